@@ -1,0 +1,39 @@
+# Everything happens in .venv; nothing outside this folder but the cache of the gazetteer and the sample graph is written.
+PYTHON ?= $(shell command -v python3.11 || command -v python3)
+Q ?= Welke archieven zijn er in Drenthe?
+BIN := .venv/bin
+
+.PHONY: ask test check install install-dev clean
+
+ask: .venv/.installed
+	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
+ask: export QUESTION = $(value Q)
+
+test: .venv/.installed-dev
+	$(BIN)/python -m pytest
+
+check: .venv/.installed-dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/glam-kg templates check
+
+install: .venv/.installed
+
+install-dev: .venv/.installed-dev
+
+.venv/bin/python:
+	$(PYTHON) -c 'import sys; sys.exit("glam_kg needs Python 3.11 or newer, this is " + sys.version.split()[0]) if sys.version_info < (3, 11) else None'
+	$(PYTHON) -m venv .venv
+
+.venv/.installed: .venv/bin/python pyproject.toml
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/.installed-dev: .venv/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	@touch $@
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

@@ -1,0 +1,1 @@
+"""From custodian records to quads: record model, readers, GHCID minting and the RDF converter."""

@@ -1,0 +1,136 @@
+"""Every error glam_kg raises, in one tree.
+
+```
+GlamKGError                  anything below: a sentence a user can act on
+├── InputError               bytes or text that came from outside are not what was expected
+│   ├── RecordError          one custodian record: file, line, record id, field
+│   ├── GHCIDError           a string is not a GHCID: which part, what was expected
+│   ├── TemplateError        the template catalogue: file, template, key
+│   ├── SchemaError          a LinkML file: file, what could not be read
+│   ├── SlotValueError       a value does not fit its slot's type
+│   └── HistoryError         a conversation's history is not a list of turns
+├── QueryError               a SPARQL query was refused or failed
+│   ├── UnsafeQueryError     the guard refused it: an update, SERVICE, or a file
+│   └── QuerySyntaxError     the engine could not parse it
+├── StoreError               a store directory or an endpoint cannot be used
+│   └── EndpointError        a remote endpoint answered with an error, or not at all
+└── SetupError               this installation lacks something it needs
+```
+
+Expected outcomes of a question (out of scope, ambiguous, nothing found) are values, not errors: see `glam_kg.engine.Answer`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+class GlamKGError(Exception):
+    """Anything that glam_kg raises on purpose; `str()` of it is a sentence for the user."""
+
+
+class InputError(GlamKGError):
+    """Bytes or text that came from outside are not what was expected."""
+
+
+@dataclass(frozen=True)
+class Location:
+    """Where in the input something was found; a part that is not known is None."""
+
+    file: Path | None = None
+    line: int | None = None
+    record: str | None = None
+
+    def __str__(self) -> str:
+        """The known parts, as `file:line, record 'id'`."""
+        place = str(self.file) if self.file else ""
+        if self.line is not None:
+            place = f"{place}:{self.line}" if place else f"line {self.line}"
+        if self.record is not None:
+            place = f"{place}, record {self.record!r}" if place else f"record {self.record!r}"
+        return place
+
+
+class RecordError(InputError):
+    """One custodian record, or the file around it, cannot be used."""
+
+    def __init__(self, problem: str, *, where: Location | None = None, field: str | None = None) -> None:
+        self.problem, self.where, self.field = problem, where or Location(), field
+        place = str(self.where)
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
+class GHCIDError(InputError):
+    """A string is not a GHCID."""
+
+    def __init__(self, text: str, part: str, expected: str) -> None:
+        self.text, self.part, self.expected = text, part, expected
+        super().__init__(f"{text!r} is not a GHCID: the {part} is wrong, expected {expected}")
+
+
+class TemplateError(InputError):
+    """The template catalogue has a fault."""
+
+    def __init__(
+        self, problem: str, *, file: Path | None = None, template: str | None = None, key: str | None = None
+    ) -> None:
+        self.problem, self.file, self.template, self.key = problem, file, template, key
+        parts = [str(file) if file else "", f"template {template!r}" if template else "", f"key {key!r}" if key else ""]
+        place = ", ".join(part for part in parts if part)
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
+class SchemaError(InputError):
+    """A LinkML file cannot be read."""
+
+    def __init__(self, problem: str, *, file: Path | None = None) -> None:
+        self.problem, self.file = problem, file
+        super().__init__(f"{file}: {problem}" if file else problem)
+
+
+class SlotValueError(InputError):
+    """A value does not fit the type of its slot."""
+
+    def __init__(self, slot: str, value: object, expected: str) -> None:
+        self.slot, self.value, self.expected = slot, value, expected
+        super().__init__(f"slot {slot!r}: {value!r} does not fit, expected {expected}")
+
+
+class HistoryError(InputError):
+    """A conversation's history is not a list of turns."""
+
+
+class QueryError(GlamKGError):
+    """A SPARQL query was refused or failed."""
+
+    def __init__(self, problem: str, *, query: str) -> None:
+        self.problem, self.query = problem, query
+        super().__init__(problem)
+
+
+class UnsafeQueryError(QueryError):
+    """The guard refused a query that could write, or reach outside the store."""
+
+
+class QuerySyntaxError(QueryError):
+    """The engine could not parse a query."""
+
+
+class StoreError(GlamKGError):
+    """A store directory or an endpoint cannot be used."""
+
+
+class EndpointError(StoreError):
+    """A remote endpoint answered with an error, or not at all."""
+
+    def __init__(self, problem: str, *, url: str, status: int | None = None) -> None:
+        self.problem, self.url, self.status = problem, url, status
+        super().__init__(f"{url}: {problem}")
+
+
+class SetupError(GlamKGError):
+    """This installation lacks something it needs."""

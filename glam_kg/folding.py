@@ -1,0 +1,63 @@
+"""Folding: how any text becomes plain A-Z letters for comparison and for identifiers.
+
+One function serves GHCID abbreviations, GHCID suffixes, the gazetteer's keys and the question side, so that what is written
+by one part is found by the other.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+
+# Letters that Unicode NFD does not take apart (their stroke or ligature is no combining mark).
+_UNDECOMPOSED = str.maketrans(
+    {
+        "Ø": "O", "ø": "o", "Ł": "L", "ł": "l", "Đ": "D", "đ": "d", "ß": "ss", "ẞ": "SS", "Æ": "AE", "æ": "ae",
+        "Œ": "OE", "œ": "oe", "Þ": "Th", "þ": "th", "Ð": "D", "ð": "d", "Ħ": "H", "ħ": "h", "ı": "i", "Ŧ": "T", "ŧ": "t",
+        "Ĳ": "IJ", "ĳ": "ij",
+    }
+)  # fmt: skip
+_NOT_WORD = re.compile(r"[^0-9a-z]+")
+
+
+def fold(text: str) -> str:
+    """Strip diacritics and transliterate every script to ASCII, keeping case, blanks and ASCII punctuation.
+
+    Latin letters follow Unicode NFD after Ø, Ł, Đ, ß, Æ, Œ and their like are spelt out; other scripts are transliterated.
+
+    >>> fold("Łódź – Museum für Straßenkunst")
+    'Lodz - Museum fur Strassenkunst'
+    >>> fold("Государственный Эрмитаж")
+    'Gosudarstvennyy Ermitazh'
+    """
+    if text.isascii():
+        return text
+    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).translate(_UNDECOMPOSED))
+    plain = "".join(character for character in decomposed if not unicodedata.combining(character))
+    if plain.isascii():
+        return plain
+    from anyascii import anyascii
+
+    return str(anyascii(plain))
+
+
+@lru_cache(maxsize=100_000)
+def fold_key(text: str) -> str:
+    """The lower-case words of a text joined by single blanks: what two spellings of one name have in common.
+
+    >>> fold_key("'s-Gravenhage")
+    's gravenhage'
+    >>> fold_key("  Saint-Étienne ")
+    'saint etienne'
+    """
+    return _NOT_WORD.sub(" ", fold(text).lower()).strip()
+
+
+def snake_case(text: str) -> str:
+    """A folded name in snake_case, as GHCID suffixes are written.
+
+    >>> snake_case("Musée d'Orsay")
+    'musee_d_orsay'
+    """
+    return fold_key(text).replace(" ", "_")

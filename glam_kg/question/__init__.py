@@ -1,0 +1,1 @@
+"""Understanding a question: language, mentions, conversation, relevance, classification, slots, linking."""

@@ -1,0 +1,1 @@
+"""SPARQL terms, the read-only guard, the embedded store, remote endpoints and result rows."""
