@@ -1,0 +1,144 @@
+"""The identifier itself: its parts, its text, and what is derived from it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import uuid
+from dataclasses import dataclass, replace
+from typing import Final
+
+from glam_kg.errors import GHCIDError
+from glam_kg.namespaces import CUSTODIAN_BASE
+
+TYPE_LETTERS: Final = "GLAMORCUBESFIXPHDNT"
+"""The letters of the 19 institution types; what each means stands in the schema's InstitutionTypeEnum."""
+
+NATIONAL_LEVEL: Final = "00"
+"""The region of a body that belongs to its whole country."""
+UNKNOWN_REGION: Final = "XX"
+"""The region where none is known."""
+UNKNOWN_SETTLEMENT: Final = "XXX"
+"""The settlement where none is known, or where the body belongs to a whole region."""
+
+# RFC 9562, section 6.5: a name space of one's own is made from a name in a well-known one.
+_NAMESPACE: Final = uuid.uuid5(uuid.NAMESPACE_URL, CUSTODIAN_BASE)
+
+_SHAPES: Final = (
+    ("country", re.compile(r"[A-Z]{2}"), "two letters A-Z (ISO 3166-1 alpha-2)"),
+    (
+        "region",
+        re.compile(r"[0-9A-Z]{1,3}"),
+        "one to three of A-Z and 0-9 (the second part of ISO 3166-2), 00 or XX",
+    ),
+    ("settlement", re.compile(r"[A-Z]{3}"), "three letters A-Z, XXX where unknown"),
+    ("type", re.compile(f"[{TYPE_LETTERS}]"), f"one of the letters {' '.join(TYPE_LETTERS)}"),
+    ("abbreviation", re.compile(r"[A-Z]{1,10}"), "one to ten letters A-Z"),
+    ("suffix", re.compile(r"(?:[0-9a-z]+(?:_[0-9a-z]+)*)?"), "a name in snake_case (a-z, 0-9 and single underscores)"),
+)
+
+
+@dataclass(frozen=True, order=True, slots=True)
+class GHCID:
+    """A GHCID; every instance is well formed, and they sort by their parts from left to right.
+
+    >>> ghcid = GHCID.parse("NL-NH-AMS-M-RM")
+    >>> ghcid.country, ghcid.institution_type, ghcid.subregion_code
+    ('NL', 'M', 'NL-NH')
+    >>> str(GHCID("FR", "IDF", "PAR", "M", "MO", "musee_d_orsay"))
+    'FR-IDF-PAR-M-MO-musee_d_orsay'
+
+    Raises:
+        GHCIDError: A part does not have its shape; the error names the part and what was expected.
+    """
+
+    country: str
+    region: str
+    settlement: str
+    institution_type: str
+    abbreviation: str
+    suffix: str = ""
+
+    def __post_init__(self) -> None:
+        for (part, shape, expected), value in zip(_SHAPES, self._parts(), strict=True):
+            if not shape.fullmatch(value):
+                raise GHCIDError(str(self), part, f"{expected}, found {value!r}")
+
+    @classmethod
+    def parse(cls, text: str) -> GHCID:
+        """Read a GHCID exactly as it is written; nothing is trimmed or put into upper case.
+
+        >>> GHCID.parse("NL-NH-AMS-Q-RM")
+        Traceback (most recent call last):
+        ...
+        glam_kg.errors.GHCIDError: 'NL-NH-AMS-Q-RM' is not a GHCID: the type is wrong, expected one of the letters \
+G L A M O R C U B E S F I X P H D N T, found 'Q'
+
+        Raises:
+            GHCIDError: The text has too few parts, a part of the wrong shape, or an empty suffix.
+        """
+        parts = text.split("-", 5)
+        if len(parts) < 5:
+            missing = ("country", "region", "settlement", "type", "abbreviation")[len(parts)]
+            raise GHCIDError(text, missing, f"five or six parts joined by hyphens, found {len(parts)}")
+        if len(parts) == 6 and not parts[5]:
+            raise GHCIDError(text, "suffix", "a name in snake_case after the last hyphen, found nothing")
+        return cls(*parts)
+
+    def __str__(self) -> str:
+        parts = self._parts()
+        return "-".join(parts if self.suffix else parts[:-1])
+
+    def _parts(self) -> tuple[str, str, str, str, str, str]:
+        return (self.country, self.region, self.settlement, self.institution_type, self.abbreviation, self.suffix)
+
+    @property
+    def base(self) -> GHCID:
+        """The same without its suffix.
+
+        >>> str(GHCID.parse("NL-NH-AMS-M-RM-rijksmuseum").base)
+        'NL-NH-AMS-M-RM'
+        """
+        return replace(self, suffix="") if self.suffix else self
+
+    def with_suffix(self, suffix: str) -> GHCID:
+        """The same with another suffix, as a collision needs it."""
+        return replace(self, suffix=suffix)
+
+    @property
+    def subregion_code(self) -> str | None:
+        """The ISO 3166-2 code; None at national level and where the region is unknown.
+
+        >>> print(GHCID.parse("NL-00-XXX-O-RCE").subregion_code)
+        None
+        """
+        return None if self.region in (NATIONAL_LEVEL, UNKNOWN_REGION) else f"{self.country}-{self.region}"
+
+    @property
+    def uuid_v5(self) -> uuid.UUID:
+        """The UUID version 5 (RFC 9562, section 5.5) of the text, in the name space of the custodians' IRI base.
+
+        >>> GHCID.parse("NL-NH-AMS-M-RM").uuid_v5
+        UUID('657ed158-353e-55be-880f-2f294f93c043')
+        """
+        return uuid.uuid5(_NAMESPACE, str(self))
+
+    @property
+    def uuid_v8(self) -> uuid.UUID:
+        """The UUID version 8 (RFC 9562, section 5.8): the text's SHA-256 cut to 128 bits, version and variant set.
+
+        >>> GHCID.parse("NL-NH-AMS-M-RM").uuid_v8.version
+        8
+        """
+        number = int.from_bytes(self._digest()[:16], "big")
+        number = number & ~(0xF << 76) | 8 << 76
+        number = number & ~(0b11 << 62) | 0b10 << 62
+        return uuid.UUID(int=number)
+
+    @property
+    def numeric(self) -> str:
+        """The first 64 bits of the text's SHA-256 as an unsigned decimal; text, as JSON readers lose such digits."""
+        return str(int.from_bytes(self._digest()[:8], "big"))
+
+    def _digest(self) -> bytes:
+        return hashlib.sha256(str(self).encode("ascii", "backslashreplace")).digest()

@@ -1,0 +1,92 @@
+"""The parts of a GHCID that come from names: abbreviation, suffix and settlement code."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold, snake_case
+from glam_kg.ghcid.identifier import UNKNOWN_SETTLEMENT
+from glam_kg.ghcid.skipped_words import FIRST_WORD_IS_NAME, function_words, legal_forms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+MAX_ABBREVIATION: Final = 10
+"""Letters that an abbreviation has at most."""
+
+NO_LETTERS: Final = "X"
+"""The abbreviation of a name without letters, such as `1918`."""
+
+# A Han character is a word, or nearly one; its transliteration would otherwise run into the next one's.
+_HAN: Final = re.compile("([\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff])")
+_WORD: Final = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[A-Za-z](?:/[A-Za-z])+(?![A-Za-z])|[0-9A-Za-z]+'?|'[A-Za-z]+")
+_ELIDED: Final = re.compile(r"(?:[cdjlmnst]|qu|all|dall|dell|nell|sull|degl|un)'", re.IGNORECASE)
+
+
+def abbreviation(name: str, language: str | None = None) -> str:
+    """The initials of a name's significant words, at most ten letters A-Z.
+
+    Articles, prepositions, conjunctions and legal forms are passed over; where nothing else is left they count after
+    all, and a name without a letter has the abbreviation `X`.
+
+    Args:
+        name: The native name, in any script.
+        language: Its BCP 47 tag; None leaves out the short words of seven languages together.
+
+    >>> abbreviation("Stichting Het Nieuwe Instituut", "nl"), abbreviation("Musée de l'Homme", "fr")
+    ('NI', 'MH')
+    >>> abbreviation("Children's Museum of the Arts", "en"), abbreviation("Государственный Эрмитаж", "ru")
+    ('CMA', 'GE')
+    >>> abbreviation("De Stichting", "nl"), abbreviation("国立博物館", "ja"), abbreviation("1918")
+    ('DS', 'GLBWG', 'X')
+    """
+    words = list(_words(name))
+    skipped, legal = function_words(language), legal_forms()
+    initials = ""
+    for position, word in enumerate(words):
+        plain = _plain(word)
+        form = plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME)
+        if form or _ELIDED.fullmatch(word) or word.startswith("'") or plain in skipped:
+            continue
+        initials += _initials(word)
+    initials = initials or "".join(_initials(word) for word in words)
+    return initials[:MAX_ABBREVIATION] or NO_LETTERS
+
+
+def suffix(name: str) -> str:
+    """The folded native name in snake_case, as a collision needs it; empty where the name holds no letter or digit.
+
+    >>> suffix("Musée d'Orsay")
+    'musee_d_orsay'
+    """
+    return snake_case(name)
+
+
+def settlement_code(name: str | None) -> str:
+    """The first three letters of a settlement's folded name, filled up with X; `XXX` where there is none.
+
+    >>> settlement_code("'s-Hertogenbosch"), settlement_code("Łódź"), settlement_code("Ee"), settlement_code(None)
+    ('SHE', 'LOD', 'EEX', 'XXX')
+    """
+    letters = "".join(character for character in fold(name or "").upper() if "A" <= character <= "Z")
+    return letters[:3].ljust(3, "X") if letters else UNKNOWN_SETTLEMENT
+
+
+def _words(name: str) -> Iterator[str]:
+    text = fold(_HAN.sub(r" \1 ", name)).replace("`", "'")
+    # The s of a possessive belongs to the word before it.
+    text = re.sub(r"(?<=[A-Za-z])'[sS](?![A-Za-z])", "", text)
+    text = re.sub(r"\be\. ?V\.", "e.V.", text)
+    for match in _WORD.finditer(text):
+        yield match.group()
+
+
+def _plain(word: str) -> str:
+    return "".join(character for character in word.lower() if character.isalnum())
+
+
+def _initials(word: str) -> str:
+    # U.S. gives both of its letters, 4th and O'Neill only their first.
+    letters = word.replace(".", "") if word.count(".") > 1 else next((c for c in word if c.isalpha()), "")
+    return letters.upper()
