@@ -1,0 +1,331 @@
+"""The shell command `glam-kg`.
+
+Data goes to stdout, messages and progress to stderr. Exit code 0: done; 1: a stated failure; 2: wrong usage. What a command
+needs is imported when it runs, so that `glam-kg --help` is instant.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from contextlib import contextmanager
+from pathlib import Path  # noqa: TC003 - typer reads the annotations at run time
+from typing import TYPE_CHECKING, Annotated, Any, Optional
+
+import typer
+
+from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.engine import Answer, QueryEngine
+    from glam_kg.question.conversation import Turn
+    from glam_kg.question.graph_index import QuerySource
+
+app = typer.Typer(
+    name="glam-kg",
+    help="Questions in Dutch, English, German and French over a knowledge graph of heritage custodians.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+)
+templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
+app.add_typer(templates_app, name="templates")
+
+StoreOption = Annotated[
+    Optional["Path"],
+    typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
+]
+EndpointOption = Annotated[Optional[str], typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def main() -> None:
+    """Run the command line; every stated failure ends in one sentence and exit code 1."""
+    try:
+        app()
+    except GlamKGError as error:
+        _say(f"glam-kg: {error}")
+        sys.exit(1)
+    except BrokenPipeError:
+        # The reader of a pipe has gone (`glam-kg … | head`): nothing is wrong on our side.
+        sys.stderr.close()
+        sys.exit(0)
+    except KeyboardInterrupt:
+        _say("glam-kg: interrupted")
+        sys.exit(1)
+
+
+def _version(*, value: bool) -> None:
+    if value:
+        from glam_kg import __version__
+
+        typer.echo(f"glam-kg {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def _root(
+    *,
+    version: Annotated[
+        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    del version
+
+
+@app.command()
+def ask(
+    question: Annotated[Optional[str], typer.Argument(help="The question; quote it.")] = None,
+    *,
+    store: StoreOption = None,
+    endpoint: EndpointOption = None,
+    as_json: JsonOption = False,
+    history: Annotated[Optional["Path"], typer.Option(help="JSON list of earlier questions or answers.")] = None,
+    batch: Annotated[
+        Optional["Path"], typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')
+    ] = None,
+    out: Annotated[Optional["Path"], typer.Option(help="Where the answers of --batch go.")] = None,
+    templates: Annotated[Optional[list["Path"]], typer.Option(help="A file of templates of your own.")] = None,
+) -> None:
+    """Ask a question, or many with --batch."""
+    if (question is None) == (batch is None):
+        raise typer.BadParameter("give either a QUESTION or --batch FILE")
+    if (batch is None) != (out is None):
+        raise typer.BadParameter("--batch and --out go together")
+    if batch is not None and out is not None:
+        requests = _batch_requests(batch)
+        engine = _engine(store, endpoint, templates)
+        _ask_batch(engine, requests, out)
+        return
+    turns = _history(history) if history else []
+    engine = _engine(store, endpoint, templates)
+    answer = engine.ask(question or "", turns)
+    if as_json:
+        typer.echo(json.dumps(answer.to_dict(), ensure_ascii=False, indent=2))
+    else:
+        from glam_kg.cli_output import print_answer
+
+        print_answer(answer)
+
+
+@app.command()
+def convert(
+    inputs: Annotated[list["Path"], typer.Argument(help="Records: YAML, JSON or JSON Lines files.")],
+    *,
+    out: Annotated["Path", typer.Option("--out", "-o", help="Where the RDF goes.")],
+    rdf_format: Annotated[
+        Optional[str], typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
+    ] = None,
+    report: Annotated[Optional["Path"], typer.Option(help="JSON Lines: one line per record read.")] = None,
+    rejects: Annotated[
+        Optional["Path"], typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
+    ] = None,
+    registry: Annotated[
+        Optional["Path"], typer.Option(help="GHCIDs published so far; read and brought up to date.")
+    ] = None,
+) -> None:
+    """Convert custodian records to RDF with GHCID identifiers."""
+    from glam_kg.cli_output import print_conversion, progress
+    from glam_kg.custodians.conversion import convert_files
+
+    with progress("Converting") as advance:
+        summary = convert_files(
+            inputs, out, rdf_format=rdf_format, report=report, rejects=rejects, registry=registry,
+            gazetteer=_gazetteer(), on_record=advance,
+        )  # fmt: skip
+    print_conversion(summary, out)
+
+
+@app.command()
+def load(
+    files: Annotated[list["Path"], typer.Argument(help="RDF files: nq, nt, trig, ttl, jsonld or rdf.")],
+    *,
+    store: Annotated["Path", typer.Option("--store", help="Directory of the store; made where there is none.")],
+) -> None:
+    """Load RDF into an embedded store."""
+    from glam_kg.custodians.loading import load_files
+
+    quads = load_files(files, store)
+    _say(f"{store} holds {quads:,} quads.")
+
+
+@app.command()
+def sparql(
+    query: Annotated[str, typer.Argument(help="A SPARQL 1.1 query; nothing that writes.")],
+    *,
+    store: StoreOption = None,
+    endpoint: EndpointOption = None,
+    as_json: JsonOption = False,
+) -> None:
+    """Run a SPARQL query (read-only)."""
+    from glam_kg.cli_output import print_rows
+    from glam_kg.engine import MAX_ROWS
+
+    rows = _source(store, endpoint).query(query, limit=MAX_ROWS)
+    if as_json:
+        typer.echo(json.dumps(rows.to_sparql_json(), ensure_ascii=False, indent=2))
+    else:
+        print_rows(rows)
+
+
+@templates_app.command("list")
+def templates_list(
+    *, templates: Annotated[Optional[list["Path"]], typer.Option()] = None, as_json: JsonOption = False
+) -> None:
+    """List all templates."""
+    from glam_kg.cli_output import print_templates
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+    catalogue = TemplateCatalogue.load(extra=templates or ())
+    if as_json:
+        rows = [{"id": t.id, "description": t.description, "slots": list(t.slots)} for t in catalogue]
+        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
+    else:
+        print_templates(catalogue)
+
+
+@templates_app.command("show")
+def templates_show(
+    template_id: Annotated[str, typer.Argument(metavar="ID")],
+    *,
+    templates: Annotated[Optional[list["Path"]], typer.Option()] = None,
+) -> None:
+    """Show one template: its slots, examples and SPARQL."""
+    from glam_kg.cli_output import print_template
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+    print_template(TemplateCatalogue.load(extra=templates or ()).get(template_id))
+
+
+@templates_app.command("check")
+def templates_check(
+    file: Annotated[
+        Optional["Path"], typer.Argument(help="A file of templates; by default those that come with glam_kg.")
+    ] = None,
+) -> None:
+    """Check templates: they parse, their words are known, their examples are understood and run on the sample graph."""
+    from glam_kg.cli_output import print_findings
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.lint import check
+
+    catalogue = TemplateCatalogue.load(extra=(file,) if file else ())
+    engine = _engine(None, None, None, catalogue=catalogue)
+    findings = check(
+        catalogue, store=engine.source, classify=lambda question: engine.ask(question).template_id or "none"
+    )
+    print_findings(findings, len(catalogue))
+    if findings:
+        raise typer.Exit(1)
+
+
+def _say(text: str) -> None:
+    typer.echo(text, err=True)
+
+
+def _gazetteer() -> Any:
+    from glam_kg.places.gazetteer import Gazetteer
+
+    return Gazetteer.open(on_build=_say)
+
+
+def _source(store: Path | None, endpoint: str | None) -> QuerySource:
+    if store is not None and endpoint is not None:
+        raise typer.BadParameter("give --store or --endpoint, not both")
+    if endpoint is not None:
+        from glam_kg.sparql.endpoint import RemoteEndpoint
+
+        return RemoteEndpoint(endpoint)
+    if store is not None:
+        from glam_kg.sparql.store import EmbeddedStore
+
+        return EmbeddedStore.open(store)
+    from glam_kg.custodians.sample import sample_store
+
+    return sample_store(_gazetteer, on_build=_say)
+
+
+def _engine(
+    store: Path | None, endpoint: str | None, templates: Sequence[Path] | None, *, catalogue: Any = None
+) -> QueryEngine:
+    from glam_kg.engine import QueryEngine
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+    catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
+    return QueryEngine.over(_source(store, endpoint), gazetteer=_gazetteer(), catalogue=catalogue)
+
+
+def _read_text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+def _history(path: Path) -> list[Turn]:
+    from glam_kg.question.conversation import Turn
+
+    try:
+        turns = json.loads(_read_text(path))
+    except json.JSONDecodeError as error:
+        raise HistoryError(f"{path}:{error.lineno}: is not JSON: {error.msg}") from error
+    if not isinstance(turns, list):
+        raise HistoryError(f"{path}: expected a JSON list of earlier questions or answers")
+    read = []
+    for number, turn in enumerate(turns, start=1):
+        if isinstance(turn, str):
+            turn = {"question": turn}
+        if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
+            raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
+        read.append(Turn(turn["question"], str(turn.get("resolved_question") or turn["question"])))
+    return read
+
+
+def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
+    requests = []
+    for number, line in enumerate(_read_text(path).splitlines(), start=1):
+        if not line.strip():
+            continue
+        where = Location(path, number)
+        try:
+            request = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise RecordError(f"is not JSON: {error.msg}", where=where) from error
+        turns = request.get("turns", [request.get("question")]) if isinstance(request, dict) else None
+        if not turns or not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
+            raise RecordError('expected {"id", "question"} or {"id", "turns": [..]}', where=where)
+        requests.append((request.get("id", str(number)), turns))
+    return requests
+
+
+def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path) -> None:
+    from glam_kg.cli_output import progress
+
+    with _replacing(out) as file, progress("Asking", total=len(requests)) as advance:
+        for identifier, turns in requests:
+            answer: Answer = engine.ask_turns(turns)
+            file.write(json.dumps({"id": identifier, **answer.to_dict()}, ensure_ascii=False) + "\n")
+            advance()
+    _say(f"{len(requests):,} answers written to {out}")
+
+
+@contextmanager
+def _replacing(path: Path) -> Iterator[Any]:
+    """A file that takes its final name only when all of it is written."""
+    partial = path.with_name(f".{path.name}.partial")
+    try:
+        with partial.open("w", encoding="utf-8") as file:
+            yield file
+        partial.replace(path)
+    except OSError as error:
+        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
+    finally:
+        partial.unlink(missing_ok=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""What the command line shows a person: sentences, tables, progress."""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from glam_kg.custodians.conversion import ConversionSummary
+    from glam_kg.engine import Answer
+    from glam_kg.sparql.results import Rows
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.lint import Finding
+    from glam_kg.templates.model import Template
+
+SHOWN_ROWS = 25
+"""Rows that a screen shows; `--json` gives all."""
+_HIDDEN_COLUMNS = frozenset({"custodian"})
+
+
+def print_answer(answer: Answer) -> None:
+    """The answer's sentence, its rows as a table, and the SPARQL that gave them."""
+    console = _console()
+    if answer.resolved_question != answer.question:
+        console.print(f"[dim]{escape(answer.resolved_question)}[/dim]")
+    console.print(f"[bold]{escape(answer.answer)}[/bold]")
+    if answer.rows:
+        console.print(_table(answer.rows))
+        if len(answer.rows) > SHOWN_ROWS:
+            console.print(f"[dim]{SHOWN_ROWS} of {len(answer.rows):,} rows; --json gives all.[/dim]")
+    if answer.sparql:
+        console.print(f"[dim]{escape(answer.sparql.strip())}[/dim]")
+    took = sum(answer.timings_ms.values())
+    console.print(f"[dim]{answer.template_id} · confidence {answer.confidence:.2f} · {took:.0f} ms[/dim]")
+
+
+def print_rows(rows: Rows) -> None:
+    """The rows of any query as a table."""
+    console = _console()
+    found = rows.to_json_rows()
+    console.print(_table(found, columns=rows.variables, hidden=frozenset()) if found else "No rows.")
+    if len(found) > SHOWN_ROWS:
+        console.print(f"[dim]{SHOWN_ROWS} of {len(found):,} rows; --json gives all.[/dim]")
+
+
+def print_templates(catalogue: TemplateCatalogue) -> None:
+    """All templates: id, slots, an example."""
+    table = Table("template", "slots", "example", box=None, header_style="bold", pad_edge=False)
+    for template in catalogue:
+        slots = ", ".join(name if slot.required else f"({name})" for name, slot in template.slots.items())
+        examples = template.examples.get("en") or ()
+        table.add_row(template.id, slots, escape(examples[0].question) if examples else "")
+    _console().print(table)
+
+
+def print_template(template: Template) -> None:
+    """One template, whole."""
+    console = _console()
+    console.print(f"[bold]{template.id}[/bold]\n{escape(template.description)}\n")
+    table = Table("slot", "type", "required", box=None, header_style="bold", pad_edge=False)
+    for name, slot in template.slots.items():
+        table.add_row(name, str(slot.type), "yes" if slot.required else "no")
+    console.print(table)
+    for language, examples in template.examples.items():
+        for example in examples:
+            console.print(f"  {language}  {escape(example.question)}")
+    if template.sparql:
+        console.print(f"\n[dim]{escape(template.sparql.strip())}[/dim]")
+
+
+def print_findings(findings: Sequence[Finding], templates: int) -> None:
+    """What the check of templates found."""
+    console = _console()
+    for finding in findings:
+        console.print(escape(str(finding)))
+    console.print(f"{templates} templates checked, {len(findings)} findings.")
+
+
+def print_conversion(summary: ConversionSummary, out: Path) -> None:
+    """How many records were read, converted and rejected; to stderr, since the data is in the file."""
+    console = Console(stderr=True)
+    console.print(
+        f"{summary.read:,} records read: {summary.converted:,} converted, {summary.rejected:,} rejected; "
+        f"{summary.quads:,} quads in {escape(str(out))}.",
+        highlight=False,
+    )
+
+
+@contextmanager
+def progress(title: str, total: int | None = None) -> Iterator[Callable[[], None]]:
+    """A progress bar on stderr where stderr is a terminal; yields the function that counts one step."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=total)
+        yield lambda: bar.advance(task)
+
+
+def _console() -> Console:
+    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+
+
+def _table(
+    rows: Sequence[Mapping[str, object]],
+    *,
+    columns: Sequence[str] | None = None,
+    hidden: frozenset[str] = _HIDDEN_COLUMNS,
+) -> Table:
+    names = columns or tuple(dict.fromkeys(name for row in rows for name in row))
+    shown = [name for name in names if name not in hidden]
+    table = Table(*shown, box=None, header_style="bold", pad_edge=False)
+    for row in rows[:SHOWN_ROWS]:
+        table.add_row(*(escape(_cell(row.get(name))) for name in shown))
+    return table
+
+
+def _cell(value: object) -> str:
+    if isinstance(value, list | tuple):
+        return ", ".join(map(str, value))
+    return "" if value is None else str(value)

@@ -1,0 +1,375 @@
+"""The one path of a question: resolve, relevance, classify, extract, instantiate, execute, answer.
+
+Read `QueryEngine.ask` from top to bottom: each step is one small object with one method. Whatever comes of a question is a
+value, an `Answer` with its status; errors are raised only where the store, the templates or the settings are at fault.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Protocol, Self
+
+from glam_kg.answers.model import Facts, SpokenPlace, Status
+from glam_kg.errors import HistoryError
+from glam_kg.question.analysis import Analyser, Analysis
+from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
+from glam_kg.question.conversation import ConversationContextResolver, Resolution, Turn
+from glam_kg.question.graph_index import GraphIndex
+from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.relevance import FykeFilter, Relevance
+from glam_kg.templates.instantiator import TemplateInstantiator
+
+if TYPE_CHECKING:
+    from glam_kg.answers.wording import Wording
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.graph_index import QuerySource
+    from glam_kg.question.mentions import PlaceReading
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+MAX_ROWS = 10_000
+"""Rows of an answer; a longer result is cut, and the answer says so."""
+UNSURE_BELOW = 0.8
+"""Below this confidence of the local tier a language model is asked, where one is configured."""
+LOCAL, LANGUAGE_MODEL = "local", "lm"
+
+Row = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What comes of a question; the fields are those of the JSON that the command line and the HTTP service give."""
+
+    question: str
+    resolved_question: str
+    language: str
+    status: Status
+    answer: str
+    template_id: str | None = None
+    context_template_id: str | None = None
+    confidence: float = 0.0
+    tier: str = LOCAL
+    slots: Mapping[str, object] = field(default_factory=dict)
+    sparql: str | None = None
+    rows: tuple[Row, ...] = ()
+    truncated: bool = False
+    citations: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    passages: tuple[str, ...] = ()
+    clarification: Mapping[str, object] | None = None
+    suggestions: tuple[str, ...] = ()
+    trace: Mapping[str, object] = field(default_factory=dict)
+    timings_ms: Mapping[str, float] = field(default_factory=dict)
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer as plain JSON values, keys in the documented order."""
+        return {
+            "question": self.question,
+            "resolved_question": self.resolved_question,
+            "language": self.language,
+            "status": str(self.status),
+            "template_id": self.template_id,
+            "context_template_id": self.context_template_id,
+            "confidence": self.confidence,
+            "tier": self.tier,
+            "slots": dict(self.slots),
+            "sparql": self.sparql,
+            "rows": [dict(row) for row in self.rows],
+            "truncated": self.truncated,
+            "answer": self.answer,
+            "citations": list(self.citations),
+            "classes": list(self.classes),
+            "passages": list(self.passages),
+            "clarification": dict(self.clarification) if self.clarification else None,
+            "suggestions": list(self.suggestions),
+            "trace": dict(self.trace),
+            "timings_ms": dict(self.timings_ms),
+        }
+
+
+class LanguageModelTier(Protocol):
+    """The seam for a language model: asked only where the local tier is unsure.
+
+    It may choose a template and mentions that the local analysis holds, so that its choice passes the same gates; it never
+    writes SPARQL.
+    """
+
+    def choose(self, analysis: Analysis, classification: Classification) -> Candidate | None:
+        """A better candidate, or None to keep the local outcome."""
+        ...
+
+
+@dataclass(frozen=True)
+class QueryEngine:
+    """Answers questions over one graph."""
+
+    source: QuerySource
+    catalogue: TemplateCatalogue
+    analyser: Analyser
+    wording: Wording
+    language_model: LanguageModelTier | None = None
+
+    @classmethod
+    def over(
+        cls,
+        source: QuerySource,
+        *,
+        gazetteer: Gazetteer,
+        catalogue: TemplateCatalogue | None = None,
+        language_model: LanguageModelTier | None = None,
+    ) -> Self:
+        """An engine over a store or endpoint, with the bundled templates, lexicon and wording.
+
+        Raises:
+            StoreError: The names of the graph cannot be read.
+            InputError: A bundled file cannot be read.
+        """
+        from glam_kg.answers.wording import Wording
+        from glam_kg.templates.catalogue import TemplateCatalogue
+
+        lexicon = Lexicon.load()
+        wording = Wording.load(types=lexicon.vocabulary.type_labels)
+        analyser = Analyser(lexicon, gazetteer, GraphIndex.read(source))
+        return cls(source, catalogue or TemplateCatalogue.load(), analyser, wording, language_model)
+
+    @property
+    def _classifier(self) -> TemplateClassifier:
+        return TemplateClassifier(self.catalogue)
+
+    @property
+    def _resolver(self) -> ConversationContextResolver:
+        return ConversationContextResolver(self.analyser, self._classifier)
+
+    def ask(self, question: str, history: Sequence[Turn] = ()) -> Answer:
+        """Answer one question.
+
+        Args:
+            question: In Dutch, English, German or French.
+            history: Earlier turns of the conversation, oldest first.
+
+        Raises:
+            QueryError: The store refused or failed the query.
+            StoreError: The store or endpoint cannot be reached.
+        """
+        clock = _Clock()
+        with clock.step("resolve"):
+            resolution = self._resolver.resolve(question, history)
+            analysis = self.analyser.analyse(resolution.question, fallback_language=self._language_of(history))
+        with clock.step("relevance"):
+            relevance = FykeFilter().judge(analysis)
+        with clock.step("classify"):
+            classification = self._classifier.classify(analysis)
+            chosen, tier = self._consulted(analysis, classification)
+        draft = self._draft(question, resolution, analysis, tier)
+        if chosen is None:
+            answer = self._refusal(draft, analysis, relevance, classification)
+        else:
+            answer = self._answered(draft, analysis, chosen, clock)
+        trace = _trace(analysis, resolution, relevance, classification, chosen)
+        return replace(answer, trace=trace, timings_ms=clock.milliseconds)
+
+    def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
+        """Answer the last of several turns; the earlier ones are only resolved.
+
+        Raises:
+            HistoryError: There is no turn.
+        """
+        if not turns:
+            raise HistoryError("a dialogue needs at least one turn")
+        earlier = list(history)
+        for text in turns[:-1]:
+            earlier.append(Turn(text, self._resolver.resolve(text, earlier).question))
+        return self.ask(turns[-1], earlier)
+
+    def _language_of(self, history: Sequence[Turn]) -> str | None:
+        return self.analyser.analyse(history[-1].resolved_question).language.code if history else None
+
+    def _consulted(self, analysis: Analysis, classification: Classification) -> tuple[Candidate | None, str]:
+        chosen = classification.chosen
+        if self.language_model is None or (chosen is not None and chosen.confidence >= UNSURE_BELOW):
+            return chosen, LOCAL
+        better = self.language_model.choose(analysis, classification)
+        return (better, LANGUAGE_MODEL) if better is not None else (chosen, LOCAL)
+
+    @staticmethod
+    def _draft(question: str, resolution: Resolution, analysis: Analysis, tier: str) -> Answer:
+        return Answer(
+            question=question,
+            resolved_question=resolution.question,
+            language=analysis.language.code,
+            status=Status.UNANSWERABLE,
+            answer="",
+            tier=tier,
+        )
+
+    def _refusal(
+        self, draft: Answer, analysis: Analysis, relevance: Relevance, classification: Classification
+    ) -> Answer:
+        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
+        suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
+        facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
+        confidence = classification.fitting[0].confidence if classification.fitting else 0.0
+        return replace(
+            draft,
+            status=status,
+            template_id="none",
+            confidence=round(1 - confidence, 3),
+            suggestions=facts.suggestions,
+            answer=self.wording.sentence(facts),
+        )
+
+    def _answered(self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: _Clock) -> Answer:
+        template, extraction = chosen.template, chosen.extraction
+        draft = replace(
+            draft,
+            template_id=template.id,
+            context_template_id=template.context_template,
+            confidence=chosen.confidence,
+            slots=extraction.slots,
+        )
+        rivals = _rivals(chosen)
+        if rivals:
+            return self._clarification(draft, rivals)
+        with clock.step("instantiate"):
+            sparql = TemplateInstantiator().instantiate(template, extraction.values)
+        with clock.step("execute"):
+            result = self.source.query(sparql, limit=MAX_ROWS)
+            rows = tuple(_renamed(template, extraction.slots, row) for row in result.to_json_rows())
+        empty = not rows or (set(rows[0]) == {"count"} and rows[0]["count"] == 0)
+        status = Status.NO_RESULTS if empty and "count" not in (rows[0] if rows else {}) else Status.ANSWERED
+        draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.truncated)
+        with clock.step("answer"):
+            places = tuple(self._spoken(reading, draft.language) for reading in extraction.places)
+            others = [self._spoken(reading, draft.language) for reading in extraction.other_readings]
+            facts = self._facts(
+                draft,
+                status=status,
+                institution_type=str(extraction.slots["institution_type"])
+                if "institution_type" in extraction.slots
+                else None,
+                places=places,
+                other_reading=others[0] if others else None,
+                ignored=tuple(analysis.tokens[i].text for i in chosen.ignored),
+            )
+            return replace(draft, answer=self.wording.sentence(facts))
+
+    def _clarification(self, draft: Answer, rivals: Sequence[str]) -> Answer:
+        facts = self._facts(draft, status=Status.NEEDS_CLARIFICATION, candidates=tuple(rivals))
+        sentence = self.wording.sentence(facts)
+        return replace(
+            draft,
+            status=Status.NEEDS_CLARIFICATION,
+            answer=sentence,
+            clarification={"question": sentence, "slot": "name", "options": list(rivals)},
+        )
+
+    def _spoken(self, reading: PlaceReading, language: str) -> SpokenPlace:
+        place = reading.place
+        return SpokenPlace(self.analyser.gazetteer.names(place, language), str(place.level), place.code)
+
+    @staticmethod
+    def _facts(
+        draft: Answer,
+        *,
+        status: Status,
+        institution_type: str | None = None,
+        places: tuple[SpokenPlace, ...] = (),
+        other_reading: SpokenPlace | None = None,
+        ignored: tuple[str, ...] = (),
+        candidates: tuple[str, ...] = (),
+        suggestions: tuple[str, ...] = (),
+    ) -> Facts:
+        return Facts(
+            status=status,
+            language=draft.language,
+            template_id=draft.template_id,
+            rows=draft.rows,
+            truncated=draft.truncated,
+            institution_type=institution_type,
+            place=places[0] if len(places) == 1 else None,
+            places=places,
+            slots=draft.slots,
+            other_reading=other_reading,
+            ignored=ignored,
+            candidates=candidates,
+            suggestions=suggestions,
+        )
+
+
+def _rivals(chosen: Candidate) -> tuple[str, ...]:
+    """Names to choose from where a name fits several custodians that are called differently."""
+    name = chosen.extraction.name
+    if name is None or len({candidate.label.casefold() for candidate in name.candidates}) < 2:  # noqa: PLR2004
+        return ()
+    exact = [c for c in name.candidates if c.score >= 0.999]  # noqa: PLR2004 - the label's very words
+    if exact:
+        return ()
+    return tuple(dict.fromkeys(f"{c.label} ({c.city})" if c.city else c.label for c in name.candidates))
+
+
+def _renamed(template: Template, slots: Mapping[str, object], row: Row) -> Row:
+    """The attribute asked for under its own name: website, city, founded, or the scheme in lower case."""
+    return {
+        str(slots.get(template.rename[key], key)).lower() if key in template.rename else key: v
+        for key, v in row.items()
+    }
+
+
+def _example(template: Template, language: str) -> str:
+    examples = template.examples.get(language) or ()
+    return examples[0].question if examples else ""
+
+
+def _trace(
+    analysis: Analysis,
+    resolution: Resolution,
+    relevance: Relevance,
+    classification: Classification,
+    chosen: Candidate | None,
+) -> dict[str, object]:
+    """Why this template: what was found, what it used, what it left, and what came next."""
+    used = chosen.cover.mentions if chosen else ()
+    return {
+        "inherited_from": resolution.inherited or None,
+        "languages": dict(analysis.language.votes),
+        "corrections": [{"written": written, "read": read} for written, read in analysis.corrections],
+        "relevance": {"relevant": relevance.relevant, "evidence": list(relevance.evidence)},
+        "used": [_described(mention) for mention in used],
+        "ignored": [analysis.tokens[i].text for i in chosen.ignored] if chosen else [],
+        "candidates": [
+            {"template_id": c.template.id, "confidence": c.confidence, "score": round(c.cover.score, 3)}
+            for c in classification.fitting[:5]
+        ],
+    }
+
+
+def _described(mention: object) -> dict[str, object]:
+    kind = type(mention).__name__.removesuffix("Mention").lower()
+    described: dict[str, object] = {"kind": kind, "text": getattr(mention, "text", "")}
+    for attribute in ("concept", "letter", "scheme", "value", "event_type", "subject"):
+        if hasattr(mention, attribute):
+            described[attribute] = getattr(mention, attribute)
+    if isinstance(mention, PlaceMention):
+        described["readings"] = [
+            {"place": r.place.code, "name": r.place.name, "weight": r.weight} for r in mention.readings[:4]
+        ]
+    return described
+
+
+@dataclass
+class _Clock:
+    """Milliseconds per step."""
+
+    milliseconds: dict[str, float] = field(default_factory=dict)
+
+    @contextmanager
+    def step(self, name: str) -> Iterator[None]:
+        start = time.perf_counter()
+        try:
+            yield
+        finally:
+            self.milliseconds[name] = round((time.perf_counter() - start) * 1000, 3)

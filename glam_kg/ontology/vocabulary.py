@@ -1,0 +1,197 @@
+"""The words of the question side, read from the LinkML schema: institution types, identifier schemes, kinds of event.
+
+The enums are read as plain YAML: a question must be answered sooner than a schema library can be imported, and nothing but
+`permissible_values` and their `structured_aliases` is needed here.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+import yaml
+
+from glam_kg.bundled import bundled_path
+from glam_kg.errors import SchemaError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+LANGUAGES = ("nl", "en", "de", "fr")
+"""The languages in which questions are understood and answered."""
+
+
+class GrammaticalNumber(StrEnum):
+    """Which of the two preferred labels of a language a form is."""
+
+    SINGULAR = "Singular"
+    PLURAL = "Plural"
+
+
+@dataclass(frozen=True, slots=True)
+class WordForm:
+    """One way in which a language names a thing of the schema."""
+
+    text: str
+    language: str
+    narrower: bool = False
+    preferred: GrammaticalNumber | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InstitutionType:
+    """One of the institution types: its letter, enum name, class name and words."""
+
+    letter: str
+    name: str
+    class_name: str
+    forms: tuple[WordForm, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class IdentifierScheme:
+    """An identifier scheme: what its values look like, and what people call it."""
+
+    name: str
+    pattern: re.Pattern[str] | None
+    iri_prefix: str | None
+    distinctive: bool
+    forms: tuple[WordForm, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventType:
+    """A kind of organisational change."""
+
+    name: str
+    forms: tuple[WordForm, ...]
+
+
+@dataclass(frozen=True)
+class SchemaVocabulary:
+    """All words that the schema gives to the question side."""
+
+    institution_types: tuple[InstitutionType, ...]
+    general: tuple[WordForm, ...]
+    schemes: tuple[IdentifierScheme, ...]
+    event_types: tuple[EventType, ...]
+
+    @cached_property
+    def type_by_letter(self) -> Mapping[str, InstitutionType]:
+        """Institution types by letter, in the schema's order."""
+        return {kind.letter: kind for kind in self.institution_types}
+
+    @cached_property
+    def scheme_by_name(self) -> Mapping[str, IdentifierScheme]:
+        """Identifier schemes by name, in the schema's order."""
+        return {scheme.name: scheme for scheme in self.schemes}
+
+    @cached_property
+    def type_labels(self) -> Mapping[str, Mapping[str, tuple[str, str]]]:
+        """Letter → language → (singular, plural); the letter "" stands for any heritage institution."""
+        labels = {kind.letter: _preferred_labels(kind.forms, kind.name) for kind in self.institution_types}
+        labels[""] = _preferred_labels(self.general, "HeritageCustodian")
+        return labels
+
+    @classmethod
+    def load(cls, schema: Path | None = None) -> SchemaVocabulary:
+        """Read the vocabulary from a schema folder; by default the one that comes with glam_kg.
+
+        Raises:
+            SchemaError: A file is not YAML, or an enum or the class HeritageCustodian is missing.
+        """
+        folder = schema or bundled_path("schema")
+        enums = dict(_definitions(folder / "modules" / "enums", "enums"))
+        types = [
+            InstitutionType(
+                letter=str(_annotation(value, "letter")),
+                name=name,
+                class_name=str(value.get("meaning", "")).removeprefix("hc:"),
+                forms=_forms(value),
+            )
+            for name, value in _values(enums, "InstitutionTypeEnum", folder)
+        ]
+        schemes = [_scheme(name, value, folder) for name, value in _values(enums, "IdentifierSchemeEnum", folder)]
+        events = [
+            EventType(name, _forms(value))
+            for name, value in _values(enums, "OrganizationalChangeEventTypeEnum", folder)
+        ]
+        return cls(tuple(types), _general_forms(folder), tuple(schemes), tuple(events))
+
+
+def _load(path: Path) -> dict[str, Any]:
+    try:
+        loaded = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
+    except (yaml.YAMLError, UnicodeDecodeError) as error:
+        raise SchemaError(f"is not YAML: {error}", file=path) from error
+    return loaded if isinstance(loaded, dict) else {}
+
+
+def _definitions(folder: Path, kind: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    for path in sorted(folder.glob("*.yaml")):
+        yield from (_load(path).get(kind) or {}).items()
+
+
+def _values(enums: Mapping[str, dict[str, Any]], enum: str, folder: Path) -> list[tuple[str, dict[str, Any]]]:
+    if enum not in enums:
+        raise SchemaError(f"the enum {enum} is missing from modules/enums", file=folder)
+    return [(name, value or {}) for name, value in enums[enum].get("permissible_values", {}).items()]
+
+
+def _general_forms(folder: Path) -> tuple[WordForm, ...]:
+    # Only the file that defines the class is parsed: all of them together would take longer than a question.
+    for path in sorted((folder / "modules" / "classes").glob("*.yaml")):
+        if b"\n  HeritageCustodian:" in path.read_bytes():
+            return _forms(_load(path)["classes"]["HeritageCustodian"])
+    raise SchemaError("the class HeritageCustodian is missing from modules/classes", file=folder)
+
+
+def _annotation(value: Mapping[str, Any], tag: str) -> Any:
+    found = (value.get("annotations") or {}).get(tag)
+    return found.get("value") if isinstance(found, dict) else found
+
+
+def _forms(value: Mapping[str, Any]) -> tuple[WordForm, ...]:
+    return tuple(
+        WordForm(
+            text=str(alias["literal_form"]),
+            language=str(alias["in_language"]),
+            narrower=alias.get("predicate") == "NARROW_SYNONYM",
+            preferred=_number(alias.get("categories") or []),
+        )
+        for alias in value.get("structured_aliases") or []
+    )
+
+
+def _number(categories: list[str]) -> GrammaticalNumber | None:
+    for number in GrammaticalNumber:
+        if f"hc:{number}" in categories:
+            return number
+    return None
+
+
+def _scheme(name: str, value: Mapping[str, Any], folder: Path) -> IdentifierScheme:
+    pattern = _annotation(value, "pattern")
+    try:
+        compiled = re.compile(str(pattern)) if pattern else None
+    except re.error as error:
+        raise SchemaError(
+            f"the pattern of identifier scheme {name} is no regular expression: {error}", file=folder
+        ) from error
+    prefix = _annotation(value, "iri_prefix")
+    distinctive = str(_annotation(value, "distinctive")).lower() == "true"
+    return IdentifierScheme(name, compiled, str(prefix) if prefix else None, distinctive, _forms(value))
+
+
+def _preferred_labels(forms: tuple[WordForm, ...], owner: str) -> Mapping[str, tuple[str, str]]:
+    labels: dict[str, tuple[str, str]] = {}
+    for language in LANGUAGES:
+        chosen = {form.preferred: form.text for form in forms if form.language == language and form.preferred}
+        if set(chosen) != set(GrammaticalNumber):
+            raise SchemaError(f"{owner} lacks a singular or plural label in {language}")
+        labels[language] = (chosen[GrammaticalNumber.SINGULAR], chosen[GrammaticalNumber.PLURAL])
+    return labels

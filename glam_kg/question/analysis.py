@@ -1,0 +1,221 @@
+"""Everything that can be found in a question, before anything is decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.literals import literal_mentions
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    Mention,
+    NameMention,
+    NetworkMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
+from glam_kg.question.place_names import PlaceFinder
+from glam_kg.question.spelling import nearest_word
+from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.graph_index import GraphIndex
+    from glam_kg.question.lexicon import Entry, Lexicon
+
+LONGEST_LABEL = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Analysis:
+    """A question's words, what they can stand for, and its language."""
+
+    text: str
+    tokens: tuple[Token, ...]
+    words: tuple[str, ...]
+    """The folded words, misspelt ones corrected."""
+    mentions: tuple[Mention, ...]
+    content: tuple[bool, ...]
+    """Which words carry meaning of their own: those that are no function words."""
+    language: DetectedLanguage
+
+    @property
+    def corrections(self) -> tuple[tuple[str, str], ...]:
+        """Words read as other words, because they were taken for misspelt."""
+        return tuple((t.text, w) for t, w in zip(self.tokens, self.words, strict=True) if t.key != w)
+
+    def concepts(self) -> frozenset[str]:
+        """The concepts mentioned anywhere."""
+        return frozenset(m.concept for m in self.mentions if isinstance(m, ConceptMention))
+
+    def slice(self, start: int, end: int) -> str:
+        """The question's text from token start to token end (excluded)."""
+        return self.text[self.tokens[start].start : self.tokens[end - 1].end] if end > start else ""
+
+
+@dataclass(frozen=True)
+class Analyser:
+    """Finds mentions with a lexicon, a gazetteer and the names of a graph."""
+
+    lexicon: Lexicon
+    gazetteer: Gazetteer
+    graph: GraphIndex
+
+    @cached_property
+    def _places(self) -> PlaceFinder:
+        return PlaceFinder(self.gazetteer, self.graph, self.lexicon)
+
+    def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
+        """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
+        text = question[:MAX_QUESTION_LENGTH]
+        tokens = tokenise(text)
+        words = tuple(self._corrected(token) for token in tokens)
+        found: list[Mention] = list(self._phrases(tokens, words))
+        found += self._compounds(tokens, words)
+        found += literal_mentions(text, tokens, self.lexicon.vocabulary)
+        found += self._places.find(self._respelt(tokens, words))
+        found += self.graph.names.find(tokens, is_known_word=self._is_known)
+        found += self._networks(tokens)
+        found += self._subjects(tokens, words, found)
+        found += self._unknown_names(tokens, words, found)
+        content = tuple(not self.lexicon.is_function_word(word) for word in words)
+        language = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
+        ordered = sorted(found, key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
+        return Analysis(text, tokens, words, tuple(ordered), content, language)
+
+    def _is_known(self, word: str) -> bool:
+        return word in self.lexicon.single_words or bool(self.gazetteer.exact(word))
+
+    def _corrected(self, token: Token) -> str:
+        word = token.key
+        if not word.isalpha() or self._is_known(word) or word in self.graph.names.postings or self._heads(word):
+            return word
+        near = nearest_word(word, self.lexicon.content_words)
+        if near:
+            return near[0]
+        return self._places.correct(word) or word
+
+    def _respelt(self, tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
+        return tuple(
+            token if token.key == word else Token(token.text, word, token.start, token.end, token.capitalised, token.sentence_start)
+            for token, word in zip(tokens, words, strict=True)
+        )  # fmt: skip
+
+    def _phrases(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
+        for start in range(len(words)):
+            for end in range(start + 1, min(len(words), start + self.lexicon.longest_phrase) + 1):
+                for entry in self.lexicon.entries.get(" ".join(words[start:end]), ()):
+                    if entry.kind != "word":
+                        text = " ".join(token.text for token in tokens[start:end])
+                        yield _from_entry(entry, start, end, text)
+
+    def _heads(self, word: str) -> tuple[tuple[str, Entry], ...]:
+        heads = self.lexicon.type_heads
+        for cut in range(2, len(word) - 3):
+            if word[cut:] in heads:
+                return tuple((word[cut:], entry) for entry in heads[word[cut:]])
+        return ()
+
+    def _compounds(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
+        for i, word in enumerate(words):
+            if word not in self.lexicon.entries:
+                for head, entry in self._heads(word):
+                    yield TypeMention(
+                        start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
+                        narrower=True, reason=f"compound of {head}",
+                    )  # fmt: skip
+
+    def _networks(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
+        for start in range(len(tokens)):
+            for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
+                iris = self.graph.networks.get(" ".join(token.key for token in tokens[start:end]))
+                if iris:
+                    label = self.graph.network_labels[iris[0]]
+                    yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)
+
+    def _subjects(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[SubjectMention]:
+        for start in range(len(tokens)):
+            for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
+                subject = self.graph.subjects.get(" ".join(words[start:end]))
+                if subject:
+                    text = " ".join(token.text for token in tokens[start:end])
+                    yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
+        collections = [m for m in found if isinstance(m, ConceptMention) and m.concept == "collection"]
+        for mention in collections:
+            yield from self._open_subject(tokens, words, found, mention)
+
+    def _open_subject(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: ConceptMention
+    ) -> Iterator[SubjectMention]:
+        start = after.end
+        while start < len(words) and self.lexicon.is_function_word(words[start]):
+            start += 1
+        end = start
+        while end < len(words) and self._is_unclaimed(words[end], end, found):
+            end += 1
+        if end > start:
+            text = " ".join(token.text for token in tokens[start:end])
+            yield SubjectMention(start=start, end=end, text=text, subject=text, known=False)
+
+    def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention]) -> bool:
+        claimed = any(m.start <= position < m.end for m in found if not isinstance(m, NameMention))
+        return not claimed and not self.lexicon.is_function_word(word)
+
+    def _unknown_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[NameMention]:
+        """Runs of capitalised words around an institution type that no label of the graph fits."""
+        types = [m for m in found if isinstance(m, TypeMention)]
+        seen = set()
+        for mention in types:
+            start, end = mention.start, mention.end
+            while start > 0 and self._extends_name(tokens, words, start - 1):
+                start -= 1
+            while end < len(tokens) and self._extends_name(tokens, words, end):
+                end += 1
+            while end > mention.end and not tokens[end - 1].capitalised:
+                end -= 1
+            while start < mention.start and not tokens[start].capitalised:
+                start += 1
+            own_name = end - start > mention.end - mention.start or mention.reason
+            if own_name and any(t.capitalised for t in tokens[start:end]) and (start, end) not in seen:
+                seen.add((start, end))
+                text = " ".join(token.text for token in tokens[start:end])
+                yield NameMention(
+                    start=start, end=end, text=text, candidates=(), weight=0.5, reason="looks like a name"
+                )
+
+    def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
+        if tokens[position].sentence_start:
+            return False
+        if tokens[position].capitalised:
+            return not any(
+                e.kind == "concept" and e.value == "not_covered" for e in self.lexicon.entries.get(words[position], ())
+            )
+        return any(
+            e.value in {"articles", "other_prepositions", "locative_prepositions"}
+            for e in self.lexicon.entries.get(words[position], ())
+        )
+
+
+def _from_entry(entry: Entry, start: int, end: int, text: str) -> Mention:
+    if entry.kind == "type":
+        return TypeMention(
+            start=start, end=end, text=text, letter=entry.value, language=entry.language, narrower=entry.narrower
+        )
+    if entry.kind == "general":
+        return GeneralMention(start=start, end=end, text=text, language=entry.language)
+    if entry.kind == "scheme":
+        return SchemeMention(start=start, end=end, text=text, scheme=entry.value)
+    if entry.kind == "event_type":
+        return EventTypeMention(start=start, end=end, text=text, event_type=entry.value, language=entry.language)
+    return ConceptMention(start=start, end=end, text=text, concept=entry.value, language=entry.language)

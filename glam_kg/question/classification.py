@@ -1,0 +1,148 @@
+"""Choosing the template: the one that explains most of the question, and how sure we are of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.question.cover import Cover, cover
+from glam_kg.question.extraction import Extraction, extract
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+MIN_CONFIDENCE = 0.5
+"""Below this a question is not answered."""
+_PENALTY_SHARE = 1.5
+_NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A template that fits a question: what it uses, the slots that gives, and how sure we are (0-1)."""
+
+    template: Template
+    cover: Cover
+    extraction: Extraction
+    confidence: float
+
+    @property
+    def ignored(self) -> tuple[int, ...]:
+        """Indexes of the content words it leaves unexplained."""
+        return self.cover.left_over
+
+
+@dataclass(frozen=True, slots=True)
+class Classification:
+    """The outcome: the chosen template or None, every template that fits, best first, and the nearest that do not."""
+
+    chosen: Candidate | None
+    fitting: tuple[Candidate, ...]
+    nearest: tuple[Template, ...]
+
+
+@dataclass(frozen=True)
+class TemplateClassifier:
+    """Chooses among the templates of a catalogue."""
+
+    catalogue: TemplateCatalogue
+
+    def classify(self, analysis: Analysis) -> Classification:
+        """The best template for a question; ties go to the catalogue's order."""
+        covers = [(template, cover(analysis, template)) for template in self.catalogue if template.sparql]
+        fitting = []
+        for position, (template, covering) in enumerate(covers):
+            covering = _each_once(covering, template)
+            extraction = extract(template, covering.mentions, analysis)
+            if is_complete(template, covering, extraction):
+                penalty = covering.penalty + _focus_penalty(analysis, covering)
+                fitting.append((-covering.gain + penalty, position, template, covering, extraction, penalty))
+        fitting.sort(key=lambda item: item[:2])
+        candidates = []
+        for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
+            runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
+            confidence = _confidence(covering.gain, penalty, None if runner_up is None else runner_up - score)
+            candidates.append(Candidate(template, covering, extraction, confidence))
+        chosen = candidates[0] if candidates and candidates[0].confidence >= MIN_CONFIDENCE else None
+        return Classification(chosen, tuple(candidates), _nearest(covers))
+
+
+def is_complete(template: Template, covering: Cover, extraction: Extraction) -> bool:
+    """Whether every required slot is filled, one of each group of alternatives, and every required concept said."""
+    values = extraction.values
+    if any(slot.required and name not in values and slot.default is None for name, slot in template.slots.items()):
+        return False
+    if any(not any(name in values for name in group) for group in template.one_of):
+        return False
+    said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
+    if any(isinstance(m, GeneralMention) for m in covering.mentions):
+        said.add("general")
+    return all(any(name in said for name in group) for group in template.concepts.alternatives)
+
+
+def _each_once(covering: Cover, template: Template) -> Cover:
+    """A second place, name or other type that has no slot left counts as unexplained."""
+    extra = 0.0
+    kept = []
+    seen_place = seen_name = False
+    letters: set[str] = set()
+    for mention in covering.mentions:
+        if isinstance(mention, PlaceMention) and "places" not in template.slots:
+            if seen_place:
+                extra += 1.2
+                continue
+            seen_place = True
+        if isinstance(mention, NameMention):
+            if seen_name:
+                extra += 1.0
+                continue
+            seen_name = True
+        if isinstance(mention, TypeMention):
+            letters.add(mention.letter)
+            if len(letters) > 1 and "institution_type" in template.slots:
+                extra += 1.5
+                continue
+        kept.append(mention)
+    if not extra:
+        return covering
+    return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, covering.left_over)
+
+
+def _focus_penalty(analysis: Analysis, covering: Cover) -> float:
+    """An unexplained word right behind "how many" or "which" is what the question is about, unless a type follows it."""
+    left = set(covering.left_over)
+    used = {
+        i
+        for mention in covering.mentions
+        if isinstance(mention, TypeMention | GeneralMention)
+        for i in range(mention.start, mention.end)
+    }
+    for mention in analysis.mentions:
+        if isinstance(mention, ConceptMention) and mention.concept in {"count", "which"}:
+            after = mention.end
+            while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
+                after += 1
+            if after in left and after + 1 not in used:
+                return 1.5
+    return 0.0
+
+
+def _confidence(gain: float, penalty: float, margin: float | None) -> float:
+    sure = gain / (gain + _PENALTY_SHARE * penalty) if gain > 0 else 0.0
+    if margin is not None and margin < _NARROW_MARGIN:
+        sure -= _MARGIN_DISCOUNT
+    return round(max(0.0, min(0.99, sure)), 3)
+
+
+def _nearest(covers: Iterable[tuple[Template, Cover]], limit: int = 3) -> tuple[Template, ...]:
+    """Templates that use most of the question although they do not fit; ties in the catalogue's order."""
+    ranked: Sequence[tuple[float, int, Template]] = sorted(
+        ((-covering.score, position, template) for position, (template, covering) in enumerate(covers)),
+        key=lambda item: item[:2],
+    )
+    return tuple(template for _, _, template in ranked[:limit])

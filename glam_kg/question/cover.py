@@ -1,0 +1,231 @@
+"""How well one template explains one question.
+
+Each template may use certain mentions: those that fill one of its slots, and the concepts it names. The best cover is the set
+of such mentions, none overlapping, with the highest sum of gains minus the penalties of the words it leaves unexplained
+(weighted interval scheduling, solved left to right). A template that explains the whole question beats one that explains
+a part, whatever the wording.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.mentions import (
+    AmountMention,
+    ConceptMention,
+    CoordinatesMention,
+    DistanceMention,
+    EventTypeMention,
+    GeneralMention,
+    IdentifierMention,
+    Mention,
+    NameMention,
+    NetworkMention,
+    NumberMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.templates.model import Template
+
+NEUTRAL_CONCEPTS = frozenset(
+    {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
+)  # fmt: skip
+"""Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
+REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
+UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
+_GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
+_SLOT_LEVELS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
+_SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
+    AmountMention: ("amount",),
+    CoordinatesMention: ("radius_km",),
+    DistanceMention: ("radius_km",),
+    EventTypeMention: ("event_type",),
+    IdentifierMention: ("value",),
+    NetworkMention: ("network",),
+    NumberMention: ("limit",),
+    SchemeMention: ("scheme", "attribute"),
+    SubjectMention: ("subject",),
+    YearMention: ("from",),
+}
+_FIXED_GAIN: dict[type[Mention], float] = {
+    AmountMention: 1.0,
+    CoordinatesMention: 1.2,
+    DistanceMention: 0.8,
+    EventTypeMention: 0.9,
+    IdentifierMention: 1.6,
+    NetworkMention: 1.0,
+    NumberMention: 0.1,
+    SchemeMention: 0.9,
+    SubjectMention: 1.0,
+    YearMention: 0.9,
+}
+_UNKNOWN_SUBJECT_GAIN = 0.3
+_ONCE = (
+    NameMention,
+    PlaceMention,
+    AmountMention,
+    IdentifierMention,
+    NetworkMention,
+    DistanceMention,
+    CoordinatesMention,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """The mentions that a template uses of a question, and what they leave over.
+
+    Attributes:
+        mentions: The mentions used, in the question's order, none overlapping.
+        gain: Sum of their gains.
+        penalty: Sum of the penalties of the words left over.
+        left_over: Indexes of content words that nothing explains.
+    """
+
+    mentions: tuple[Mention, ...]
+    gain: float
+    penalty: float
+    left_over: tuple[int, ...]
+
+    @property
+    def score(self) -> float:
+        """Gain minus penalty."""
+        return self.gain - self.penalty
+
+
+def cover(analysis: Analysis, template: Template) -> Cover:
+    """The best cover of a question by what a template can use; ties prefer fewer, longer mentions."""
+    usable: dict[int, list[tuple[float, Mention]]] = {}
+    for mention in analysis.mentions:
+        gain = mention_gain(mention, template, analysis)
+        if gain is not None:
+            usable.setdefault(mention.end, []).append((gain, mention))
+    skips = skip_penalties(analysis)
+    best: list[tuple[float, int]] = [(0.0, 0)]
+    back: list[tuple[int, float, Mention | None]] = [(0, 0.0, None)]
+    for end in range(1, len(analysis.tokens) + 1):
+        score, count = best[end - 1]
+        choice = (score - skips[end - 1], count)
+        step: tuple[int, float, Mention | None] = (end - 1, -skips[end - 1], None)
+        for gain, mention in usable.get(end, ()):
+            score, count = best[mention.start]
+            option = (score + gain, count - 1)
+            if option > choice:
+                choice, step = option, (mention.start, gain, mention)
+        best.append(choice)
+        back.append(step)
+    return _traced(analysis, back)
+
+
+def _traced(analysis: Analysis, back: Sequence[tuple[int, float, Mention | None]]) -> Cover:
+    chosen: list[tuple[float, Mention]] = []
+    left: list[int] = []
+    penalty = 0.0
+    position = len(analysis.tokens)
+    while position > 0:
+        previous, value, mention = back[position]
+        if mention is not None:
+            chosen.append((value, mention))
+        elif value < 0:
+            left.append(position - 1)
+            penalty -= value
+        position = previous
+    chosen.reverse()
+    left.reverse()
+    return Cover(tuple(m for _, m in chosen), sum(gain for gain, _ in chosen), penalty, tuple(left))
+
+
+def skip_penalties(analysis: Analysis) -> list[float]:
+    """What leaving each word unexplained costs: nothing for a function word, most for what is known not to be covered."""
+    penalties = [UNKNOWN_PENALTY if content else 0.0 for content in analysis.content]
+    known = [False] * len(penalties)
+    for mention in analysis.mentions:
+        if isinstance(mention, NameMention | SubjectMention | NumberMention):
+            continue
+        penalty = _unused(mention)
+        for i in range(mention.start, mention.end):
+            if not analysis.content[i] and not isinstance(mention, ConceptMention):
+                continue
+            if isinstance(mention, ConceptMention) and mention.concept == "not_covered":
+                penalties[i] = max(penalties[i], penalty) if known[i] else penalty
+            elif analysis.content[i]:
+                penalties[i] = max(penalties[i], penalty) if known[i] else penalty
+            known[i] = True
+    return penalties
+
+
+def _unused(mention: Mention) -> float:
+    if isinstance(mention, ConceptMention):
+        if mention.concept in NEUTRAL_CONCEPTS:
+            return 0.0
+        return NOT_COVERED_PENALTY if mention.concept in {"not_covered", "other_world"} else UNUSED_PENALTY
+    if isinstance(mention, GeneralMention):
+        return 0.4
+    return UNUSED_VALUE_PENALTY
+
+
+def mention_gain(mention: Mention, template: Template, analysis: Analysis) -> float | None:
+    """What a template gains by using a mention; None where it has no use for it."""
+    slots = template.slots
+    if isinstance(mention, ConceptMention):
+        return _concept_gain(mention.concept, template)
+    if isinstance(mention, TypeMention):
+        return _type_gain(mention, template)
+    if isinstance(mention, GeneralMention):
+        return _general_gain(template)
+    if isinstance(mention, PlaceMention):
+        return _place_gain(mention, template)
+    if isinstance(mention, NameMention):
+        return _name_gain(mention, analysis) if "name" in slots else None
+    if not any(slot in slots for slot in _SLOT_OF[type(mention)]):
+        return None
+    if isinstance(mention, SubjectMention) and not mention.known:
+        return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
+    return _FIXED_GAIN[type(mention)]
+
+
+def _concept_gain(concept: str, template: Template) -> float | None:
+    if concept in template.concepts.required_names:
+        return REQUIRED_GAIN
+    if concept in template.concepts.optional:
+        return OPTIONAL_GAIN
+    return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
+
+
+def _type_gain(mention: TypeMention, template: Template) -> float | None:
+    if "institution_type" in template.slots:
+        return 0.9 if mention.narrower else 1.0
+    return _WEAK_GENERAL_GAIN if template.slots.keys() & {"name", "value", "network"} else None
+
+
+def _general_gain(template: Template) -> float:
+    return _GENERAL_GAIN if "general" in template.concepts.required_names else _WEAK_GENERAL_GAIN
+
+
+def _place_gain(mention: PlaceMention, template: Template) -> float | None:
+    slots = template.slots
+    if "places" in slots:
+        return mention.readings[0].weight
+    if "radius_km" in slots:
+        city = mention.at(PlaceLevel.CITY)
+        return city.weight if city else None
+    weights = [r.weight for slot, level in _SLOT_LEVELS.items() if slot in slots and (r := mention.at(level))]
+    if weights:
+        return max(weights)
+    return 0.3 if "name" in slots else None
+
+
+def _name_gain(mention: NameMention, analysis: Analysis) -> float:
+    content = max(1, sum(analysis.content[mention.start : mention.end]))
+    per_word = 0.9 if mention.candidates else 0.5
+    return mention.weight * (0.3 + per_word * content)

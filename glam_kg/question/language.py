@@ -1,0 +1,64 @@
+"""Which of the four languages a question is in.
+
+Every word votes for the languages in which the lexicon knows it; a word known in one language only votes fully, one that
+several share votes little. Names of places and institutions do not vote: they mislead language guessers.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.ontology.vocabulary import LANGUAGES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.tokens import Token
+
+DEFAULT_LANGUAGE = "en"
+"""The language of an answer to a question that shows none."""
+_LETTERS = {"fr": "éèêàçœùâîôû", "de": "äöüß", "nl": "ĳ"}
+_LETTER_VOTE = 0.4
+_PHRASE_BONUS = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class DetectedLanguage:
+    """A language and the votes for each; `certain` is False where nothing in the question told."""
+
+    code: str
+    votes: tuple[tuple[str, float], ...]
+    certain: bool
+
+
+def detect_language(
+    tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon, *, fallback: str | None = None
+) -> DetectedLanguage:
+    """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words with misspellings corrected.
+        lexicon: What votes.
+        fallback: The language of the conversation so far.
+    """
+    votes: dict[str, float] = defaultdict(float)
+    for start in range(len(words)):
+        for end in range(start + 1, min(len(words), start + 4) + 1):
+            languages = {
+                entry.language for entry in lexicon.entries.get(" ".join(words[start:end]), ()) if entry.language
+            }
+            for language in languages:
+                votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
+    written = "".join(token.text for token in tokens).lower()
+    for language, letters in _LETTERS.items():
+        if any(letter in written for letter in letters):
+            votes[language] += _LETTER_VOTE
+    order = {language: position for position, language in enumerate(LANGUAGES)}
+    preferred = fallback or DEFAULT_LANGUAGE
+    ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))
+    certain = votes[ranked[0]] > votes[ranked[1]]
+    return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)

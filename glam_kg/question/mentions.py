@@ -1,0 +1,192 @@
+"""What can be found in a question: a mention is a run of words and what it stands for.
+
+Mentions may overlap. Which of them hold together is decided per template, by `glam_kg.question.classification`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from decimal import Decimal
+
+    from glam_kg.places.model import Place, PlaceLevel
+
+RelationToYear = Literal["before", "after", "since", "until", "between", "in"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Span:
+    """A run of words: token indexes start (included) to end (excluded), and the words as written."""
+
+    start: int
+    end: int
+    text: str
+    reason: str = ""
+
+    def overlaps(self, other: Span) -> bool:
+        """Whether two spans share a word."""
+        return self.start < other.end and other.start < self.end
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConceptMention(Span):
+    """Words that stand for a concept of the lexicon (count, oldest, budget …)."""
+
+    concept: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TypeMention(Span):
+    """An institution type; `narrower` where the word names a subtype, such as a city archive."""
+
+    letter: str
+    language: str
+    narrower: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GeneralMention(Span):
+    """The general word for any heritage institution."""
+
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceReading:
+    """One place that a name can mean; `weight` (0-1) says how natural the reading is in this question."""
+
+    place: Place
+    weight: float
+    settlements: tuple[str, ...] = ()
+    """IRIs of the settlement nodes, for a city."""
+    spelling_changed: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceMention(Span):
+    """A place name with every reading of it, most natural first."""
+
+    readings: tuple[PlaceReading, ...]
+    adjective: bool = False
+
+    def at(self, level: PlaceLevel) -> PlaceReading | None:
+        """The most natural reading at a level."""
+        return next((reading for reading in self.readings if reading.place.level == level), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A custodian that a name can mean: its IRI, its label, where it is, and how well the words fit (0-1)."""
+
+    iri: str
+    label: str
+    city: str
+    score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NameMention(Span):
+    """The name of a custodian; no candidates where the graph knows none of that name."""
+
+    candidates: tuple[Named, ...]
+    weight: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NetworkMention(Span):
+    """A network or parent organisation that custodians of the graph belong to."""
+
+    iris: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubjectMention(Span):
+    """What a collection is about."""
+
+    subject: str
+    known: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SchemeMention(Span):
+    """The name of an identifier scheme."""
+
+    scheme: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentifierMention(Span):
+    """A value that has the form of an identifier; `schemes` are those whose form it has."""
+
+    value: str
+    schemes: tuple[str, ...]
+    distinctive: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class YearMention(Span):
+    """A year, decade or century, as first and last year (both included)."""
+
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AmountMention(Span):
+    """An amount of money; currency is an ISO 4217 code, None where none is named."""
+
+    amount: Decimal
+    currency: str | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NumberMention(Span):
+    """A small number: how many are asked for."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DistanceMention(Span):
+    """A distance in kilometres."""
+
+    kilometres: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CoordinatesMention(Span):
+    """A point, WGS 84 degrees."""
+
+    latitude: Decimal
+    longitude: Decimal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EventTypeMention(Span):
+    """A kind of organisational change."""
+
+    event_type: str
+    language: str
+
+
+Mention = (
+    ConceptMention
+    | TypeMention
+    | GeneralMention
+    | PlaceMention
+    | NameMention
+    | NetworkMention
+    | SubjectMention
+    | SchemeMention
+    | IdentifierMention
+    | YearMention
+    | AmountMention
+    | NumberMention
+    | DistanceMention
+    | CoordinatesMention
+    | EventTypeMention
+)

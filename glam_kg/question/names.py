@@ -1,0 +1,150 @@
+"""Finding the names of custodians inside a question.
+
+An inverted index from words to labels; each word weighs as much as it is rare among the labels (inverse document
+frequency, Spärck Jones 1972). A label is found where enough of its weight stands close together in the question.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Self
+
+from glam_kg.folding import fold_key
+from glam_kg.question.mentions import Named, NameMention
+from glam_kg.question.spelling import nearest_word
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from glam_kg.question.tokens import Token
+
+MIN_COVERAGE = 0.72
+"""The share of a label's weight that must stand in the question."""
+MIN_PRECISION = 0.6
+"""The share of the found window's weight that must belong to the label."""
+TIE = 0.04
+"""Labels whose scores differ by less are equally good readings."""
+_SEED_LIMIT = 3000
+_CANDIDATES = 40
+_SLIP_WEIGHT = 0.9
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One name of a custodian of the graph."""
+
+    iri: str
+    text: str
+    city: str
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Window:
+    start: int
+    end: int
+    coverage: float
+    precision: float
+
+    @property
+    def score(self) -> float:
+        return self.coverage * (0.5 + 0.5 * self.precision)
+
+
+@dataclass(frozen=True, eq=False)
+class NameIndex:
+    """Labels, and for each word the labels it stands in."""
+
+    labels: Sequence[Label]
+    postings: Mapping[str, Sequence[int]]
+    vocabulary: tuple[str, ...]
+
+    @classmethod
+    def build(cls, names: Iterable[tuple[str, str, str]]) -> Self:
+        """Index (custodian IRI, label, city) rows; the result does not depend on their order."""
+        labels = [Label(iri, text, city, tuple(fold_key(text).split())) for iri, text, city in sorted(set(names))]
+        labels = [label for label in labels if label.words]
+        postings: dict[str, list[int]] = defaultdict(list)
+        for number, label in enumerate(labels):
+            for word in dict.fromkeys(label.words):
+                postings[word].append(number)
+        vocabulary = tuple(sorted(word for word in postings if len(word) >= 5 and word.isalpha()))  # noqa: PLR2004
+        return cls(labels, postings, vocabulary)
+
+    def rarity(self, word: str) -> float:
+        """Inverse document frequency of a word among the labels; a word of no label counts as if it stood in one."""
+        return math.log(1 + len(self.labels) / max(1, len(self.postings.get(word, ()))))
+
+    def find(self, tokens: Sequence[Token], *, is_known_word: Callable[[str], bool]) -> list[NameMention]:
+        """Every place in the question where one or more labels fit, best labels first.
+
+        Args:
+            tokens: The question's words.
+            is_known_word: Whether a word is in the lexicon; only other words are taken for misspelt names.
+        """
+        words = [self._word_of_label(token.key, is_known_word) for token in tokens]
+        weights: dict[int, float] = defaultdict(float)
+        for word in dict.fromkeys(word for word, _ in words):
+            postings = self.postings.get(word, ())
+            if len(postings) <= _SEED_LIMIT:
+                for number in postings:
+                    weights[number] += self.rarity(word)
+        ranked = sorted(weights, key=lambda n: (-weights[n] / self._weight(self.labels[n]), n))[:_CANDIDATES]
+        found: dict[tuple[int, int], list[tuple[float, Label]]] = defaultdict(list)
+        for number in ranked:
+            label = self.labels[number]
+            window = self._window(label, words)
+            if window and window.coverage >= MIN_COVERAGE and window.precision >= MIN_PRECISION:
+                found[window.start, window.end].append((window.score, label))
+        return [_mention(tokens, start, end, hits) for (start, end), hits in sorted(found.items())]
+
+    def nearest(self, text: str, limit: int = 3) -> tuple[Label, ...]:
+        """Labels that share most weight with a name that was not found; for suggestions."""
+        wanted = {self._word_of_label(word, lambda _: False)[0] for word in fold_key(text).split()}
+        weights: dict[int, float] = defaultdict(float)
+        for word in sorted(wanted):
+            for number in self.postings.get(word, ())[:_SEED_LIMIT]:
+                weights[number] += self.rarity(word)
+        ranked = sorted(weights, key=lambda n: (-weights[n] / (1 + self._weight(self.labels[n])), n))
+        return tuple(self.labels[number] for number in ranked[:limit])
+
+    def _weight(self, label: Label) -> float:
+        return sum(self.rarity(word) for word in label.words)
+
+    def _word_of_label(self, word: str, is_known_word: Callable[[str], bool]) -> tuple[str, float]:
+        if word in self.postings or is_known_word(word):
+            return word, 1.0
+        near = nearest_word(word, self.vocabulary)
+        return (near[0], _SLIP_WEIGHT ** near[1]) if near else (word, 1.0)
+
+    def _window(self, label: Label, words: Sequence[tuple[str, float]]) -> _Window | None:
+        wanted = set(label.words)
+        hits = [i for i, (word, _) in enumerate(words) if word in wanted]
+        total = self._weight(label)
+        best: _Window | None = None
+        for first, start in enumerate(hits):
+            for end in hits[first:]:
+                if end - start > 2 * len(label.words) + 1:
+                    break
+                inside = words[start : end + 1]
+                matched = dict.fromkeys((w, s) for w, s in inside if w in wanted)
+                weight = sum(self.rarity(w) * label.words.count(w) * s for w, s in matched)
+                around = sum(self.rarity(w) for w, _ in inside if w not in wanted)
+                window = _Window(start, end + 1, min(1.0, weight / total), weight / (weight + around))
+                if best is None or window.score > best.score + 1e-9:
+                    best = window
+        return best
+
+
+def _mention(tokens: Sequence[Token], start: int, end: int, hits: list[tuple[float, Label]]) -> NameMention:
+    top = max(score for score, _ in hits)
+    best: dict[str, Named] = {}
+    for score, label in sorted(hits, key=lambda hit: (-hit[0], hit[1].text, hit[1].iri)):
+        if score >= top - TIE and label.iri not in best:
+            best[label.iri] = Named(label.iri, label.text, label.city, round(score, 4))
+    text = " ".join(token.text for token in tokens[start:end])
+    return NameMention(
+        start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}"
+    )

@@ -1,0 +1,270 @@
+"""Finding places in a question, with every level and reading kept, and the words around them weighed.
+
+`Utrecht` is a city and a province, `Limburg` a province of two countries. Words such as "provincie" or "Stadt" beside a name,
+and a second place that contains the first ("Oswego, New York"), decide; where nothing does, the readings stay in order of
+weight and the answer says which one it took.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import MatchKind, Place, PlaceLevel
+from glam_kg.question.mentions import PlaceMention, PlaceReading
+from glam_kg.question.spelling import nearest_word
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import PlaceCandidate
+    from glam_kg.question.graph_index import GraphIndex, SettlementNode
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.tokens import Token
+
+LONGEST_PLACE = 6
+SMALL_TOWN, LARGE_TOWN = 5_000, 50_000
+_KIND_WEIGHT = {
+    MatchKind.NAME: 1.0,
+    MatchKind.ALTERNATE_NAME: 0.96,
+    MatchKind.ABBREVIATION: 0.9,
+    MatchKind.ADJECTIVE: 0.92,
+    MatchKind.PREFIX: 0.7,
+    MatchKind.SPELLING: 0.8,
+}
+_LEVEL_WEIGHT = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
+_EPONYM_PENALTY = 0.05
+_OTHER_LEVEL_PENALTY = 0.6
+_GRAPH_BONUS = 0.04
+_MIN_WEIGHT = 0.45
+_READINGS = 6
+_ADJECTIVE_ENDINGS = ("er", "ers", "se", "s")
+_LEVEL_CONCEPTS = {
+    "level_city": PlaceLevel.CITY,
+    "level_region": PlaceLevel.REGION,
+    "level_country": PlaceLevel.COUNTRY,
+}
+
+
+@dataclass(frozen=True)
+class PlaceFinder:
+    """Finds place names, by the gazetteer and by the settlements of the graph."""
+
+    gazetteer: Gazetteer
+    graph: GraphIndex
+    lexicon: Lexicon
+
+    @cached_property
+    def _spellings(self) -> tuple[str, ...]:
+        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
+        return tuple(sorted(key for key in keys if " " not in key and key.isascii() and len(key) >= 5))  # noqa: PLR2004
+
+    @cached_property
+    def _custodians_in(self) -> Mapping[str, int]:
+        counts: dict[str, int] = {}
+        for nodes in self.graph.settlements_by_key.values():
+            for node in nodes:
+                for code in {node.country, node.region or node.country}:
+                    counts[code] = counts.get(code, 0) + node.custodians
+        return counts
+
+    @cached_property
+    def _locative(self) -> frozenset[str]:
+        return self.lexicon.words_of("locative_prepositions")
+
+    def find(self, tokens: Sequence[Token]) -> list[PlaceMention]:
+        """All place names, longest and leftmost not preferred: overlapping ones are all kept."""
+        found: list[PlaceMention] = []
+        for start in range(len(tokens)):
+            for end in range(min(len(tokens), start + LONGEST_PLACE), start, -1):
+                mention = self._mention(tokens, start, end)
+                if mention:
+                    found.append(mention)
+        return found + list(self._contained(tokens, found))
+
+    def correct(self, word: str) -> str | None:
+        """The place name that a misspelt word was meant to be, if one is near enough."""
+        near = nearest_word(word, self._spellings)
+        return near[0] if near else None
+
+    def _mention(self, tokens: Sequence[Token], start: int, end: int) -> PlaceMention | None:
+        key = " ".join(token.key for token in tokens[start:end])
+        if len(key) <= 2 and not tokens[start].text.isupper():
+            return None
+        adjective = False
+        readings = self._readings(key)
+        if not readings and end - start == 1 and tokens[start].capitalised:
+            readings, adjective = self._derived(key), True
+        if not readings or not self._can_be_place(tokens, start, end, key, readings):
+            return None
+        readings = self._weighed(tokens, start, end, readings)
+        if not readings:
+            return None
+        text = " ".join(token.text for token in tokens[start:end])
+        return PlaceMention(
+            start=start, end=end, text=text, readings=readings, adjective=adjective, reason="place name"
+        )
+
+    def _readings(self, key: str) -> list[PlaceReading]:
+        readings = [self._reading(candidate) for candidate in self.gazetteer.exact(key)]
+        known = {iri for reading in readings for iri in reading.settlements}
+        for node in self.graph.settlements_by_key.get(key, ()):
+            if node.iri not in known:
+                readings.append(PlaceReading(_place_of(node), _KIND_WEIGHT[MatchKind.NAME], (node.iri,)))
+        return readings
+
+    def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
+        place = candidate.place
+        settlements: tuple[str, ...] = ()
+        if place.level is PlaceLevel.CITY and place.geonames_id is not None:
+            settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements)
+
+    def _derived(self, key: str) -> list[PlaceReading]:
+        for ending in _ADJECTIVE_ENDINGS:
+            stem = key.removesuffix(ending)
+            if stem != key and len(stem) >= 4:  # noqa: PLR2004 - shorter stems are other words
+                readings = [
+                    replace(reading, weight=reading.weight - 0.06)
+                    for reading in self._readings(stem)
+                    if reading.settlements or reading.place.level is not PlaceLevel.CITY
+                    or reading.place.population >= LARGE_TOWN
+                ]  # fmt: skip
+                if readings:
+                    return readings
+        return []
+
+    def _after_preposition(self, tokens: Sequence[Token], start: int) -> bool:
+        before = start - 1
+        while before >= 0 and self._is_article_or_level(tokens[before].key):
+            before -= 1
+        return before >= 0 and tokens[before].key in self._locative
+
+    def _is_article_or_level(self, word: str) -> bool:
+        return word not in self._locative and any(
+            entry.value == "articles" or entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
+        )
+
+    def _can_be_place(
+        self, tokens: Sequence[Token], start: int, end: int, key: str, readings: Sequence[PlaceReading]
+    ) -> bool:
+        """A word of the language is a place only where it is written and placed like one ("musea in Best")."""
+        if key not in self.lexicon.entries:
+            return True
+        if any(entry.kind in {"type", "general", "scheme"} for entry in self.lexicon.entries[key]):
+            return False
+        known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
+        token = tokens[start]
+        if end - start > 1 or (len(key) <= 3 and token.text.isupper()):  # noqa: PLR2004 - codes such as USA
+            return known
+        return token.capitalised and not token.sentence_start and self._after_preposition(tokens, start)
+
+    def _weighed(
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading]
+    ) -> tuple[PlaceReading, ...]:
+        level = self._level_beside(tokens, start, end)
+        locative = self._after_preposition(tokens, start)
+        eponyms = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
+        weighed = []
+        for rank, reading in enumerate(readings):
+            place = reading.place
+            weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * rank
+            if place.level is PlaceLevel.REGION and place.region in eponyms:
+                weight -= _EPONYM_PENALTY
+            if self._is_in_graph(reading):
+                weight += _GRAPH_BONUS
+            elif place.level is PlaceLevel.CITY and place.population < SMALL_TOWN:
+                weight -= 0.1 if locative else 0.3
+            if not locative:
+                weight -= 0.05
+            if level and place.level is not level:
+                weight -= _OTHER_LEVEL_PENALTY
+            if weight >= _MIN_WEIGHT:
+                weighed.append(replace(reading, weight=round(weight, 4)))
+        weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
+        return tuple(_few_per_level(weighed))
+
+    def _is_in_graph(self, reading: PlaceReading) -> bool:
+        if reading.place.level is PlaceLevel.CITY:
+            return bool(reading.settlements)
+        return reading.place.code in self._custodians_in
+
+    def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
+        """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""
+        before = start - 1
+        while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):  # noqa: PLR2004 - "l'État de la"
+            before -= 1
+        for position in (before, end):
+            if 0 <= position < len(tokens):
+                for entry in self.lexicon.entries.get(tokens[position].key, ()):
+                    if entry.value in _LEVEL_CONCEPTS:
+                        return _LEVEL_CONCEPTS[entry.value]
+        return None
+
+    def _joins(self, word: str) -> bool:
+        entries = self.lexicon.entries.get(word, ())
+        return any(e.value in {"articles", "locative_prepositions"} for e in entries) and not any(
+            e.value in _LEVEL_CONCEPTS for e in entries
+        )
+
+    def _contained(self, tokens: Sequence[Token], mentions: Sequence[PlaceMention]) -> Iterator[PlaceMention]:
+        """Two places side by side of which one lies in the other, as one mention of the smaller."""
+        for first in mentions:
+            for second in mentions:
+                if first.end <= second.start and self._stand_together(tokens, first.end, second.start):
+                    for inner, outer in ((first, second), (second, first)):
+                        readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in outer.readings))
+                        if readings:
+                            text = f"{inner.text}, {outer.text}"
+                            yield PlaceMention(
+                                start=first.start,
+                                end=second.end,
+                                text=text,
+                                readings=readings,
+                                reason="place within a place",
+                            )
+                            break
+
+    def _stand_together(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        conjunctions = self.lexicon.words_of("conjunctions")
+        return (
+            end - start <= 4
+            and all(  # noqa: PLR2004 - "in the state of"
+                token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
+            )
+        )
+
+    def _is_linking(self, word: str) -> bool:
+        linking = {"articles", "locative_prepositions", "other_prepositions", *_LEVEL_CONCEPTS}
+        return any(entry.value in linking for entry in self.lexicon.entries.get(word, ()))
+
+
+def _few_per_level(readings: Sequence[PlaceReading]) -> Iterator[PlaceReading]:
+    seen = dict.fromkeys(PlaceLevel, 0)
+    for reading in readings:
+        seen[reading.place.level] += 1
+        if seen[reading.place.level] <= _READINGS:
+            yield reading
+
+
+def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+    if outer.place.level is PlaceLevel.CITY or inner.place.level is outer.place.level:
+        return False
+    if outer.place.level is PlaceLevel.COUNTRY:
+        return inner.place.country == outer.place.country
+    return inner.place.level is PlaceLevel.CITY and inner.place.region == outer.place.region
+
+
+def _place_of(node: SettlementNode) -> Place:
+    return Place(
+        level=PlaceLevel.CITY,
+        name=node.name,
+        country=node.country,
+        region=node.region,
+        geonames_id=node.geonames_id,
+        latitude=None,
+        longitude=None,
+        population=0,
+    )

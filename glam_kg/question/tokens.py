@@ -1,0 +1,49 @@
+"""Words of a question: folded for comparison, with their place in the text kept."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from glam_kg.folding import fold_key
+
+MAX_QUESTION_LENGTH = 1000
+"""Characters of a question that are read. A longer text is no question; the rest is not looked at."""
+
+_WORD = re.compile(r"[^\W_]+")
+_SENTENCE_END = re.compile(r"[.!?:]\s")
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word: its text, folded key, offsets in the question, and whether a capital there means something."""
+
+    text: str
+    key: str
+    start: int
+    end: int
+    capitalised: bool
+    sentence_start: bool
+
+
+def tokenise(text: str) -> tuple[Token, ...]:
+    """The words of a text in order; hyphens, apostrophes and all other punctuation separate words.
+
+    >>> [token.key for token in tokenise("Y a-t-il des musées à 's-Gravenhage ?")]
+    ['y', 'a', 't', 'il', 'des', 'musees', 'a', 's', 'gravenhage']
+    """
+    tokens: list[Token] = []
+    for match in _WORD.finditer(text):
+        key = fold_key(match.group()).replace(" ", "")
+        if not key:
+            continue
+        between = text[tokens[-1].end : match.start() + 1] if tokens else ""
+        starts = not tokens or bool(_SENTENCE_END.search(between))
+        tokens.append(Token(match.group(), key, match.start(), match.end(), match.group()[0].isupper(), starts))
+    return tuple(tokens)
+
+
+def span_of(tokens: tuple[Token, ...], start: int, end: int) -> tuple[int, int] | None:
+    """The tokens, as a half-open range, that lie within the characters start to end; None where there are none."""
+    inside = [i for i, token in enumerate(tokens) if token.end > start and token.start < end]
+    return (inside[0], inside[-1] + 1) if inside else None
