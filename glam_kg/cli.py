@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 import sys
 from contextlib import contextmanager
-from pathlib import Path  # noqa: TC003 - typer reads the annotations at run time
-from typing import TYPE_CHECKING, Annotated, Any, Optional
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import Answer, QueryEngine
     from glam_kg.question.conversation import Turn
+    from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import QuerySource
+    from glam_kg.templates.catalogue import TemplateCatalogue
 
 app = typer.Typer(
     name="glam-kg",
@@ -35,10 +37,10 @@ templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_ar
 app.add_typer(templates_app, name="templates")
 
 StoreOption = Annotated[
-    Optional["Path"],
+    Path | None,
     typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
 ]
-EndpointOption = Annotated[Optional[str], typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
+EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
@@ -78,17 +80,17 @@ def _root(
 
 @app.command()
 def ask(
-    question: Annotated[Optional[str], typer.Argument(help="The question; quote it.")] = None,
+    question: Annotated[str | None, typer.Argument(help="The question; quote it.")] = None,
     *,
     store: StoreOption = None,
     endpoint: EndpointOption = None,
     as_json: JsonOption = False,
-    history: Annotated[Optional["Path"], typer.Option(help="JSON list of earlier questions or answers.")] = None,
+    history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
     batch: Annotated[
-        Optional["Path"], typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')
+        Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')
     ] = None,
-    out: Annotated[Optional["Path"], typer.Option(help="Where the answers of --batch go.")] = None,
-    templates: Annotated[Optional[list["Path"]], typer.Option(help="A file of templates of your own.")] = None,
+    out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
+    templates: Annotated[list[Path] | None, typer.Option(help="A file of templates of your own.")] = None,
 ) -> None:
     """Ask a question, or many with --batch."""
     if (question is None) == (batch is None):
@@ -113,18 +115,18 @@ def ask(
 
 @app.command()
 def convert(
-    inputs: Annotated[list["Path"], typer.Argument(help="Records: YAML, JSON or JSON Lines files.")],
+    inputs: Annotated[list[Path], typer.Argument(help="Records: YAML, JSON or JSON Lines files.")],
     *,
-    out: Annotated["Path", typer.Option("--out", "-o", help="Where the RDF goes.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="Where the RDF goes.")],
     rdf_format: Annotated[
-        Optional[str], typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
+        str | None, typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
     ] = None,
-    report: Annotated[Optional["Path"], typer.Option(help="JSON Lines: one line per record read.")] = None,
+    report: Annotated[Path | None, typer.Option(help="JSON Lines: one line per record read.")] = None,
     rejects: Annotated[
-        Optional["Path"], typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
+        Path | None, typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
     ] = None,
     registry: Annotated[
-        Optional["Path"], typer.Option(help="GHCIDs published so far; read and brought up to date.")
+        Path | None, typer.Option(help="GHCIDs published so far; read and brought up to date.")
     ] = None,
 ) -> None:
     """Convert custodian records to RDF with GHCID identifiers."""
@@ -141,9 +143,9 @@ def convert(
 
 @app.command()
 def load(
-    files: Annotated[list["Path"], typer.Argument(help="RDF files: nq, nt, trig, ttl, jsonld or rdf.")],
+    files: Annotated[list[Path], typer.Argument(help="RDF files: nq, nt, trig, ttl, jsonld or rdf.")],
     *,
-    store: Annotated["Path", typer.Option("--store", help="Directory of the store; made where there is none.")],
+    store: Annotated[Path, typer.Option("--store", help="Directory of the store; made where there is none.")],
 ) -> None:
     """Load RDF into an embedded store."""
     from glam_kg.custodians.loading import load_files
@@ -173,7 +175,7 @@ def sparql(
 
 @templates_app.command("list")
 def templates_list(
-    *, templates: Annotated[Optional[list["Path"]], typer.Option()] = None, as_json: JsonOption = False
+    *, templates: Annotated[list[Path] | None, typer.Option()] = None, as_json: JsonOption = False
 ) -> None:
     """List all templates."""
     from glam_kg.cli_output import print_templates
@@ -191,7 +193,7 @@ def templates_list(
 def templates_show(
     template_id: Annotated[str, typer.Argument(metavar="ID")],
     *,
-    templates: Annotated[Optional[list["Path"]], typer.Option()] = None,
+    templates: Annotated[list[Path] | None, typer.Option()] = None,
 ) -> None:
     """Show one template: its slots, examples and SPARQL."""
     from glam_kg.cli_output import print_template
@@ -203,7 +205,7 @@ def templates_show(
 @templates_app.command("check")
 def templates_check(
     file: Annotated[
-        Optional["Path"], typer.Argument(help="A file of templates; by default those that come with glam_kg.")
+        Path | None, typer.Argument(help="A file of templates; by default those that come with glam_kg.")
     ] = None,
 ) -> None:
     """Check templates: they parse, their words are known, their examples are understood and run on the sample graph."""
@@ -225,7 +227,7 @@ def _say(text: str) -> None:
     typer.echo(text, err=True)
 
 
-def _gazetteer() -> Any:
+def _gazetteer() -> Gazetteer:
     from glam_kg.places.gazetteer import Gazetteer
 
     return Gazetteer.open(on_build=_say)
@@ -248,7 +250,7 @@ def _source(store: Path | None, endpoint: str | None) -> QuerySource:
 
 
 def _engine(
-    store: Path | None, endpoint: str | None, templates: Sequence[Path] | None, *, catalogue: Any = None
+    store: Path | None, endpoint: str | None, templates: Sequence[Path] | None, *, catalogue: TemplateCatalogue | None = None
 ) -> QueryEngine:
     from glam_kg.engine import QueryEngine
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -276,9 +278,8 @@ def _history(path: Path) -> list[Turn]:
     if not isinstance(turns, list):
         raise HistoryError(f"{path}: expected a JSON list of earlier questions or answers")
     read = []
-    for number, turn in enumerate(turns, start=1):
-        if isinstance(turn, str):
-            turn = {"question": turn}
+    for number, given in enumerate(turns, start=1):
+        turn = {"question": given} if isinstance(given, str) else given
         if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
             raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
         read.append(Turn(turn["question"], str(turn.get("resolved_question") or turn["question"])))

@@ -56,8 +56,8 @@ class TemplateClassifier:
         """The best template for a question; ties go to the catalogue's order."""
         covers = [(template, cover(analysis, template)) for template in self.catalogue if template.sparql]
         fitting = []
-        for position, (template, covering) in enumerate(covers):
-            covering = _each_once(covering, template)
+        for position, (template, best) in enumerate(covers):
+            covering = _each_once(best, template)
             extraction = extract(template, covering.mentions, analysis)
             if is_complete(template, covering, extraction):
                 penalty = covering.penalty + _focus_penalty(analysis, covering)

@@ -156,9 +156,7 @@ def skip_penalties(analysis: Analysis) -> list[float]:
         for i in range(mention.start, mention.end):
             if not analysis.content[i] and not isinstance(mention, ConceptMention):
                 continue
-            if isinstance(mention, ConceptMention) and mention.concept == "not_covered":
-                penalties[i] = max(penalties[i], penalty) if known[i] else penalty
-            elif analysis.content[i]:
+            if (isinstance(mention, ConceptMention) and mention.concept == "not_covered") or analysis.content[i]:
                 penalties[i] = max(penalties[i], penalty) if known[i] else penalty
             known[i] = True
     return penalties

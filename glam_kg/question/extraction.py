@@ -125,7 +125,7 @@ def _place(filling: _Filling) -> None:
 
 def _places(filling: _Filling) -> None:
     mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
-    if not filling.has("places") or len(mentions) < 2:  # noqa: PLR2004 - a comparison needs two
+    if not filling.has("places") or len(mentions) < 2:
         return
     level = best_common_level(mentions)
     if level is None:
@@ -269,7 +269,7 @@ def _years(filling: _Filling) -> None:
 def _relation(filling: _Filling, year: YearMention) -> str | None:
     """The word of time nearest before a year, within three words; else nearest after ("1950 or later")."""
     related = [m for m in filling.concepts() if m.concept in _RELATIONS]
-    before = [m for m in related if m.end <= year.start and year.start - m.end <= 3]  # noqa: PLR2004
+    before = [m for m in related if m.end <= year.start and year.start - m.end <= 3]
     if before:
         return max(before, key=lambda m: m.end).concept
     after = [m for m in related if m.start >= year.end]

@@ -94,7 +94,7 @@ class Lexicon:
             for key, entries in self.entries.items()
             if any(entry.kind != "word" for entry in entries)
             for word in key.split()
-            if len(word) >= 5  # noqa: PLR2004 - shorter words are one slip away from too many others
+            if len(word) >= 5
         }
         return tuple(sorted(words))
 
@@ -105,7 +105,7 @@ class Lexicon:
             key: chosen
             for key, entries in self.entries.items()
             if " " not in key
-            and len(key) >= 4  # noqa: PLR2004 - "zoo" would end too many words
+            and len(key) >= 4
             and (chosen := tuple(e for e in entries if e.kind == "type" and e.language in {"nl", "de"}))
         }
 

@@ -102,7 +102,7 @@ def parse_number(text: str) -> Decimal | None:
     last = max(plain.rfind("."), plain.rfind(","))
     if last >= 0:
         whole, fraction = re.sub(r"[.,]", "", plain[:last]), plain[last + 1 :]
-        grouped = len(fraction) == 3 and 0 < len(plain[:last]) and whole != "0"  # noqa: PLR2004 - groups have three digits
+        grouped = len(fraction) == 3 and len(plain[:last]) > 0 and whole != "0"
         plain = whole + fraction if grouped else f"{whole}.{fraction}"
     try:
         return Decimal(plain)
@@ -137,7 +137,7 @@ def _coordinates(text: str, tokens: tuple[Token, ...]) -> Iterator[CoordinatesMe
     for match in _COORDINATES.finditer(text):
         latitude, longitude = Decimal(match["lat"]), Decimal(match["lon"])
         span = span_of(tokens, *match.span())
-        if span and abs(latitude) <= 90 and abs(longitude) <= 180:  # noqa: PLR2004 - degrees
+        if span and abs(latitude) <= 90 and abs(longitude) <= 180:
             yield CoordinatesMention(
                 start=span[0], end=span[1], text=match.group(), latitude=latitude, longitude=longitude
             )
@@ -146,11 +146,11 @@ def _coordinates(text: str, tokens: tuple[Token, ...]) -> Iterator[CoordinatesMe
 def _years(text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
     for match in _CENTURY.finditer(text):
         century = int(match["n"]) if match["n"] else _roman(match["r"].upper())
-        if 1 <= century <= 21:  # noqa: PLR2004 - centuries so far
+        if 1 <= century <= 21:
             yield from _year_mention(match, tokens, (century - 1) * 100 + 1, century * 100)
     for match in _DECADE.finditer(text):
         digits = match["d"] or match["w"]
-        decade = int(digits) if len(digits) == 4 else 1900 + int(digits)  # noqa: PLR2004 - a full year
+        decade = int(digits) if len(digits) == 4 else 1900 + int(digits)
         yield from _year_mention(match, tokens, decade, decade + 9)
     for match in _YEAR.finditer(text):
         year = int(match["y"])

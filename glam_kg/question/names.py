@@ -70,7 +70,7 @@ class NameIndex:
         for number, label in enumerate(labels):
             for word in dict.fromkeys(label.words):
                 postings[word].append(number)
-        vocabulary = tuple(sorted(word for word in postings if len(word) >= 5 and word.isalpha()))  # noqa: PLR2004
+        vocabulary = tuple(sorted(word for word in postings if len(word) >= 5 and word.isalpha()))
         return cls(labels, postings, vocabulary)
 
     def rarity(self, word: str) -> float:

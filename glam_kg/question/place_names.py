@@ -59,7 +59,7 @@ class PlaceFinder:
     @cached_property
     def _spellings(self) -> tuple[str, ...]:
         keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
-        return tuple(sorted(key for key in keys if " " not in key and key.isascii() and len(key) >= 5))  # noqa: PLR2004
+        return tuple(sorted(key for key in keys if " " not in key and key.isascii() and len(key) >= 5))
 
     @cached_property
     def _custodians_in(self) -> Mapping[str, int]:
@@ -110,10 +110,9 @@ class PlaceFinder:
     def _readings(self, key: str) -> list[PlaceReading]:
         readings = [self._reading(candidate) for candidate in self.gazetteer.exact(key)]
         known = {iri for reading in readings for iri in reading.settlements}
-        for node in self.graph.settlements_by_key.get(key, ()):
-            if node.iri not in known:
-                readings.append(PlaceReading(_place_of(node), _KIND_WEIGHT[MatchKind.NAME], (node.iri,)))
-        return readings
+        weight = _KIND_WEIGHT[MatchKind.NAME]
+        nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
+        return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
 
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
@@ -125,7 +124,7 @@ class PlaceFinder:
     def _derived(self, key: str) -> list[PlaceReading]:
         for ending in _ADJECTIVE_ENDINGS:
             stem = key.removesuffix(ending)
-            if stem != key and len(stem) >= 4:  # noqa: PLR2004 - shorter stems are other words
+            if stem != key and len(stem) >= 4:
                 readings = [
                     replace(reading, weight=reading.weight - 0.06)
                     for reading in self._readings(stem)
@@ -157,7 +156,7 @@ class PlaceFinder:
             return False
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
         token = tokens[start]
-        if end - start > 1 or (len(key) <= 3 and token.text.isupper()):  # noqa: PLR2004 - codes such as USA
+        if end - start > 1 or (len(key) <= 3 and token.text.isupper()):
             return known
         return token.capitalised and not token.sentence_start and self._after_preposition(tokens, start)
 
@@ -194,7 +193,7 @@ class PlaceFinder:
     def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
         """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""
         before = start - 1
-        while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):  # noqa: PLR2004 - "l'État de la"
+        while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
         for position in (before, end):
             if 0 <= position < len(tokens):
@@ -231,7 +230,7 @@ class PlaceFinder:
         conjunctions = self.lexicon.words_of("conjunctions")
         return (
             end - start <= 4
-            and all(  # noqa: PLR2004 - "in the state of"
+            and all(
                 token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
             )
         )
