@@ -10,6 +10,7 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
@@ -136,11 +137,11 @@ class QueryEngine:
         analyser = Analyser(lexicon, gazetteer, GraphIndex.read(source))
         return cls(source, catalogue or TemplateCatalogue.load(), analyser, wording, language_model)
 
-    @property
+    @cached_property
     def _classifier(self) -> TemplateClassifier:
-        return TemplateClassifier(self.catalogue)
+        return TemplateClassifier(self.catalogue, self.analyser.lexicon)
 
-    @property
+    @cached_property
     def _resolver(self) -> ConversationContextResolver:
         return ConversationContextResolver(self.analyser, self._classifier)
 
@@ -241,7 +242,7 @@ class QueryEngine:
             rows = tuple(_renamed(template, extraction.slots, row) for row in result.to_json_rows())
         empty = not rows or (set(rows[0]) == {"count"} and rows[0]["count"] == 0)
         status = Status.NO_RESULTS if empty and "count" not in (rows[0] if rows else {}) else Status.ANSWERED
-        draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.truncated)
+        draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.cut)
         with clock.step("answer"):
             places = tuple(self._spoken(reading, draft.language) for reading in extraction.places)
             others = [self._spoken(reading, draft.language) for reading in extraction.other_readings]
@@ -303,9 +304,9 @@ class QueryEngine:
 def _rivals(chosen: Candidate) -> tuple[str, ...]:
     """Names to choose from where a name fits several custodians that are called differently."""
     name = chosen.extraction.name
-    if name is None or len({candidate.label.casefold() for candidate in name.candidates}) < 2:  # noqa: PLR2004
+    if name is None or len({candidate.label.casefold() for candidate in name.candidates}) < 2:
         return ()
-    exact = [c for c in name.candidates if c.score >= 0.999]  # noqa: PLR2004 - the label's very words
+    exact = [c for c in name.candidates if c.score >= 0.999]
     if exact:
         return ()
     return tuple(dict.fromkeys(f"{c.label} ({c.city})" if c.city else c.label for c in name.candidates))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.cover import Cover, cover
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -51,17 +54,22 @@ class TemplateClassifier:
     """Chooses among the templates of a catalogue."""
 
     catalogue: TemplateCatalogue
+    lexicon: Lexicon
+
+    @cached_property
+    def _uses(self) -> tuple[TemplateUse, ...]:
+        return tuple(TemplateUse.of(template, self.lexicon) for template in self.catalogue if template.sparql)
 
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
-        covers = [(template, cover(analysis, template)) for template in self.catalogue if template.sparql]
+        covers = [(use, cover(analysis, use)) for use in self._uses]
         fitting = []
-        for position, (template, best) in enumerate(covers):
-            covering = _each_once(best, template)
-            extraction = extract(template, covering.mentions, analysis)
-            if is_complete(template, covering, extraction):
+        for position, (use, best) in enumerate(covers):
+            covering = _each_once(best, use)
+            extraction = extract(use.template, covering.mentions, analysis)
+            if is_complete(use, covering, extraction):
                 penalty = covering.penalty + _focus_penalty(analysis, covering)
-                fitting.append((-covering.gain + penalty, position, template, covering, extraction, penalty))
+                fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
         candidates = []
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
@@ -72,27 +80,28 @@ class TemplateClassifier:
         return Classification(chosen, tuple(candidates), _nearest(covers))
 
 
-def is_complete(template: Template, covering: Cover, extraction: Extraction) -> bool:
-    """Whether every required slot is filled, one of each group of alternatives, and every required concept said."""
+def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction) -> bool:
+    """Whether every required slot is filled, each group of slots as it asks, and every required concept said."""
     values = extraction.values
-    if any(slot.required and name not in values and slot.default is None for name, slot in template.slots.items()):
+    if any(slot.required and name not in values and slot.default is None for name, slot in use.template.slots.items()):
         return False
-    if any(not any(name in values for name in group) for group in template.one_of):
-        return False
+    for group in use.template.one_of:
+        if not group.at_least <= sum(name in values for name in group.slots) <= group.at_most:
+            return False
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     if any(isinstance(m, GeneralMention) for m in covering.mentions):
         said.add("general")
-    return all(any(name in said for name in group) for group in template.concepts.alternatives)
+    return all(group & said for group in use.required)
 
 
-def _each_once(covering: Cover, template: Template) -> Cover:
+def _each_once(covering: Cover, use: TemplateUse) -> Cover:
     """A second place, name or other type that has no slot left counts as unexplained."""
     extra = 0.0
     kept = []
     seen_place = seen_name = False
     letters: set[str] = set()
     for mention in covering.mentions:
-        if isinstance(mention, PlaceMention) and "places" not in template.slots:
+        if isinstance(mention, PlaceMention) and "places" not in use.slots:
             if seen_place:
                 extra += 1.2
                 continue
@@ -104,7 +113,7 @@ def _each_once(covering: Cover, template: Template) -> Cover:
             seen_name = True
         if isinstance(mention, TypeMention):
             letters.add(mention.letter)
-            if len(letters) > 1 and "institution_type" in template.slots:
+            if len(letters) > 1 and "institution_type" in use.slots:
                 extra += 1.5
                 continue
         kept.append(mention)
@@ -139,10 +148,10 @@ def _confidence(gain: float, penalty: float, margin: float | None) -> float:
     return round(max(0.0, min(0.99, sure)), 3)
 
 
-def _nearest(covers: Iterable[tuple[Template, Cover]], limit: int = 3) -> tuple[Template, ...]:
+def _nearest(covers: Iterable[tuple[TemplateUse, Cover]], limit: int = 3) -> tuple[Template, ...]:
     """Templates that use most of the question although they do not fit; ties in the catalogue's order."""
     ranked: Sequence[tuple[float, int, Template]] = sorted(
-        ((-covering.score, position, template) for position, (template, covering) in enumerate(covers)),
+        ((-covering.score, position, use.template) for position, (use, covering) in enumerate(covers)),
         key=lambda item: item[:2],
     )
     return tuple(template for _, _, template in ranked[:limit])

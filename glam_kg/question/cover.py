@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.templates.model import Template
+    from glam_kg.question.template_use import TemplateUse
 
 NEUTRAL_CONCEPTS = frozenset(
     {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
@@ -44,7 +44,6 @@ NEUTRAL_CONCEPTS = frozenset(
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
 _GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
-_SLOT_LEVELS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
 _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     AmountMention: ("amount",),
     CoordinatesMention: ("radius_km",),
@@ -69,7 +68,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     SubjectMention: 1.0,
     YearMention: 0.9,
 }
-_UNKNOWN_SUBJECT_GAIN = 0.3
+_UNKNOWN_SUBJECT_GAIN, _CUE_GAIN = 0.3, 0.5
 _ONCE = (
     NameMention,
     PlaceMention,
@@ -103,14 +102,17 @@ class Cover:
         return self.gain - self.penalty
 
 
-def cover(analysis: Analysis, template: Template) -> Cover:
+def cover(analysis: Analysis, use: TemplateUse) -> Cover:
     """The best cover of a question by what a template can use; ties prefer fewer, longer mentions."""
     usable: dict[int, list[tuple[float, Mention]]] = {}
     for mention in analysis.mentions:
-        gain = mention_gain(mention, template, analysis)
+        gain = mention_gain(mention, use, analysis)
         if gain is not None:
             usable.setdefault(mention.end, []).append((gain, mention))
-    skips = skip_penalties(analysis)
+    skips = [
+        -_CUE_GAIN if word in use.cues else penalty
+        for word, penalty in zip(analysis.words, skip_penalties(analysis), strict=True)
+    ]
     best: list[tuple[float, int]] = [(0.0, 0)]
     back: list[tuple[int, float, Mention | None]] = [(0, 0.0, None)]
     for end in range(1, len(analysis.tokens) + 1):
@@ -130,7 +132,7 @@ def cover(analysis: Analysis, template: Template) -> Cover:
 def _traced(analysis: Analysis, back: Sequence[tuple[int, float, Mention | None]]) -> Cover:
     chosen: list[tuple[float, Mention]] = []
     left: list[int] = []
-    penalty = 0.0
+    penalty = cues = 0.0
     position = len(analysis.tokens)
     while position > 0:
         previous, value, mention = back[position]
@@ -139,10 +141,12 @@ def _traced(analysis: Analysis, back: Sequence[tuple[int, float, Mention | None]
         elif value < 0:
             left.append(position - 1)
             penalty -= value
+        else:
+            cues += value
         position = previous
     chosen.reverse()
     left.reverse()
-    return Cover(tuple(m for _, m in chosen), sum(gain for gain, _ in chosen), penalty, tuple(left))
+    return Cover(tuple(m for _, m in chosen), cues + sum(gain for gain, _ in chosen), penalty, tuple(left))
 
 
 def skip_penalties(analysis: Analysis) -> list[float]:
@@ -172,55 +176,49 @@ def _unused(mention: Mention) -> float:
     return UNUSED_VALUE_PENALTY
 
 
-def mention_gain(mention: Mention, template: Template, analysis: Analysis) -> float | None:
+def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
-    slots = template.slots
     if isinstance(mention, ConceptMention):
-        return _concept_gain(mention.concept, template)
+        return _concept_gain(mention.concept, use)
     if isinstance(mention, TypeMention):
-        return _type_gain(mention, template)
+        return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):
-        return _general_gain(template)
+        return _GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
     if isinstance(mention, PlaceMention):
-        return _place_gain(mention, template)
+        return _place_gain(mention, use)
     if isinstance(mention, NameMention):
-        return _name_gain(mention, analysis) if "name" in slots else None
-    if not any(slot in slots for slot in _SLOT_OF[type(mention)]):
+        return _name_gain(mention, analysis) if "name" in use.slots else None
+    if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
         return None
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
 
 
-def _concept_gain(concept: str, template: Template) -> float | None:
-    if concept in template.concepts.required_names:
+def _concept_gain(concept: str, use: TemplateUse) -> float | None:
+    if concept in use.required_names:
         return REQUIRED_GAIN
-    if concept in template.concepts.optional:
+    if concept in use.optional:
         return OPTIONAL_GAIN
     return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
 
 
-def _type_gain(mention: TypeMention, template: Template) -> float | None:
-    if "institution_type" in template.slots:
+def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
+    if "institution_type" in use.slots:
         return 0.9 if mention.narrower else 1.0
-    return _WEAK_GENERAL_GAIN if template.slots.keys() & {"name", "value", "network"} else None
+    return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "network"} else None
 
 
-def _general_gain(template: Template) -> float:
-    return _GENERAL_GAIN if "general" in template.concepts.required_names else _WEAK_GENERAL_GAIN
-
-
-def _place_gain(mention: PlaceMention, template: Template) -> float | None:
-    slots = template.slots
-    if "places" in slots:
+def _place_gain(mention: PlaceMention, use: TemplateUse) -> float | None:
+    if "places" in use.slots:
         return mention.readings[0].weight
-    if "radius_km" in slots:
+    if "radius_km" in use.slots:
         city = mention.at(PlaceLevel.CITY)
         return city.weight if city else None
-    weights = [r.weight for slot, level in _SLOT_LEVELS.items() if slot in slots and (r := mention.at(level))]
+    weights = [reading.weight for level in use.levels if (reading := mention.at(level))]
     if weights:
         return max(weights)
-    return 0.3 if "name" in slots else None
+    return 0.3 if "name" in use.slots else None
 
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:

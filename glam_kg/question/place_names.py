@@ -228,11 +228,8 @@ class PlaceFinder:
 
     def _stand_together(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         conjunctions = self.lexicon.words_of("conjunctions")
-        return (
-            end - start <= 4
-            and all(
-                token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
-            )
+        return end - start <= 4 and all(
+            token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
         )
 
     def _is_linking(self, word: str) -> bool:

@@ -53,7 +53,9 @@ class FykeFilter:
                 strong[mention.text] = None
             elif isinstance(mention, GeneralMention | SchemeMention):
                 weak[mention.text] = None
-            elif (isinstance(mention, IdentifierMention) and mention.distinctive) or (isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)):
+            elif (isinstance(mention, IdentifierMention) and mention.distinctive) or (
+                isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
+            ):
                 strong[mention.text] = None
         relevant = bool(strong) or (bool(weak) and not against)
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))

@@ -1,0 +1,82 @@
+"""What a template can make use of in a question, worked out once per template.
+
+A template of the bundled catalogue says which concepts a question for it must or may contain. A template of a user's own need
+not: its example questions tell. Their words that no slot and no entry of the lexicon accounts for become its cue words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.tokens import tokenise
+
+if TYPE_CHECKING:
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.templates.model import Template
+
+PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
+_ALTERNATIVE = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class TemplateUse:
+    """A template and what it can use.
+
+    Attributes:
+        template: The template.
+        slots: Names of its slots.
+        levels: The levels of place it can use in a slot of its own.
+        required: Groups of concepts of which a question must contain one each.
+        required_names: All concepts of these groups.
+        optional: Concepts that a question may contain.
+        cues: Folded words of its examples that stand for nothing else.
+    """
+
+    template: Template
+    slots: frozenset[str]
+    levels: tuple[PlaceLevel, ...]
+    required: tuple[frozenset[str], ...]
+    required_names: frozenset[str]
+    optional: frozenset[str]
+    cues: frozenset[str]
+
+    @classmethod
+    def of(cls, template: Template, lexicon: Lexicon) -> TemplateUse:
+        """Work out what a template can use."""
+        declared = template.concepts
+        required = tuple(frozenset(group.split(_ALTERNATIVE)) for group in declared.required) if declared else ()
+        optional = frozenset(declared.optional) if declared else _concepts_of_examples(template, lexicon)
+        return cls(
+            template=template,
+            slots=frozenset(template.slots),
+            levels=tuple(level for slot, level in PLACE_SLOTS.items() if slot in template.slots),
+            required=required,
+            required_names=frozenset().union(*required),
+            optional=optional,
+            cues=frozenset() if declared else _cues(template, lexicon),
+        )
+
+
+def _cues(template: Template, lexicon: Lexicon) -> frozenset[str]:
+    cues: set[str] = set()
+    for examples in template.examples.values():
+        for example in examples:
+            filled = {word for value in example.slots.values() for word in fold_key(str(value)).split()}
+            words = {token.key for token in tokenise(example.question)}
+            cues |= words - filled - lexicon.single_words.keys()
+    return frozenset(cues)
+
+
+def _concepts_of_examples(template: Template, lexicon: Lexicon) -> frozenset[str]:
+    concepts: set[str] = set()
+    for examples in template.examples.values():
+        for example in examples:
+            words = [token.key for token in tokenise(example.question)]
+            for start in range(len(words)):
+                for end in range(start + 1, min(len(words), start + lexicon.longest_phrase) + 1):
+                    entries = lexicon.entries.get(" ".join(words[start:end]), ())
+                    concepts |= {entry.value for entry in entries if entry.kind == "concept"}
+    return frozenset(concepts)
