@@ -1,0 +1,230 @@
+"""From a template and values to a query.
+
+A placeholder renders a numbered mark; only when the text around it has been scanned are the marks replaced by terms, each of
+which is one token of SPARQL. So no value can change a query's structure, not even in a template that puts a placeholder
+inside quotes: that is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from pyoxigraph import Literal, NamedNode, Variable
+
+from glam_kg.errors import SlotValueError, TemplateError
+from glam_kg.namespaces import PREFIXES
+from glam_kg.sparql.terms import TermList, render
+from glam_kg.sparql.tokens import PLACEHOLDER_CLOSE, PLACEHOLDER_OPEN, Token, scan
+from glam_kg.templates import geometry
+from glam_kg.templates.slots import PlainValue, SlotValue, slot_value
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from jinja2 import Template as CompiledTemplate
+    from jinja2.runtime import Context
+    from jinja2.sandbox import SandboxedEnvironment
+
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+Rendered = Literal | NamedNode | TermList | Variable
+# No template can name this key, because it is no identifier.
+_TERMS: Final = "\ue000terms"
+_MARK: Final = re.compile(f"[{PLACEHOLDER_OPEN}{PLACEHOLDER_CLOSE}]")
+_CLOSING: Final = frozenset({"}", ")", "]"})
+_OPENING: Final = frozenset({"{", "(", "["})
+# What may touch a term without becoming part of it.
+_APART: Final = frozenset({"{", "}", "(", ")", "[", "]", ",", ";"})
+_INDENT: Final = "  "
+
+
+class TemplateInstantiator:
+    """Fills templates of one catalogue; compiles each when it is first used."""
+
+    def __init__(self, catalogue: TemplateCatalogue) -> None:
+        self._catalogue = catalogue
+        self._compiled: dict[str, CompiledTemplate] = {}
+
+    def instantiate(self, template: Template, values: Mapping[str, PlainValue]) -> str:
+        """The query of a template for these values, with the prefixes it uses, indented.
+
+        Args:
+            template: The template to fill.
+            values: A plain value for each slot that is filled; None stands for a slot that is not.
+
+        Raises:
+            SlotValueError: A value does not fit, a required slot is empty, or a group of slots is over- or underfilled.
+            TemplateError: The template has no query, or is wrong in a way that only shows when it is filled.
+        """
+        return self._render(template, "sparql", values)
+
+    def instantiate_companion(self, template: Template, values: Mapping[str, PlainValue]) -> str | None:
+        """The companion query (the records behind a count), or None where the template has none.
+
+        Raises:
+            SlotValueError: As for `instantiate`.
+            TemplateError: As for `instantiate`.
+        """
+        return None if template.companion is None else self._render(template, "companion", values)
+
+    @cached_property
+    def environment(self) -> SandboxedEnvironment:
+        """The sandboxed Jinja environment in which templates are rendered."""
+        from jinja2 import DictLoader, StrictUndefined, pass_context
+        from jinja2.sandbox import ImmutableSandboxedEnvironment
+
+        environment = ImmutableSandboxedEnvironment(
+            loader=DictLoader(dict(self._catalogue.fragments)),
+            undefined=StrictUndefined,
+            finalize=pass_context(_mark_term),
+            trim_blocks=True,
+            lstrip_blocks=True,
+            keep_trailing_newline=True,
+        )
+        environment.globals.clear()
+        environment.filters.clear()
+        environment.filters.update(
+            {
+                "south_of": geometry.south_of,
+                "north_of": geometry.north_of,
+                "west_of": geometry.west_of,
+                "east_of": geometry.east_of,
+                "cosine": geometry.cosine,
+                "cosine_change": geometry.cosine_change,
+                "square": geometry.square,
+            }
+        )
+        environment.tests.clear()
+        environment.tests.update({"given": _is_given, "linked": _is_linked, "several": _is_several})
+        return environment
+
+    def _render(self, template: Template, part: str, values: Mapping[str, PlainValue]) -> str:
+        from jinja2 import TemplateError as JinjaError
+
+        typed = typed_values(template, values)
+        terms: list[Rendered] = []
+        try:
+            rendered = self._compile(template, part).render({**typed, _TERMS: terms})
+        except JinjaError as error:
+            raise self._fault(template, part, f"cannot be filled: {error}") from error
+        except (AttributeError, TypeError, ValueError) as error:
+            raise self._fault(template, part, f"cannot be filled: {error}") from error
+        tokens = list(scan(rendered))
+        if sum(token.kind == "placeholder" for token in tokens) != rendered.count(PLACEHOLDER_OPEN):
+            raise self._fault(
+                template, part, "has a placeholder inside quotes, an IRI or a comment, where no term can stand"
+            )
+        return _with_prefixes(_pretty(rendered, tokens, terms), tokens)
+
+    def _compile(self, template: Template, part: str) -> CompiledTemplate:
+        key = f"{template.id}.{part}"
+        if key not in self._compiled:
+            from jinja2 import TemplateSyntaxError
+
+            source = getattr(template, part)
+            if source is None:
+                raise self._fault(template, part, "this template has no query")
+            if _MARK.search(source):
+                raise self._fault(template, part, "has a private-use character (U+E000 or U+E001)")
+            try:
+                self._compiled[key] = self.environment.from_string(source)
+            except TemplateSyntaxError as error:
+                raise self._fault(
+                    template, part, f"is no Jinja template: line {error.lineno}: {error.message}"
+                ) from error
+        return self._compiled[key]
+
+    def _fault(self, template: Template, part: str, problem: str) -> TemplateError:
+        return TemplateError(problem, file=self._catalogue.files.get(template.id), template=template.id, key=part)
+
+
+def typed_values(template: Template, values: Mapping[str, PlainValue]) -> dict[str, SlotValue | None]:
+    """The typed value of every slot of a template, None for an optional slot that is empty.
+
+    Raises:
+        SlotValueError: A value does not fit, is for no slot of the template, or is missing.
+    """
+    for name, value in values.items():
+        if name not in template.slots:
+            raise SlotValueError(
+                name, value, f"one of the slots of {template.id}: {', '.join(template.slots) or 'none'}"
+            )
+    filled = {name for name in template.slots if values.get(name) is not None}
+    for name, slot in template.slots.items():
+        if slot.required and slot.default is None and name not in filled:
+            raise SlotValueError(name, None, f"a value of type {slot.type}")
+    for group in template.one_of:
+        count = len(filled.intersection(group.slots))
+        if not group.at_least <= count <= group.at_most:
+            least = str(group.at_least) if group.at_least == group.at_most else f"{group.at_least} to {group.at_most}"
+            names = ", ".join(group.slots)
+            raise SlotValueError(names, {n: values.get(n) for n in group.slots}, f"{least} of them to be filled")
+    chosen = {name: values[name] if name in filled else slot.default for name, slot in template.slots.items()}
+    return {
+        name: None if value is None else slot_value(name, template.slots[name].type, value)
+        for name, value in chosen.items()
+    }
+
+
+def _is_given(value: object) -> bool:
+    """Whether a slot is filled; a slot that the template does not have is not (`{% if city is given %}`)."""
+    from jinja2 import Undefined
+
+    return value is not None and not isinstance(value, Undefined)
+
+
+def _is_linked(value: object) -> bool:
+    """Whether a name stands for nodes of the graph (`{% if name is linked %}`)."""
+    return isinstance(value, TermList)
+
+
+def _is_several(value: object) -> bool:
+    """Whether a value is a list of two terms or more (`{% if city is several %}`)."""
+    return isinstance(value, TermList) and len(value) > 1
+
+
+def _mark_term(context: Context, value: object) -> str:
+    """Print a numbered mark in a term's place; nothing but terms can be printed."""
+    if not isinstance(value, (Literal, NamedNode, TermList, Variable)):
+        kind = "an empty slot" if value is None else f"a {type(value).__name__}"
+        raise TypeError(f"a placeholder can print a term only, not {kind}")
+    terms: list[Rendered] = context[_TERMS]
+    terms.append(value)
+    return f"{PLACEHOLDER_OPEN}{len(terms) - 1}{PLACEHOLDER_CLOSE}"
+
+
+def _pretty(rendered: str, tokens: list[Token], terms: list[Rendered]) -> str:
+    """The query with terms in place, blank lines gone, and each line indented by the brackets around it."""
+    lines: list[str] = []
+    depth, end, line, previous, in_select = 0, 0, "", None, False
+    for token in tokens:
+        gap = rendered[end : token.start]
+        shown = render(terms[int(token.text[1:-1])]) if token.kind == "placeholder" else token.text
+        if previous is None or "\n" in gap:
+            if line:
+                lines.append(line)
+            in_select = in_select and token.text.upper() not in {"WHERE", "FROM", "{"}
+            continued = 2 * (previous is not None and previous.text in {";", ","}) + in_select
+            level = max(0, depth - (token.text in _CLOSING) + continued)
+            line = _INDENT * level + shown
+        else:
+            touching = "placeholder" in {token.kind, previous.kind} and not ({token.text, previous.text} & _APART)
+            line += (" " if gap or touching else "") + shown
+        in_select = (in_select or token.text.upper() == "SELECT") and token.text != "{"
+        depth += (token.text in _OPENING) - (token.text in _CLOSING)
+        end, previous = token.end, token
+    return "\n".join([*lines, line]) + "\n"
+
+
+def _with_prefixes(query: str, tokens: list[Token]) -> str:
+    declared = {
+        following.prefix
+        for token, following in pairwise(tokens)
+        if token.text.upper() == "PREFIX" and following.kind == "name"
+    }
+    used = {token.prefix for token in tokens if token.kind == "name"} - declared
+    return "".join(f"PREFIX {name}: <{namespace}>\n" for name, namespace in PREFIXES.items() if name in used) + query
