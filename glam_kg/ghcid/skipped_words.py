@@ -14,12 +14,12 @@ _FUNCTION_WORDS: Final = {
     "nl": "de het een der den des ten ter te tot van von voor in op aan bij uit met naar om onder over tussen door en "
     "of ad a/d o/d 's 't 'n d' 'd",
     "en": "the a an of and or for in on at by to from with 's &",
-    "de": "der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur für im in am an auf aus "
-    "bei beim mit nach über unter a.d. i.d.",
+    "de": "der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur für im in am an auf "
+    "aus bei beim mit nach über unter a.d. i.d.",
     "fr": "le la les l' un une des du de d' et ou à au aux en sur sous pour par dans chez",
     "es": "el la los las un una unos unas de del al a y e o u en por para con sobre",
-    "it": "il lo la i gli le l' un uno una di del dello della dell' dei degli delle d' da dal dalla a al alla all' allo "
-    "ai agli alle in nel nella nell' nei nelle su sul sulla sull' e ed o per con",
+    "it": "il lo la i gli le l' un uno una di del dello della dell' dei degli delle d' da dal dalla a al alla all' "
+    "allo ai agli alle in nel nella nell' nei nelle su sul sulla sull' e ed o per con",
     "pt": "o a os as um uma de do da dos das d' e ou em no na nos nas por pelo pela para com ao à aos às",
     "ca": "el la els les l' un una de del dels d' a al als i o en per amb",
     "gl": "o a os as un unha de do da dos das e ou en no na por para con",
@@ -68,7 +68,7 @@ _LEGAL_FORMS: Final = (
 )
 
 FIRST_WORD_IS_NAME: Final = frozenset(
-    ["ab", "ag", "as", "cv", "eg", "ev", "kg", "kk", "nv", "oy", "ry", "sa", "sas", "sl", "spa", "ug", "zs"]
+    {"ab", "ag", "as", "co", "cv", "eg", "ev", "kg", "kk", "nv", "oy", "ry", "sa", "sas", "sl", "spa", "ug", "zs"}
 )
 """These legal forms are forms only behind a name: `AG Museum` is no joint-stock company called Museum."""
 

@@ -1,0 +1,313 @@
+"""Minting: which GHCID each record of a batch gets, whatever the order of the batch."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.custodians.registry import Entry, Registry, superseded
+from glam_kg.custodians.same_body import Finding, Traits, compare, shares_evidence
+from glam_kg.folding import snake_case
+from glam_kg.ghcid import GHCID
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from datetime import date
+
+    from glam_kg.custodians.model import FormerIdentifier
+
+
+@dataclass(frozen=True, slots=True)
+class Applicant:
+    """A record that needs a GHCID.
+
+    Attributes:
+        key: Tells it from the others of the batch.
+        base: Its GHCID without a suffix.
+        traits: What tells its body from others; `traits.records` holds this record alone.
+        label: How the report names it.
+        given: The GHCID that the record carries, if any.
+    """
+
+    key: int
+    base: GHCID
+    traits: Traits
+    label: str
+    given: GHCID | None = None
+
+    @property
+    def record(self) -> tuple[str, str]:
+        """Source name and record id; a record without an id is known by its content."""
+        source, record_id = next(iter(self.traits.records))
+        return source, record_id or f"content:{self.traits.content}"
+
+    @property
+    def rank(self) -> tuple[object, ...]:
+        """A total order that does not depend on the order of the batch."""
+        traits = self.traits
+        return (self.base, traits.name, self.record, traits.content)
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """The GHCID of one record, what else to say of it, and the GHCIDs that its body had before."""
+
+    ghcid: GHCID
+    remarks: tuple[str, ...] = ()
+    history: tuple[FormerIdentifier, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Minting:
+    """What came of a batch: an assignment per applicant's key, and the registry as it is now."""
+
+    assignments: Mapping[int, Assignment]
+    registry: Registry
+
+
+def mint(batch: Iterable[Applicant], registry: Registry, today: date) -> Minting:
+    """Give every record of a batch its GHCID.
+
+    A GHCID that a record carries is kept, and so is one that the registry holds for the record. Of the others, those that
+    share a base all get a suffix; one that meets a published GHCID gets it alone. Records of one name, place and type share
+    a GHCID where they are the same body, and are otherwise told apart by an identifier or record id in the suffix.
+
+    Args:
+        batch: The records, in any order: the result does not depend on it.
+        registry: What was published before; it is not changed.
+        today: The date of new registry entries.
+    """
+    return _Mint(sorted(batch, key=lambda applicant: applicant.rank), registry, today).run()
+
+
+class _Mint:
+    def __init__(self, batch: Sequence[Applicant], registry: Registry, today: date) -> None:
+        self.batch, self.today = batch, today
+        self.before = registry
+        self.entries: dict[GHCID, Entry] = {entry.ghcid: entry for entry in registry}
+        self.taken: dict[GHCID, set[GHCID]] = defaultdict(set)
+        self.moved: dict[GHCID, GHCID] = {}
+        for entry in registry:
+            former = [GHCID.parse(former.ghcid) for former in entry.history]
+            self.moved |= dict.fromkeys(former, entry.ghcid)
+            for ghcid in (entry.ghcid, *former):
+                self.taken[ghcid.base].add(ghcid)
+        self.chosen: dict[int, GHCID] = {}
+        self.remarks: dict[int, list[str]] = defaultdict(list)
+
+    def run(self) -> Minting:
+        newcomers = self._keep_given_and_published()
+        groups: dict[GHCID, list[Applicant]] = defaultdict(list)
+        for applicant in newcomers:
+            groups[applicant.base].append(applicant)
+        for base, members in groups.items():
+            self._mint_group(base, members)
+        return Minting(
+            {
+                key: Assignment(current, tuple(self.remarks[key]), self.entries[current].history)
+                for key, ghcid in self.chosen.items()
+                for current in [self._current(ghcid)]
+            },
+            Registry(self.entries.values()),
+        )
+
+    def _keep_given_and_published(self) -> list[Applicant]:
+        times = Counter(applicant.record for applicant in self.batch)
+        newcomers = []
+        # Given GHCIDs come first: what a record carries is published, and newcomers give way to it.
+        for applicant in self.batch:
+            if applicant.given is not None:
+                self._keep_given(applicant, self._published(applicant, alone=times[applicant.record] == 1))
+        for applicant in self.batch:
+            if applicant.given is not None:
+                continue
+            entry = self._published(applicant, alone=times[applicant.record] == 1)
+            if entry is None:
+                newcomers.append(applicant)
+                continue
+            if entry.traits.name != applicant.traits.name:
+                self.remarks[applicant.key].append(f"published under another name, keeps its GHCID {entry.ghcid}")
+            self._choose(applicant, entry.ghcid)
+        return newcomers
+
+    def _published(self, applicant: Applicant, *, alone: bool) -> Entry | None:
+        # The registry of before, so that nothing depends on what this batch has added; then under its GHCID of now.
+        known = self.before.of_record(applicant.record)
+        named_source = bool(applicant.record[0])
+        for same in (
+            [entry for entry in known if _namesake(entry, applicant)],
+            [entry for entry in known if shares_evidence(entry.traits, applicant.traits)],
+            known if named_source and alone and len(known) == 1 else (),
+        ):
+            if same:
+                return same[0]
+        if known:
+            names = ", ".join(sorted({entry.traits.name for entry in known}))
+            self.remarks[applicant.key].append(f"the registry has this record id for another body ({names})")
+        return None
+
+    def _keep_given(self, applicant: Applicant, published: Entry | None) -> None:
+        given = applicant.given or applicant.base
+        ghcid = self._current(given)
+        if ghcid != given:
+            self.remarks[applicant.key].append(f"{given} was superseded by {ghcid}")
+        elif ghcid in self.entries:
+            others = self.entries[ghcid].traits
+            if others.name != applicant.traits.name:
+                self.remarks[applicant.key].append(f"another body has {ghcid} too: both keep it, as their records say")
+        elif published is not None and published.ghcid in self.entries:
+            self.remarks[applicant.key].append(f"was published as {published.ghcid}, now {ghcid} as the record says")
+            self.entries[ghcid] = superseded(self.entries.pop(published.ghcid), ghcid, self.today)
+            self.moved[published.ghcid] = ghcid
+        self._choose(applicant, ghcid)
+
+    def _choose(self, applicant: Applicant, ghcid: GHCID) -> None:
+        current = self._current(ghcid)
+        self.chosen[applicant.key] = current
+        self.taken[current.base].add(current)
+        own = replace(applicant.traits, records=frozenset({applicant.record}))
+        entry = self.entries.get(current)
+        self.entries[current] = (
+            Entry(current, own, self.today) if entry is None else replace(entry, traits=_joined(entry.traits, own))
+        )
+
+    def _current(self, ghcid: GHCID) -> GHCID:
+        while ghcid in self.moved:
+            ghcid = self.moved[ghcid]
+        return ghcid
+
+    def _mint_group(self, base: GHCID, members: list[Applicant]) -> None:
+        published = [self.entries[ghcid] for ghcid in sorted(self.taken[base]) if ghcid in self.entries]
+        bodies: dict[str, list[list[Applicant]]] = {}
+        for name, namesakes in _by_name(members).items():
+            rest = [body for body in self._bodies(namesakes) if not self._joins_published(body, published)]
+            if rest:
+                bodies[name] = rest
+        if not bodies:
+            return
+        alone = not self.taken[base] and sum(map(len, bodies.values())) == 1
+        contested: list[list[Applicant]] = []
+        for namesakes_bodies in bodies.values():
+            first = namesakes_bodies[0]
+            ghcid = base if alone else base.with_suffix(snake_case(first[0].traits.name))
+            if len(namesakes_bodies) == 1 and ghcid not in self.taken[base]:
+                self._choose_all(first, ghcid)
+            else:
+                contested += namesakes_bodies
+        self._tell_apart(base, contested)
+        for namesakes_bodies in bodies.values():
+            self._remark_duplicates(namesakes_bodies, published)
+
+    def _bodies(self, namesakes: list[Applicant]) -> list[list[Applicant]]:
+        """Records of one name, grouped by body: linked by evidence, where no two of a group contradict each other."""
+        groups = [[applicant] for applicant in namesakes]
+        for position, one in enumerate(namesakes):
+            for other in namesakes[position + 1 :]:
+                if compare(one.traits, other.traits).finding is Finding.SAME:
+                    ours = next(group for group in groups if one in group)
+                    theirs = next(group for group in groups if other in group)
+                    if ours is not theirs:
+                        groups.remove(theirs)
+                        ours += theirs
+        bodies: list[list[Applicant]] = []
+        for group in groups:
+            ordered = sorted(group, key=lambda applicant: applicant.rank)
+            if _consistent(ordered):
+                bodies.append(ordered)
+                self._remark_same(ordered)
+            else:
+                bodies += [[applicant] for applicant in ordered]
+        return sorted(bodies, key=lambda body: body[0].rank)
+
+    def _remark_same(self, body: list[Applicant]) -> None:
+        for applicant in body:
+            for other in body:
+                verdict = compare(applicant.traits, other.traits)
+                if other is not applicant and verdict.finding is Finding.SAME:
+                    evidence = f"same name, place, type and {verdict.reason}"
+                    self.remarks[applicant.key].append(f"same body as record {other.label!r}: {evidence}")
+
+    def _joins_published(self, body: list[Applicant], published: list[Entry]) -> bool:
+        for entry in published:
+            if entry.traits.name != body[0].traits.name:
+                continue
+            verdicts = [compare(applicant.traits, entry.traits) for applicant in body]
+            proofs = [verdict.reason for verdict in verdicts if verdict.finding is Finding.SAME]
+            if not proofs or any(verdict.finding is Finding.DIFFERENT for verdict in verdicts):
+                continue
+            remark = f"same body as the published {entry.ghcid}: same name, place, type and {proofs[0]}"
+            for applicant in body:
+                self.remarks[applicant.key].append(remark)
+            self._choose_all(body, entry.ghcid)
+            return True
+        return False
+
+    def _choose_all(self, body: list[Applicant], ghcid: GHCID) -> None:
+        for applicant in body:
+            self._choose(applicant, ghcid)
+
+    def _tell_apart(self, base: GHCID, bodies: list[list[Applicant]]) -> None:
+        proposals = [(body, _discriminated(base, body)) for body in bodies]
+        wanted = Counter(ghcid for _, ghcid in proposals)
+        taken = set(self.taken[base])
+        for body, proposal in proposals:
+            ghcid = proposal
+            if wanted[ghcid] > 1 or ghcid in taken:
+                ghcid = base.with_suffix(f"{proposal.suffix}_{body[0].traits.content[:12]}")
+            self._choose_all(body, ghcid)
+
+    def _remark_duplicates(self, bodies: list[list[Applicant]], published: list[Entry]) -> None:
+        for body in bodies:
+            for applicant in body:
+                for other in bodies:
+                    if other is not body:
+                        self._remark_duplicate(applicant, f"record {other[0].label!r}", other[0].traits)
+                for entry in published:
+                    if entry.traits.name == applicant.traits.name:
+                        self._remark_duplicate(applicant, f"the published {entry.ghcid}", entry.traits)
+
+    def _remark_duplicate(self, applicant: Applicant, what: str, traits: Traits) -> None:
+        reason = compare(applicant.traits, traits).reason
+        self.remarks[applicant.key].append(
+            f"possible duplicate of {what}: same name and type in one place, but {reason}; it has a GHCID of its own"
+        )
+
+
+def _by_name(members: list[Applicant]) -> dict[str, list[Applicant]]:
+    names: dict[str, list[Applicant]] = defaultdict(list)
+    for applicant in members:
+        names[applicant.traits.name].append(applicant)
+    return dict(sorted(names.items()))
+
+
+def _namesake(entry: Entry, applicant: Applicant) -> bool:
+    return entry.traits.name == applicant.traits.name and entry.ghcid.country == applicant.base.country
+
+
+def _consistent(body: list[Applicant]) -> bool:
+    return not any(
+        compare(one.traits, other.traits).finding is Finding.DIFFERENT
+        for position, one in enumerate(body)
+        for other in body[position + 1 :]
+    )
+
+
+def _discriminated(base: GHCID, body: list[Applicant]) -> GHCID:
+    # The best scheme decides, and within it the smallest value: both stay the same when the record moves in its file.
+    name = snake_case(body[0].traits.name)
+    authority = [identifier for applicant in body for identifier in applicant.traits.authority]
+    ids = sorted(snake_case(record_id) for applicant in body for _, record_id in applicant.traits.records if record_id)
+    stable = snake_case(authority[0][1]) if authority else next(iter(filter(None, ids)), body[0].traits.content[:12])
+    return base.with_suffix(f"{name}_{stable}" if stable else f"{name}_{body[0].traits.content[:12]}")
+
+
+def _joined(ours: Traits, new: Traits) -> Traits:
+    return replace(
+        ours,
+        settlement=ours.settlement or new.settlement,
+        authority=tuple(dict.fromkeys((*ours.authority, *new.authority))),
+        website=ours.website or new.website,
+        founded=ours.founded or new.founded,
+        records=ours.records | new.records,
+    )

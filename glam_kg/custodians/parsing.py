@@ -1,0 +1,236 @@
+"""From a record to a `Custodian`: faulty fields are left out and named, nothing is dropped silently."""
+
+from __future__ import annotations
+
+import copy
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+
+from glam_kg.custodians.model import (
+    Address,
+    Budget,
+    Collection,
+    Custodian,
+    Event,
+    Name,
+    Problem,
+    Source,
+)
+from glam_kg.custodians.record_form import REQUIRED, RecordForm, form_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.custodians.model import Identifier
+    from glam_kg.custodians.vocabulary import RecordVocabulary
+
+_SENTENCES = {
+    "string_type": "expected text",
+    "string_unicode": "expected text that Unicode can encode",
+    "list_type": "expected a list",
+    "model_type": "expected keys and values",
+    "greater_than_equal": "expected {ge} or more",
+    "less_than_equal": "expected {le} or less",
+    "greater_than": "expected more than {gt}",
+    "decimal_type": "expected a number",
+    "decimal_parsing": "expected a number",
+    "finite_number": "expected a finite number",
+    "int_type": "expected a whole number",
+    "int_parsing": "expected a whole number",
+    "int_from_float": "expected a whole number",
+    "string_pattern_mismatch": "expected the form {pattern}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ParsedRecord:
+    """What a record says: a custodian, or None where it was rejected, and everything that was wrong with it."""
+
+    custodian: Custodian | None
+    problems: tuple[Problem, ...]
+
+
+def parse_record(raw: Mapping[str, Any], vocabulary: RecordVocabulary) -> ParsedRecord:
+    """Check one record and read it.
+
+    A record is rejected only where it lacks a name or a valid institution type (the place is judged later). Any other
+    faulty field is left out and reported with the value it had. Keys without a value (null, blank text) count as absent.
+    """
+    form, problems = _usable_form(raw)
+    if form is None:
+        return ParsedRecord(None, tuple(problems))
+    letter = vocabulary.letter(form.institution_type)
+    if letter is None:
+        expected = " ".join(sorted(vocabulary.class_of_letter))
+        reason = f"no institution type: expected one of the letters {expected}, or a name such as MUSEUM"
+        return ParsedRecord(None, (*problems, Problem("institution_type", form.institution_type, reason)))
+    custodian = _custodian(form, letter, vocabulary, problems)
+    problems += _contradictions(custodian)
+    return ParsedRecord(custodian, tuple(problems))
+
+
+def _usable_form(raw: Mapping[str, Any]) -> tuple[RecordForm | None, list[Problem]]:
+    record = _without_blanks(raw)
+    problems: list[Problem] = []
+    # Each round takes out everything that is wrong; a second one is needed only where a value is left incomplete.
+    while True:
+        try:
+            return form_of(record), problems
+        except ValidationError as error:
+            faults = error.errors(include_url=False)
+            found = {_fault_path(fault): fault for fault in reversed(faults)}
+            problems += [_problem(record, path, fault) for path, fault in reversed(found.items())]
+            if any(path[0] in REQUIRED for path in found):
+                return None, problems
+            record = copy.deepcopy(record)
+            for path in found:
+                _take_out(record, path)
+            record = _without_blanks(record)
+
+
+def _without_blanks(value: Any) -> Any:
+    if isinstance(value, dict):
+        kept = {key: _without_blanks(item) for key, item in value.items()}
+        return {key: item for key, item in kept.items() if item is not None}
+    if isinstance(value, list):
+        return [item for item in map(_without_blanks, value) if item is not None]
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+def _fault_path(fault: Any) -> tuple[str | int, ...]:
+    # A part of an item that is missing makes the whole item useless; at the top it is the field itself.
+    location: tuple[str | int, ...] = fault["loc"]
+    return location[:-1] if fault["type"] == "missing" and len(location) > 1 else location
+
+
+def _problem(record: Any, path: tuple[str | int, ...], fault: Any) -> Problem:
+    kind, context = fault["type"], fault.get("ctx") or {}
+    if kind == "missing":
+        sentence = f"{fault['loc'][-1]!r} is missing"
+    elif kind == "extra_forbidden":
+        sentence = "unknown key: its value is not in the output"
+    elif kind == "value_error":
+        sentence = str(context.get("error", fault["msg"]))
+    elif kind in _SENTENCES:
+        sentence = _SENTENCES[kind].format(**context)
+    else:
+        sentence = str(fault["msg"])
+    return Problem(path_text(path), _value_at(record, path), sentence)
+
+
+def path_text(path: Sequence[str | int]) -> str:
+    """A path into a record as a report writes it.
+
+    >>> path_text(("identifiers", 1, "value"))
+    'identifiers[1].value'
+    """
+    text = ""
+    for step in path:
+        text += f"[{step}]" if isinstance(step, int) else f".{step}" if text else str(step)
+    return text
+
+
+def _value_at(record: Any, path: tuple[str | int, ...]) -> Any:
+    for step in path:
+        try:
+            record = record[step]
+        except (KeyError, IndexError, TypeError):
+            # A single value given for a list has no index of its own.
+            return record if isinstance(step, int) else None
+    return record
+
+
+def _take_out(record: Any, path: tuple[str | int, ...]) -> None:
+    for position, step in enumerate(path):
+        if isinstance(step, int) and not isinstance(record, list):
+            # The model saw a list of one where the record has the one itself.
+            continue
+        rest = [later for later in path[position + 1 :] if not isinstance(later, int) or isinstance(record[step], list)]
+        if not rest or not isinstance(record[step], dict | list):
+            record[step] = None
+            return
+        record = record[step]
+
+
+def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, problems: list[Problem]) -> Custodian:
+    return Custodian(
+        record_id=form.id,
+        name=Name(form.name, form.name_language),
+        institution_type=letter,
+        address=_address(form, problems),
+        alternative_names=tuple(Name(name.name, name.language) for name in form.alternative_names),
+        founded=form.founded,
+        closed=form.closed,
+        identifiers=_identifiers(form, vocabulary, problems),
+        website=form.website,
+        budgets=tuple(Budget(item.amount, item.currency, item.year) for item in form.budget),
+        collections=tuple(Collection(item.name, tuple(item.subject), tuple(item.type)) for item in form.collections),
+        parent=form.parent,
+        members_of=tuple(form.members_of),
+        events=_events(form, vocabulary, problems),
+        description=form.description,
+        source=Source(
+            name=form.source.name or "",
+            url=form.source.url,
+            retrieved=form.source.retrieved,
+            tier=form.source.tier,
+            licence=form.source.licence,
+        ),
+        ghcid=form.ghcid,
+    )
+
+
+def _address(form: RecordForm, problems: list[Problem]) -> Address:
+    place = form.location
+    latitude, longitude = place.latitude, place.longitude
+    if (latitude is None) != (longitude is None):
+        known = "latitude" if longitude is None else "longitude"
+        value = latitude if longitude is None else longitude
+        problems.append(Problem(f"location.{known}", _plain(value), "latitude and longitude are only useful together"))
+        latitude = longitude = None
+    return Address(
+        city=place.city,
+        region=place.region,
+        country=place.country,
+        street_address=place.street_address,
+        postal_code=place.postal_code,
+        latitude=latitude,
+        longitude=longitude,
+        geonames_id=place.geonames_id,
+    )
+
+
+def _plain(value: Any) -> object:
+    return None if value is None else float(value)
+
+
+def _identifiers(form: RecordForm, vocabulary: RecordVocabulary, problems: list[Problem]) -> tuple[Identifier, ...]:
+    found: list[Identifier] = []
+    for position, item in enumerate(form.identifiers):
+        identifier, problem = vocabulary.identifier(item.scheme, item.value)
+        if problem:
+            problems.append(Problem(f"identifiers[{position}].value", item.value, problem))
+        if identifier not in found:
+            found.append(identifier)
+    return tuple(found)
+
+
+def _events(form: RecordForm, vocabulary: RecordVocabulary, problems: list[Problem]) -> tuple[Event, ...]:
+    found = []
+    for position, item in enumerate(form.events):
+        kind = item.type.upper().replace(" ", "_").replace("-", "_")
+        if kind not in vocabulary.events:
+            expected = ", ".join(sorted(vocabulary.events))
+            problem = f"no known kind of event, kept as it is (known are {expected})"
+            problems.append(Problem(f"events[{position}].type", item.type, problem))
+        found.append(Event(kind, item.date, tuple(item.from_), tuple(item.to), item.description))
+    return tuple(found)
+
+
+def _contradictions(custodian: Custodian) -> list[Problem]:
+    founded, closed = custodian.founded, custodian.closed
+    if founded and closed and closed.year < founded.year:
+        return [Problem("closed", str(closed), f"closed before it was founded ({founded}): both dates are kept")]
+    return []

@@ -1,0 +1,194 @@
+"""Readers of record files: YAML, JSON and JSON Lines, one raw record at a time, each with where it stands."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+
+import yaml
+
+from glam_kg.errors import Location, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Generator, Iterator
+    from pathlib import Path
+
+EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
+"""The endings by which a file's format is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class RawRecord:
+    """One record as it stands in a file: its keys and values, or, where it cannot be read, its text and the reason."""
+
+    where: Location
+    label: str
+    value: dict[str, Any] | None = None
+    text: object = None
+    problem: str | None = None
+
+
+class _RepeatedKeys(dict[Any, Any]):
+    """An object in which a key stands twice: one of the two values is lost to any reader."""
+
+    repeated: object = None
+
+
+def read_records(path: Path) -> Iterator[RawRecord]:
+    """Read the records of one file by its ending: `.jsonl`, `.ndjson` line by line, `.json`, `.yaml`, `.yml` whole.
+
+    A YAML file holds one record, a list, or several documents; a JSON file one object or an array. A byte order mark is
+    accepted. What is no record (a line that is not JSON, a number, a repeated key) is yielded with its problem.
+
+    Raises:
+        RecordError: The file cannot be read at all: missing, a folder, another ending, empty, not UTF-8, no YAML or JSON.
+    """
+    if path.suffix.lower() not in EXTENSIONS:
+        raise RecordError(f"unknown ending, expected one of {' '.join(EXTENSIONS)}", where=Location(path))
+    if path.is_dir():
+        raise RecordError("is a folder, expected a file of records", where=Location(path))
+    readers = {".jsonl": _json_lines, ".ndjson": _json_lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml}
+    try:
+        yield from readers[path.suffix.lower()](path)
+    except FileNotFoundError as error:
+        raise RecordError("no such file", where=Location(path)) from error
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
+
+
+def _json_lines(path: Path) -> Iterator[RawRecord]:
+    offset, empty = 0, True
+    with path.open("rb") as stream:
+        for number, line in enumerate(stream, start=1):
+            text = _decoded(line, path, offset, number).strip()
+            offset += len(line)
+            if not text:
+                continue
+            empty = False
+            where = Location(path, number)
+            label = f"{path.name}:{number}"
+            try:
+                value = _json_value(text)
+            except (ValueError, RecursionError) as error:
+                yield RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
+            else:
+                yield _record(where, label, value, text)
+    if empty:
+        raise RecordError("is empty, expected records", where=Location(path))
+
+
+def _json(path: Path) -> Iterator[RawRecord]:
+    text = _whole(path)
+    try:
+        loaded = _json_value(text)
+    except json.JSONDecodeError as error:
+        raise RecordError(f"is not JSON: {error.msg}", where=Location(path, error.lineno)) from error
+    except (ValueError, RecursionError) as error:
+        raise RecordError(f"is not JSON: {error}", where=Location(path)) from error
+    for number, value in enumerate(loaded if isinstance(loaded, list) else [loaded], start=1):
+        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value, value)
+
+
+def _yaml(path: Path) -> Iterator[RawRecord]:
+    text = _whole(path)
+    loader = _yaml_loader()(text)
+    number = 0
+    try:
+        while loader.check_node():
+            node = loader.get_node()
+            for item in node.value if isinstance(node, yaml.SequenceNode) else [node] if node else []:
+                number += 1
+                value = loader.construct_document(item)
+                yield _record(Location(path, item.start_mark.line + 1), f"{path.name}#{number}", value, value)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else None
+        raise RecordError(f"is not YAML: {error.problem}", where=Location(path, line)) from error
+    except (yaml.YAMLError, RecursionError) as error:
+        raise RecordError(f"is not YAML: {error}", where=Location(path)) from error
+    finally:
+        loader.dispose()
+
+
+def _whole(path: Path) -> str:
+    text = _decoded(path.read_bytes(), path, 0, None)
+    if not text.strip():
+        raise RecordError("is empty, expected records", where=Location(path))
+    return text
+
+
+def _decoded(data: bytes, path: Path, offset: int, line: int | None) -> str:
+    try:
+        return data.decode("utf-8-sig" if offset == 0 else "utf-8")
+    except UnicodeDecodeError as error:
+        problem = f"is not UTF-8: byte {offset + error.start} (0x{data[error.start]:02x}) cannot be read"
+        raise RecordError(problem, where=Location(path, line)) from error
+
+
+def _json_value(text: str) -> object:
+    return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    value = dict(pairs)
+    return value if len(value) == len(pairs) else _marked(value, [key for key, _ in pairs])
+
+
+def _marked(value: dict[Any, Any], keys: list[Any]) -> _RepeatedKeys:
+    marked = _RepeatedKeys(value)
+    marked.repeated = next(key for position, key in enumerate(keys) if key in keys[:position])
+    return marked
+
+
+def _no_number(name: str) -> float:
+    raise ValueError(f"{name} is no JSON number")
+
+
+def _repeated_key(value: object) -> object:
+    if isinstance(value, _RepeatedKeys):
+        return value.repeated
+    items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+    return next((key for item in items if (key := _repeated_key(item)) is not None), None)
+
+
+def _record(where: Location, label: str, value: object, text: object) -> RawRecord:
+    if not isinstance(value, dict):
+        found = "nothing" if value is None else type(value).__name__
+        return RawRecord(where, label, text=text, problem=f"expected a record with keys and values, found {found}")
+    repeated = _repeated_key(value)
+    if repeated is not None:
+        return RawRecord(
+            where, label, text=text, problem=f"the key {repeated!r} stands twice, and one value would be lost"
+        )
+    strange = next((key for key in value if not isinstance(key, str)), None)
+    if strange is not None:
+        return RawRecord(where, label, text=text, problem=f"the key {strange!r} is no text")
+    return RawRecord(where, label, value=value)
+
+
+def _yaml_loader() -> type[yaml.CSafeLoader]:
+    """A loader for YAML 1.2's core types: in YAML 1.1 `NO` is a truth value and a leading zero means octal."""
+
+    class Loader(yaml.CSafeLoader):
+        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}  # type: ignore[misc] - the stub calls it an instance's
+
+        def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001 - the signature of PyYAML
+            keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+            value = super().construct_mapping(node, deep=deep)
+            return value if len(set(keys)) == len(keys) else _marked(value, keys)
+
+        def construct_yaml_map(self, node: yaml.MappingNode) -> Generator[dict[Any, Any], None, None]:
+            yield self.construct_mapping(node, deep=True)
+
+    tag = "tag:yaml.org,2002:"
+    Loader.add_constructor(f"{tag}map", Loader.construct_yaml_map)
+    for name, pattern, first in (
+        ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
+        ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),
+        ("int", r"[-+]?(?:0|[1-9][0-9]*)", "-+0123456789"),
+        ("float", r"[-+]?(?:0|[1-9][0-9]*)(?:\.[0-9]+(?:[eE][-+]?[0-9]+)?|[eE][-+]?[0-9]+)", "-+0123456789"),
+        ("merge", r"<<", "<"),
+    ):
+        Loader.add_implicit_resolver(f"{tag}{name}", re.compile(rf"^(?:{pattern})$"), list(first))
+    return Loader

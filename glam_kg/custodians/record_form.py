@@ -1,0 +1,180 @@
+"""The form of a record as it comes in: pydantic models that mirror the keys of the schema's HeritageCustodian.
+
+A model only says whether a value can be used; what is done with a record that has a faulty field is in
+`glam_kg.custodians.parsing`.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+
+from glam_kg.custodians.dates import PartialDate
+from glam_kg.errors import GHCIDError
+from glam_kg.ghcid import GHCID
+
+_LANGUAGE = r"^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$"
+_TIER = r"^TIER_[1-4](?:_[A-Z]+)+$"
+
+
+def _number_as_text(value: object) -> object:
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
+
+
+def _not_a_truth_value(value: object) -> object:
+    if isinstance(value, bool):
+        raise ValueError("expected a number, found true or false")
+    return value
+
+
+def _as_list(value: object) -> object:
+    return value if isinstance(value, list) else [value]
+
+
+def _geonames_number(value: object) -> object:
+    if isinstance(value, str) and (found := re.match(r"https?://(?:www|sws)\.geonames\.org/(\d+)", value)):
+        return found[1]
+    return _not_a_truth_value(value)
+
+
+def _named(value: object) -> object:
+    return [{"name": item} if isinstance(item, str) else item for item in value] if isinstance(value, list) else value
+
+
+def _day(value: object) -> date:
+    parsed = PartialDate.parse(value)
+    if not parsed.day:
+        raise ValueError("expected a whole date such as 2026-11-21")
+    return date(parsed.year, parsed.month, parsed.day)
+
+
+def _has_letter(value: str) -> str:
+    if not any(character.isalnum() for character in value):
+        raise ValueError("a name needs at least one letter or digit")
+    return value
+
+
+def _ghcid(value: object) -> GHCID:
+    if not isinstance(value, str):
+        raise ValueError("expected a GHCID as text")  # noqa: TRY004 - pydantic collects ValueError
+    try:
+        return GHCID.parse(value)
+    except GHCIDError as error:
+        raise ValueError(str(error)) from error
+
+
+Text = Annotated[str, StringConstraints(strict=True, strip_whitespace=True, min_length=1)]
+NameText = Annotated[Text, AfterValidator(_has_letter)]
+Code = Annotated[Text, BeforeValidator(_number_as_text)]
+Number = Annotated[Decimal, BeforeValidator(_not_a_truth_value), Field(allow_inf_nan=False, max_digits=40)]
+Language = Annotated[Text, Field(pattern=_LANGUAGE)]
+When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
+Texts = Annotated[list[Text], BeforeValidator(_as_list)]
+References = Annotated[list[Code], BeforeValidator(_as_list)]
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True, arbitrary_types_allowed=True)
+
+
+class NameForm(_Form):
+    """A further name."""
+
+    name: NameText
+    language: Language | None = None
+
+
+class LocationForm(_Form):
+    """Where the custodian is."""
+
+    city: Text | None = None
+    region: Code | None = None
+    country: Code | None = None
+    street_address: Text | None = None
+    postal_code: Code | None = None
+    latitude: Annotated[Number, Field(ge=-90, le=90)] | None = None
+    longitude: Annotated[Number, Field(ge=-180, le=180)] | None = None
+    geonames_id: Annotated[int, BeforeValidator(_geonames_number), Field(gt=0)] | None = None
+
+
+class IdentifierForm(_Form):
+    """An identifier of any scheme."""
+
+    scheme: Text
+    value: Code
+
+
+class BudgetForm(_Form):
+    """A budget of one year."""
+
+    amount: Annotated[Number, Field(ge=0)]
+    currency: Annotated[Text, StringConstraints(to_upper=True, pattern=r"^[A-Za-z]{3}$")]
+    year: Annotated[int, BeforeValidator(_not_a_truth_value), Field(ge=1000, le=9999)] | None = None
+
+
+class CollectionForm(_Form):
+    """A collection."""
+
+    name: NameText
+    subject: Texts = []
+    type: Texts = []
+
+
+class EventForm(_Form):
+    """A change of the organisation."""
+
+    type: Text
+    date: When | None = None
+    from_: References = Field(default=[], alias="from")
+    to: References = []
+    description: Text | None = None
+
+
+class SourceForm(_Form):
+    """Where the record comes from."""
+
+    name: NameText | None = None
+    url: Text | None = None
+    retrieved: Annotated[date, BeforeValidator(_day)] | None = None
+    tier: Annotated[Text, Field(pattern=_TIER)] | None = None
+    licence: Text | None = None
+
+
+class RecordForm(_Form):
+    """A whole record."""
+
+    id: Code | None = None
+    name: NameText
+    name_language: Language | None = None
+    alternative_names: Annotated[list[NameForm], BeforeValidator(_named), BeforeValidator(_as_list)] = []
+    institution_type: Text
+    location: LocationForm = LocationForm()
+    founded: When | None = None
+    closed: When | None = None
+    identifiers: Annotated[list[IdentifierForm], BeforeValidator(_as_list)] = []
+    website: Text | None = None
+    budget: Annotated[list[BudgetForm], BeforeValidator(_as_list)] = []
+    collections: Annotated[list[CollectionForm], BeforeValidator(_named), BeforeValidator(_as_list)] = []
+    parent: Code | None = None
+    members_of: References = []
+    events: Annotated[list[EventForm], BeforeValidator(_as_list)] = []
+    description: Text | None = None
+    source: SourceForm = SourceForm()
+    ghcid: Annotated[GHCID, BeforeValidator(_ghcid)] | None = None
+
+
+REQUIRED = ("name", "institution_type")
+"""The keys without which a record is rejected; a country, or a place that implies it, is the third."""
+
+
+def form_of(raw: dict[str, Any]) -> RecordForm:
+    """Check a record.
+
+    Raises:
+        pydantic.ValidationError: At least one key is unknown, missing, or has a value that cannot be used.
+    """
+    return RecordForm.model_validate(raw)

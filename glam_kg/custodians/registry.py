@@ -1,0 +1,192 @@
+"""The registry: which GHCIDs were published, for which records, and what they were before."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import IO, TYPE_CHECKING, Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from glam_kg.custodians.model import FormerIdentifier
+from glam_kg.custodians.same_body import Traits
+from glam_kg.errors import GHCIDError, Location, RecordError
+from glam_kg.ghcid import GHCID
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One published GHCID.
+
+    Attributes:
+        ghcid: As it was published; it never changes.
+        traits: What is known of the body: what later records are compared with.
+        minted: The day on which it was first published.
+        history: The GHCIDs that the body had before, oldest first.
+    """
+
+    ghcid: GHCID
+    traits: Traits
+    minted: date
+    history: tuple[FormerIdentifier, ...] = ()
+
+
+class Registry:
+    """Published GHCIDs, found by themselves, by their base, by an older GHCID and by record."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._entries = {entry.ghcid: entry for entry in sorted(entries, key=lambda entry: entry.ghcid)}
+        self._by_base: dict[GHCID, list[Entry]] = defaultdict(list)
+        self._by_record: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+        self._former: dict[str, GHCID] = {}
+        for entry in self._entries.values():
+            self._by_base[entry.ghcid.base].append(entry)
+            for record in entry.traits.records:
+                self._by_record[record].append(entry)
+            self._former |= {former.ghcid: entry.ghcid for former in entry.history}
+
+    def __iter__(self) -> Iterator[Entry]:
+        return iter(self._entries.values())
+
+    def __len__(self) -> int:
+        return len(self._entries)
+
+    def get(self, ghcid: GHCID) -> Entry | None:
+        """The entry of a GHCID that is valid now."""
+        return self._entries.get(ghcid)
+
+    def current(self, ghcid: GHCID) -> GHCID:
+        """The GHCID that stands today for one that may be older; itself where the registry knows no other."""
+        return self._former.get(str(ghcid), ghcid)
+
+    def of_base(self, base: GHCID) -> tuple[Entry, ...]:
+        """Entries that share country, region, settlement, type and abbreviation, sorted by GHCID."""
+        return tuple(self._by_base.get(base, ()))
+
+    def was_published(self, ghcid: GHCID) -> bool:
+        """Whether a GHCID stands for a body now, or once did."""
+        return ghcid in self._entries or str(ghcid) in self._former
+
+    def of_record(self, record: tuple[str, str]) -> tuple[Entry, ...]:
+        """Entries of a record (source name, record id), sorted by GHCID."""
+        return tuple(self._by_record.get(record, ()))
+
+    @classmethod
+    def load(cls, path: Path) -> Registry:
+        """Read a registry file; one that does not exist yet is an empty registry.
+
+        Raises:
+            RecordError: The file cannot be read, or a line is no registry entry; the error names the line.
+        """
+        try:
+            text = path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            return cls()
+        except UnicodeDecodeError as error:
+            raise RecordError("is not UTF-8, expected a registry file", where=Location(path)) from error
+        except OSError as error:
+            raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
+        entries: dict[GHCID, Entry] = {}
+        for number, line in enumerate(text.splitlines(), start=1):
+            if not line.strip():
+                continue
+            try:
+                entry = _Line.model_validate_json(line).entry()
+            except (ValidationError, GHCIDError) as error:
+                problem = f"no registry entry: {str(error).splitlines()[0]}"
+                raise RecordError(problem, where=Location(path, number)) from error
+            if entry.ghcid in entries:
+                raise RecordError(f"{entry.ghcid} stands twice in the registry", where=Location(path, number))
+            entries[entry.ghcid] = entry
+        return cls(entries.values())
+
+    def write(self, stream: IO[str]) -> None:
+        """Write the registry, one JSON object per line, sorted by GHCID."""
+        stream.writelines(json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in self)
+
+
+def superseded(entry: Entry, ghcid: GHCID, today: date) -> Entry:
+    """The entry under another GHCID, its former one in the history."""
+    former = FormerIdentifier(
+        ghcid=str(entry.ghcid),
+        valid_from=entry.history[-1].valid_to if entry.history else entry.minted,
+        valid_to=today,
+        reason="the record carries another GHCID",
+        superseded_by=str(ghcid),
+    )
+    return replace(entry, ghcid=ghcid, history=(*entry.history, former))
+
+
+def _line(entry: Entry) -> dict[str, Any]:
+    traits = entry.traits
+    return {
+        "ghcid": str(entry.ghcid),
+        "uuid_v5": str(entry.ghcid.uuid_v5),
+        "uuid_v8": str(entry.ghcid.uuid_v8),
+        "numeric": entry.ghcid.numeric,
+        "minted": entry.minted.isoformat(),
+        "records": [list(record) for record in sorted(traits.records)],
+        "name": traits.name,
+        "settlement": traits.settlement,
+        "identifiers": [list(identifier) for identifier in traits.authority],
+        "website": traits.website,
+        "founded": traits.founded,
+        "content": traits.content,
+        "history": [
+            {
+                "ghcid": former.ghcid,
+                "valid_from": former.valid_from.isoformat(),
+                "valid_to": former.valid_to.isoformat(),
+                "reason": former.reason,
+                "superseded_by": former.superseded_by,
+            }
+            for former in entry.history
+        ],
+    }
+
+
+class _HistoryLine(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    ghcid: str
+    valid_from: date
+    valid_to: date
+    reason: str
+    superseded_by: str
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+
+    ghcid: str
+    uuid_v5: str
+    uuid_v8: str
+    numeric: str
+    minted: date
+    records: list[tuple[str, str]]
+    name: str
+    settlement: str = ""
+    identifiers: list[tuple[str, str]] = []
+    website: str = ""
+    founded: int | None = None
+    content: str = ""
+    history: list[_HistoryLine] = []
+
+    def entry(self) -> Entry:
+        traits = Traits(
+            name=self.name,
+            settlement=self.settlement,
+            authority=tuple(self.identifiers),
+            website=self.website,
+            founded=self.founded,
+            content=self.content,
+            records=frozenset(self.records),
+        )
+        history = tuple(FormerIdentifier(**line.model_dump()) for line in self.history)
+        return Entry(GHCID.parse(self.ghcid), traits, self.minted, history)

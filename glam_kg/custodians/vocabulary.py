@@ -1,0 +1,88 @@
+"""The parts of the schema's vocabulary that records are checked against."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.custodians.model import Identifier
+from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import SchemaVocabulary
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+    from glam_kg.ontology.vocabulary import IdentifierScheme
+
+PLACE_SCHEMES = frozenset({"GeoNames"})
+"""Schemes that identify a place, not the body in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecordVocabulary:
+    """Institution types, identifier schemes and kinds of event, by what a record may call them."""
+
+    class_of_letter: Mapping[str, str]
+    letters: Mapping[str, str]
+    schemes: Mapping[str, IdentifierScheme]
+    scheme_order: Mapping[str, int]
+    events: frozenset[str]
+
+    @classmethod
+    def load(cls, schema: Path | None = None) -> RecordVocabulary:
+        """Read them from a schema folder; by default the one that comes with glam_kg.
+
+        Raises:
+            SchemaError: The schema lacks an enum, or a file cannot be read.
+        """
+        words = SchemaVocabulary.load(schema)
+        letters = {kind.letter: kind.letter for kind in words.institution_types}
+        letters |= {kind.name: kind.letter for kind in words.institution_types}
+        schemes = {fold_key(form.text): scheme for scheme in reversed(words.schemes) for form in scheme.forms}
+        schemes |= {fold_key(scheme.name): scheme for scheme in words.schemes}
+        return cls(
+            class_of_letter={kind.letter: kind.class_name for kind in words.institution_types},
+            letters=letters,
+            schemes=schemes,
+            scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
+            events=frozenset(kind.name for kind in words.event_types),
+        )
+
+    def letter(self, written: str) -> str | None:
+        """The letter of an institution type, written as a letter or an enum name in any case; None for neither."""
+        return self.letters.get(re.sub(r"[\s-]+", "_", written.strip()).upper())
+
+    def is_authority(self, scheme: str) -> bool:
+        """Whether a scheme, by its canonical name, identifies bodies far beyond one source's own numbering."""
+        return scheme in self.scheme_order and scheme not in PLACE_SCHEMES
+
+    def identifier(self, scheme: str, value: str) -> tuple[Identifier, str | None]:
+        """The identifier under its scheme's canonical name and form, and a problem where its shape is wrong.
+
+        A web address of a known scheme is cut down to its value; a value of the wrong shape stays as it was, without an
+        IRI; a scheme that the schema does not know stays as it was written.
+        """
+        known = self.schemes.get(fold_key(scheme))
+        if known is None:
+            return Identifier(scheme, value), None
+        if known.pattern is None:
+            return Identifier(known.name, value, known.iri_prefix and known.iri_prefix + value), None
+        for form in _forms(value):
+            if known.pattern.fullmatch(form):
+                return Identifier(known.name, form, known.iri_prefix and known.iri_prefix + form), None
+        problem = f"this is no {known.name} identifier (expected the form {known.pattern.pattern}): kept without a link"
+        return Identifier(known.name, value, well_formed=False), problem
+
+
+def _forms(value: str) -> Iterator[str]:
+    yield value
+    if re.match(r"https?://|(?:www\.)?[a-z]+\.org/", value):
+        value = value.rstrip("/").rpartition("/")[2]
+        yield value
+    yield from (value.upper(), value.lower())
+    compact = re.sub(r"[\s.]", "", value)
+    yield from (compact, compact.upper(), compact.lower())
+    # ISNI and its like are also written with hyphens, Dutch numbers without their leading zero are not.
+    yield compact.replace("-", "").upper()
