@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import copy
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from pydantic import ValidationError
 
@@ -18,10 +17,13 @@ from glam_kg.custodians.model import (
     Problem,
     Source,
 )
-from glam_kg.custodians.record_form import REQUIRED, RecordForm, form_of
+from glam_kg.custodians.record_form import REQUIRED, RecordForm, form_of, with_lists
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from decimal import Decimal
+
+    from pydantic_core import ErrorDetails
 
     from glam_kg.custodians.model import Identifier
     from glam_kg.custodians.vocabulary import RecordVocabulary
@@ -52,7 +54,7 @@ class ParsedRecord:
     problems: tuple[Problem, ...]
 
 
-def parse_record(raw: Mapping[str, Any], vocabulary: RecordVocabulary) -> ParsedRecord:
+def parse_record(raw: Mapping[str, object], vocabulary: RecordVocabulary) -> ParsedRecord:
     """Check one record and read it.
 
     A record is rejected only where it lacks a name or a valid institution type (the place is judged later). Any other
@@ -71,26 +73,25 @@ def parse_record(raw: Mapping[str, Any], vocabulary: RecordVocabulary) -> Parsed
     return ParsedRecord(custodian, tuple(problems))
 
 
-def _usable_form(raw: Mapping[str, Any]) -> tuple[RecordForm | None, list[Problem]]:
-    record = _without_blanks(raw)
+def _usable_form(raw: Mapping[str, object]) -> tuple[RecordForm | None, list[Problem]]:
+    record = _without_blanks(with_lists(raw))
     problems: list[Problem] = []
     # Each round takes out everything that is wrong; a second one is needed only where a value is left incomplete.
     while True:
         try:
             return form_of(record), problems
         except ValidationError as error:
-            faults = error.errors(include_url=False)
-            found = {_fault_path(fault): fault for fault in reversed(faults)}
-            problems += [_problem(record, path, fault) for path, fault in reversed(found.items())]
-            if any(path[0] in REQUIRED for path in found):
+            faults = {_path(fault): fault for fault in reversed(error.errors(include_url=False))}
+            problems += [_problem(record, path, fault) for path, fault in reversed(faults.items())]
+            if any(path[0] in REQUIRED for path in faults):
                 return None, problems
-            record = copy.deepcopy(record)
-            for path in found:
+            for path in faults:
                 _take_out(record, path)
             record = _without_blanks(record)
 
 
-def _without_blanks(value: Any) -> Any:
+def _without_blanks(value: object) -> object:
+    """A copy without null and blank text, in all depths."""
     if isinstance(value, dict):
         kept = {key: _without_blanks(item) for key, item in value.items()}
         return {key: item for key, item in kept.items() if item is not None}
@@ -99,13 +100,12 @@ def _without_blanks(value: Any) -> Any:
     return None if isinstance(value, str) and not value.strip() else value
 
 
-def _fault_path(fault: Any) -> tuple[str | int, ...]:
+def _path(fault: ErrorDetails) -> tuple[str | int, ...]:
     # A part of an item that is missing makes the whole item useless; at the top it is the field itself.
-    location: tuple[str | int, ...] = fault["loc"]
-    return location[:-1] if fault["type"] == "missing" and len(location) > 1 else location
+    return fault["loc"][:-1] if fault["type"] == "missing" and len(fault["loc"]) > 1 else fault["loc"]
 
 
-def _problem(record: Any, path: tuple[str | int, ...], fault: Any) -> Problem:
+def _problem(record: object, path: tuple[str | int, ...], fault: ErrorDetails) -> Problem:
     kind, context = fault["type"], fault.get("ctx") or {}
     if kind == "missing":
         sentence = f"{fault['loc'][-1]!r} is missing"
@@ -113,10 +113,8 @@ def _problem(record: Any, path: tuple[str | int, ...], fault: Any) -> Problem:
         sentence = "unknown key: its value is not in the output"
     elif kind == "value_error":
         sentence = str(context.get("error", fault["msg"]))
-    elif kind in _SENTENCES:
-        sentence = _SENTENCES[kind].format(**context)
     else:
-        sentence = str(fault["msg"])
+        sentence = _SENTENCES[kind].format(**context) if kind in _SENTENCES else fault["msg"]
     return Problem(path_text(path), _value_at(record, path), sentence)
 
 
@@ -132,26 +130,21 @@ def path_text(path: Sequence[str | int]) -> str:
     return text
 
 
-def _value_at(record: Any, path: tuple[str | int, ...]) -> Any:
+def _value_at(record: object, path: tuple[str | int, ...]) -> object:
     for step in path:
-        try:
+        if isinstance(record, dict):
+            record = record.get(step)
+        elif isinstance(record, list) and isinstance(step, int):
             record = record[step]
-        except (KeyError, IndexError, TypeError):
-            # A single value given for a list has no index of its own.
-            return record if isinstance(step, int) else None
     return record
 
 
-def _take_out(record: Any, path: tuple[str | int, ...]) -> None:
-    for position, step in enumerate(path):
-        if isinstance(step, int) and not isinstance(record, list):
-            # The model saw a list of one where the record has the one itself.
-            continue
-        rest = [later for later in path[position + 1 :] if not isinstance(later, int) or isinstance(record[step], list)]
-        if not rest or not isinstance(record[step], dict | list):
-            record[step] = None
-            return
-        record = record[step]
+def _take_out(record: object, path: tuple[str | int, ...]) -> None:
+    holder, step = _value_at(record, path[:-1]), path[-1]
+    if isinstance(holder, dict):
+        holder[step] = None
+    elif isinstance(holder, list) and isinstance(step, int):
+        holder[step] = None
 
 
 def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, problems: list[Problem]) -> Custodian:
@@ -202,7 +195,7 @@ def _address(form: RecordForm, problems: list[Problem]) -> Address:
     )
 
 
-def _plain(value: Any) -> object:
+def _plain(value: Decimal | None) -> float | None:
     return None if value is None else float(value)
 
 

@@ -171,7 +171,7 @@ def _yaml_loader() -> type[yaml.CSafeLoader]:
     """A loader for YAML 1.2's core types: in YAML 1.1 `NO` is a truth value and a leading zero means octal."""
 
     class Loader(yaml.CSafeLoader):
-        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}  # type: ignore[misc] - the stub calls it an instance's
+        yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}  # type: ignore[misc]
 
         def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001 - the signature of PyYAML
             keys = [self.construct_object(key, deep=True) for key, _ in node.value]

@@ -9,13 +9,16 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
 from glam_kg.custodians.dates import PartialDate
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 _LANGUAGE = r"^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$"
 _TIER = r"^TIER_[1-4](?:_[A-Z]+)+$"
@@ -26,23 +29,14 @@ def _number_as_text(value: object) -> object:
 
 
 def _not_a_truth_value(value: object) -> object:
-    if isinstance(value, bool):
-        raise ValueError("expected a number, found true or false")
-    return value
-
-
-def _as_list(value: object) -> object:
-    return value if isinstance(value, list) else [value]
+    # A text is what a number's parser refuses with the words that fit.
+    return str(value) if isinstance(value, bool) else value
 
 
 def _geonames_number(value: object) -> object:
     if isinstance(value, str) and (found := re.match(r"https?://(?:www|sws)\.geonames\.org/(\d+)", value)):
         return found[1]
     return _not_a_truth_value(value)
-
-
-def _named(value: object) -> object:
-    return [{"name": item} if isinstance(item, str) else item for item in value] if isinstance(value, list) else value
 
 
 def _day(value: object) -> date:
@@ -59,10 +53,8 @@ def _has_letter(value: str) -> str:
 
 
 def _ghcid(value: object) -> GHCID:
-    if not isinstance(value, str):
-        raise ValueError("expected a GHCID as text")  # noqa: TRY004 - pydantic collects ValueError
     try:
-        return GHCID.parse(value)
+        return GHCID.parse(value if isinstance(value, str) else repr(value))
     except GHCIDError as error:
         raise ValueError(str(error)) from error
 
@@ -73,8 +65,6 @@ Code = Annotated[Text, BeforeValidator(_number_as_text)]
 Number = Annotated[Decimal, BeforeValidator(_not_a_truth_value), Field(allow_inf_nan=False, max_digits=40)]
 Language = Annotated[Text, Field(pattern=_LANGUAGE)]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
-Texts = Annotated[list[Text], BeforeValidator(_as_list)]
-References = Annotated[list[Code], BeforeValidator(_as_list)]
 
 
 class _Form(BaseModel):
@@ -120,8 +110,8 @@ class CollectionForm(_Form):
     """A collection."""
 
     name: NameText
-    subject: Texts = []
-    type: Texts = []
+    subject: list[Text] = []
+    type: list[Text] = []
 
 
 class EventForm(_Form):
@@ -129,8 +119,8 @@ class EventForm(_Form):
 
     type: Text
     date: When | None = None
-    from_: References = Field(default=[], alias="from")
-    to: References = []
+    from_: list[Code] = Field(default=[], alias="from")
+    to: list[Code] = []
     description: Text | None = None
 
 
@@ -150,18 +140,18 @@ class RecordForm(_Form):
     id: Code | None = None
     name: NameText
     name_language: Language | None = None
-    alternative_names: Annotated[list[NameForm], BeforeValidator(_named), BeforeValidator(_as_list)] = []
+    alternative_names: list[NameForm] = []
     institution_type: Text
     location: LocationForm = LocationForm()
     founded: When | None = None
     closed: When | None = None
-    identifiers: Annotated[list[IdentifierForm], BeforeValidator(_as_list)] = []
+    identifiers: list[IdentifierForm] = []
     website: Text | None = None
-    budget: Annotated[list[BudgetForm], BeforeValidator(_as_list)] = []
-    collections: Annotated[list[CollectionForm], BeforeValidator(_named), BeforeValidator(_as_list)] = []
+    budget: list[BudgetForm] = []
+    collections: list[CollectionForm] = []
     parent: Code | None = None
-    members_of: References = []
-    events: Annotated[list[EventForm], BeforeValidator(_as_list)] = []
+    members_of: list[Code] = []
+    events: list[EventForm] = []
     description: Text | None = None
     source: SourceForm = SourceForm()
     ghcid: Annotated[GHCID, BeforeValidator(_ghcid)] | None = None
@@ -171,7 +161,44 @@ REQUIRED = ("name", "institution_type")
 """The keys without which a record is rejected; a country, or a place that implies it, is the third."""
 
 
-def form_of(raw: dict[str, Any]) -> RecordForm:
+_LISTS = {
+    "alternative_names": (),
+    "identifiers": (),
+    "budget": (),
+    "collections": ("subject", "type"),
+    "members_of": (),
+    "events": ("from", "to"),
+}
+_NAMED = ("alternative_names", "collections")
+
+
+def with_lists(raw: Mapping[str, object]) -> dict[str, object]:
+    """The record with a list wherever one is meant: one budget stands for a list of one, a text for a name.
+
+    >>> with_lists({"name": "X", "budget": {"amount": 1}, "alternative_names": "Y"})
+    {'name': 'X', 'budget': [{'amount': 1}], 'alternative_names': [{'name': 'Y'}]}
+    """
+    record = dict(raw)
+    for key, inner in _LISTS.items():
+        if record.get(key) is None:
+            continue
+        items = _as_list(record[key])
+        if key in _NAMED:
+            items = [{"name": item} if isinstance(item, str) else item for item in items]
+        record[key] = [
+            {name: _as_list(value) if name in inner and value is not None else value for name, value in item.items()}
+            if isinstance(item, dict)
+            else item
+            for item in items
+        ]
+    return record
+
+
+def _as_list(value: object) -> list[object]:
+    return value if isinstance(value, list) else [value]
+
+
+def form_of(raw: object) -> RecordForm:
     """Check a record.
 
     Raises:
