@@ -142,6 +142,10 @@ class QueryEngine:
         return TemplateClassifier(self.catalogue, self.analyser.lexicon)
 
     @cached_property
+    def _instantiator(self) -> TemplateInstantiator:
+        return TemplateInstantiator(self.catalogue)
+
+    @cached_property
     def _resolver(self) -> ConversationContextResolver:
         return ConversationContextResolver(self.analyser, self._classifier)
 
@@ -236,10 +240,10 @@ class QueryEngine:
         if rivals:
             return self._clarification(draft, rivals)
         with clock.step("instantiate"):
-            sparql = TemplateInstantiator().instantiate(template, extraction.values)
+            sparql = self._instantiator.instantiate(template, extraction.values)
         with clock.step("execute"):
             result = self.source.query(sparql, limit=MAX_ROWS)
-            rows = tuple(_renamed(template, extraction.slots, row) for row in result.to_json_rows())
+            rows = tuple(result.to_json_rows())
         empty = not rows or (set(rows[0]) == {"count"} and rows[0]["count"] == 0)
         status = Status.NO_RESULTS if empty and "count" not in (rows[0] if rows else {}) else Status.ANSWERED
         draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.cut)
@@ -310,14 +314,6 @@ def _rivals(chosen: Candidate) -> tuple[str, ...]:
     if exact:
         return ()
     return tuple(dict.fromkeys(f"{c.label} ({c.city})" if c.city else c.label for c in name.candidates))
-
-
-def _renamed(template: Template, slots: Mapping[str, object], row: Row) -> Row:
-    """The attribute asked for under its own name: website, city, founded, or the scheme in lower case."""
-    return {
-        str(slots.get(template.rename[key], key)).lower() if key in template.rename else key: v
-        for key, v in row.items()
-    }
 
 
 def _example(template: Template, language: str) -> str:

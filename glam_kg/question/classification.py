@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.cover import Cover, cover
 from glam_kg.question.extraction import Extraction, extract
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -91,6 +98,8 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction) -> bo
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     if any(isinstance(m, GeneralMention) for m in covering.mentions):
         said.add("general")
+    if any(isinstance(m, EventTypeMention) for m in covering.mentions):
+        said.add("event_type")
     return all(group & said for group in use.required)
 
 

@@ -60,7 +60,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     AmountMention: 1.0,
     CoordinatesMention: 1.2,
     DistanceMention: 0.8,
-    EventTypeMention: 0.9,
+    EventTypeMention: 0.5,
     IdentifierMention: 1.6,
     NetworkMention: 1.0,
     NumberMention: 0.1,

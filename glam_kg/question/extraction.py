@@ -26,6 +26,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.templates.slots import PlaceOfComparison
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,8 +34,11 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.templates.model import Template
 
-SlotValue = str | int | Decimal | tuple[str, ...]
+SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...]
 DEFAULT_RADIUS_KM = Decimal(10)
+DEFAULT_CURRENCY = "EUR"
+FIRST_YEAR, LAST_YEAR = 1, 9999
+"""A period without beginning or end."""
 _MAX_LIMIT = 1000
 _PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
 _RELATIONS = ("before", "after", "since", "until", "between")
@@ -131,10 +135,7 @@ def _places(filling: _Filling) -> None:
     if level is None:
         return
     readings = [reading for m in mentions if (reading := m.at(level))]
-    values = tuple(dict.fromkeys(place_code(reading) for reading in readings))
-    filling.put("level", str(level))
-    filling.result["places"] = values
-    filling.slots["places"] = [_shown(reading) for reading in readings]
+    filling.put("places", _compared(readings), [_shown(reading) for reading in readings])
     filling.places.extend(readings)
 
 
@@ -148,17 +149,22 @@ def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:
     return max(scored, key=lambda pair: (pair[0], pair[1] is PlaceLevel.COUNTRY))[1] if scored else None
 
 
-def place_value(reading: PlaceReading) -> SlotValue:
+def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
+    labels = [_shown(reading) for reading in readings]
+    compared = []
+    for label, reading in zip(labels, readings, strict=True):
+        value = place_value(reading)
+        # Two cities of one name are told apart by their regions, as a reader would.
+        told_apart = f"{label} ({reading.place.region or reading.place.country})" if labels.count(label) > 1 else label
+        compared.append(PlaceOfComparison(told_apart, value if isinstance(value, tuple) else (value,)))
+    return tuple(compared)
+
+
+def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
     """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
     if reading.place.level is not PlaceLevel.CITY:
         return reading.place.code
     return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
-
-
-def place_code(reading: PlaceReading) -> str:
-    """The code of a region or country; the first settlement node of a city."""
-    value = place_value(reading)
-    return value[0] if isinstance(value, tuple) else str(value)
 
 
 def _shown(reading: PlaceReading) -> str:
@@ -246,7 +252,13 @@ def _order(filling: _Filling) -> None:
 
 def _years(filling: _Filling) -> None:
     years = sorted((m for m in filling.mentions if isinstance(m, YearMention)), key=lambda m: m.start)
-    if not years or not filling.has("from"):
+    if not filling.has("from"):
+        return
+    if not years:
+        if filling.template.slots["from"].required:
+            filling.put("from", FIRST_YEAR)
+            filling.put("to", LAST_YEAR)
+            filling.defaults += ["from", "to"]
         return
     first, last = years[0].first, years[-1].last
     relation = _relation(filling, years[0])
@@ -260,10 +272,10 @@ def _years(filling: _Filling) -> None:
     elif relation in {"before", "until"}:
         upper = first - 1 if relation == "before" else last
         filling.put("to", upper)
-        filling.put("from", 1)
+        filling.put("from", FIRST_YEAR)
     else:
         filling.put("from", last + 1 if relation == "after" else first)
-        filling.put("to", 9999)
+        filling.put("to", LAST_YEAR)
 
 
 def _relation(filling: _Filling, year: YearMention) -> str | None:
@@ -288,8 +300,9 @@ def _amount(filling: _Filling) -> None:
     for operator, names in (("above", {"above", "at_least"}), ("below", {"below", "at_most"})):
         if concepts & names:
             filling.put("operator", operator)
-    if mention.currency:
-        filling.put("currency", mention.currency)
+    filling.put("currency", mention.currency or DEFAULT_CURRENCY)
+    if mention.currency is None:
+        filling.defaults.append("currency")
 
 
 def _near(filling: _Filling) -> None:

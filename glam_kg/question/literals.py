@@ -6,6 +6,8 @@ import re
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
+from glam_kg.errors import GHCIDError
+from glam_kg.ghcid import GHCID
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -185,6 +187,11 @@ def _identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabul
                     value = form
                     break
         span = span_of(tokens, *match.span())
+        ghcid = _ghcid(match.group())
+        if span and ghcid:
+            yield IdentifierMention(
+                start=span[0], end=span[1], text=written, value=ghcid, schemes=("GHCID",), distinctive=True
+            )
         if schemes and span:
             distinctive = any(s.distinctive for s in schemes) and bool(_HAS_DIGIT.search(written))
             names = tuple(scheme.name for scheme in schemes)
@@ -202,3 +209,14 @@ def _without_iri(written: str, prefix: str | None) -> str:
         if bare.startswith(start):
             return bare[len(start) :]
     return written
+
+
+def _ghcid(written: str) -> str | None:
+    """The GHCID that a word is, in its canonical case; it may be written as the last part of an IRI."""
+    parts = written.rsplit("/", 1)[-1].split("-", 5)
+    if len(parts) < 5:
+        return None
+    try:
+        return str(GHCID.parse("-".join([*(part.upper() for part in parts[:5]), *parts[5:]])))
+    except GHCIDError:
+        return None

@@ -1,0 +1,67 @@
+"""The sample graph that comes with glam_kg: its records, converted once and cached."""
+
+from __future__ import annotations
+
+import hashlib
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from glam_kg.bundled import bundled_path
+from glam_kg.settings import cache_directory
+from glam_kg.sparql.store import EmbeddedStore
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.custodians.locating import PlaceLookup
+
+_CONVERTING_CODE = ("custodians", "ghcid")
+
+
+def sample_store(open_places: Callable[[], PlaceLookup], *, on_build: Callable[[str], None] | None = None) -> EmbeddedStore:
+    """The sample graph as a store in memory.
+
+    Args:
+        open_places: Opens the gazetteer; called only where the records must be converted first.
+        on_build: Gets one sentence where they must.
+
+    Raises:
+        SetupError: The sample's records are missing from this installation.
+        InputError: The cache cannot be written.
+    """
+    from pyoxigraph import RdfFormat, parse
+
+    quads = _converted(open_places, on_build)
+    return EmbeddedStore.from_quads(parse(path=quads, format=RdfFormat.N_QUADS))
+
+
+def sample_files() -> list[Path]:
+    """The files of records, by name."""
+    return sorted(bundled_path("data", "sample").glob("*.yaml"))
+
+
+def _converted(open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None) -> Path:
+    files = sample_files()
+    quads = cache_directory() / f"sample-{_fingerprint(files)}.nq"
+    if not quads.exists():
+        from glam_kg.custodians.conversion import convert_files
+
+        if on_build:
+            on_build("Converting the sample records, once …")
+        quads.parent.mkdir(parents=True, exist_ok=True)
+        earlier = list(quads.parent.glob("sample-*.nq"))
+        convert_files(files, quads, places=open_places())
+        for path in earlier:
+            path.unlink(missing_ok=True)
+    return quads
+
+
+def _fingerprint(files: list[Path]) -> str:
+    """What the conversion depends on: the records, and the code that converts them."""
+    package = Path(__file__).parent.parent
+    code = [path for folder in _CONVERTING_CODE for path in sorted((package / folder).glob("*.py"))]
+    digest = hashlib.sha256()
+    for path in [*files, *code, package / "namespaces.py", package / "folding.py"]:
+        digest.update(path.name.encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:16]

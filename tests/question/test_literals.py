@@ -1,0 +1,111 @@
+from decimal import Decimal
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glam_kg.ontology.vocabulary import SchemaVocabulary
+from glam_kg.question.literals import literal_mentions, parse_number
+from glam_kg.question.mentions import (
+    AmountMention,
+    CoordinatesMention,
+    DistanceMention,
+    IdentifierMention,
+    YearMention,
+)
+from glam_kg.question.tokens import tokenise
+
+VOCABULARY = SchemaVocabulary.load()
+
+
+def mentions(text, kind):
+    return [m for m in literal_mentions(text, tokenise(text), VOCABULARY) if isinstance(m, kind)]
+
+
+@pytest.mark.parametrize(
+    ("text", "amount", "currency"),
+    [
+        ("meer dan 1,5 miljoen euro", "1500000", "EUR"),
+        ("over 500k dollars", "500000", "USD"),
+        ("über 2 Mio. € im Jahr", "2000000", "EUR"),
+        ("plus de 500 000 $", "500000", "USD"),
+        ("less than US$50 million.", "50000000", "USD"),
+        ("über 10 Mio. US-Dollar", "10000000", "USD"),
+        ("100 000 dollars américains", "100000", "USD"),
+        ("meer dan 100.000 US dollar", "100000", "USD"),
+        ("above 5,000,000 USD", "5000000", "USD"),
+        ("£2m", "2000000", "GBP"),
+        ("2,5 Milliarden Franken", "2500000000", "CHF"),
+        ("een budget van 300000", "300000", None),
+        ("3 millions d'euros", "3000000", "EUR"),
+    ],
+)
+def test_amounts_in_the_notation_of_each_language(text, amount, currency):
+    found = mentions(text, AmountMention)
+    assert (found[0].amount, found[0].currency) == (Decimal(amount), currency)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "last"),
+    [
+        ("founded in 1885", 1885, 1885),
+        ("in de 19e eeuw", 1801, 1900),
+        ("19th-century museums", 1801, 1900),
+        ("im 19. Jahrhundert", 1801, 1900),
+        ("au XIXe siècle", 1801, 1900),
+        ("the 1920s", 1920, 1929),
+        ("in den 1920er Jahren", 1920, 1929),
+        ("dans les années 1950", 1950, 1959),
+        ("in de jaren 60", 1960, 1969),
+    ],
+)
+def test_years_decades_and_centuries(text, first, last):
+    found = mentions(text, YearMention)
+    assert (found[0].first, found[0].last) == (first, last)
+
+
+@pytest.mark.parametrize(
+    ("text", "scheme", "value"),
+    [
+        ("Q190804 op Wikidata", "Wikidata", "Q190804"),
+        ("isil NL-0835701018", "ISIL", "NL-0835701018"),
+        ("ROR-nummer 049xt3t52", "ROR", "049xt3t52"),
+        ("https://ror.org/049xt3t52", "ROR", "049xt3t52"),
+        ("https://www.wikidata.org/wiki/Q190804?", "Wikidata", "Q190804"),
+        ("wat is q190804", "Wikidata", "Q190804"),
+    ],
+)
+def test_identifiers_by_their_form(text, scheme, value):
+    found = [m for m in mentions(text, IdentifierMention) if scheme in m.schemes]
+    assert found, text
+    assert found[0].value == value
+
+
+def test_words_with_a_hyphen_are_no_identifiers_without_their_scheme():
+    assert not any(m.distinctive for m in mentions("musea in Noord-Holland, N-Holland en US-dollar", IdentifierMention))
+
+
+def test_distances_become_kilometres():
+    assert [m.kilometres for m in mentions("binnen 20 km of 10 miles, 500 m", DistanceMention)] == [
+        Decimal(20),
+        Decimal("16.09344"),
+        Decimal("0.5"),
+    ]
+
+
+def test_coordinates():
+    (found,) = mentions("museums near 52.3702, 4.8952", CoordinatesMention)
+    assert (found.latitude, found.longitude) == (Decimal("52.3702"), Decimal("4.8952"))
+
+
+@given(st.text(max_size=200))
+def test_no_text_breaks_the_recognisers(text):
+    tokens = tokenise(text)
+    for mention in literal_mentions(text, tokens, VOCABULARY):
+        assert 0 <= mention.start < mention.end <= len(tokens)
+
+
+@given(st.integers(min_value=0, max_value=10**12))
+def test_grouped_numbers_are_read_back(number):
+    for separator in (".", ",", " ", "'"):
+        assert parse_number(f"{number:,}".replace(",", separator)) == number
