@@ -82,6 +82,15 @@ def test_no_word_for_a_type_means_heritage_institutions_in_general(view: SchemaV
     assert _shared_words({**_values(view, "InstitutionTypeEnum"), "HeritageCustodian": general}) == {}
 
 
+def test_no_word_means_both_an_institution_and_a_change(view: SchemaView) -> None:
+    # German Schloss is a monument, so it cannot also be the past tense of closing; Stiftung and stichting are bodies.
+    general = view.get_class("HeritageCustodian")
+    changes = {f"event {name}": value for name, value in _values(view, "OrganizationalChangeEventTypeEnum").items()}
+    schemes = {f"scheme {name}": value for name, value in _values(view, "IdentifierSchemeEnum").items()}
+    types = _values(view, "InstitutionTypeEnum")
+    assert _shared_words({**types, **changes, **schemes, "HeritageCustodian": general}) == {}
+
+
 @pytest.mark.parametrize("enum", ["InstitutionTypeEnum", "IdentifierSchemeEnum", "OrganizationalChangeEventTypeEnum"])
 def test_no_form_is_listed_twice(view: SchemaView, enum: str) -> None:
     for name, value in _values(view, enum).items():
