@@ -1,0 +1,51 @@
+"""The forms that an adjective of a country or region takes in Dutch, English, German and French."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_GERMAN_ENDINGS: Final = ("", "e", "er", "es", "en", "em")
+_FRENCH_DOUBLED: Final = ("ien", "éen", "on")
+_FRENCH_IRREGULAR: Final[Mapping[str, str]] = {"grec": "grecque", "turc": "turque"}
+
+
+def forms(adjective: str, language: str) -> tuple[str, ...]:
+    """All forms of an adjective, its base form first.
+
+    Args:
+        adjective: The base form: uninflected in Dutch and German, masculine singular in French.
+        language: `nl`, `en`, `de` or `fr`; English adjectives have one form.
+
+    >>> forms("Nederlands", "nl")
+    ('Nederlands', 'Nederlandse')
+    >>> forms("belgisch", "de")
+    ('belgisch', 'belgische', 'belgischer', 'belgisches', 'belgischen', 'belgischem')
+    >>> forms("italien", "fr")
+    ('italien', 'italienne', 'italiens', 'italiennes')
+    >>> forms("français", "fr")
+    ('français', 'française', 'françaises')
+    >>> forms("belge", "fr")
+    ('belge', 'belges')
+    """
+    if language == "nl":
+        return (adjective,) if adjective.endswith("e") else (adjective, f"{adjective}e")
+    if language == "de":
+        return tuple(adjective + ending for ending in _GERMAN_ENDINGS)
+    if language == "fr":
+        feminine = _french_feminine(adjective)
+        plural = adjective if adjective.endswith(("s", "x")) else f"{adjective}s"
+        return tuple(dict.fromkeys((adjective, feminine, plural, f"{feminine}s")))
+    return (adjective,)
+
+
+def _french_feminine(adjective: str) -> str:
+    if adjective in _FRENCH_IRREGULAR:
+        return _FRENCH_IRREGULAR[adjective]
+    if adjective.endswith("e"):
+        return adjective
+    if adjective.endswith(_FRENCH_DOUBLED):
+        return f"{adjective}ne"
+    return f"{adjective}e"

