@@ -268,9 +268,12 @@ class _Mint:
                         self._remark_duplicate(applicant, f"the published {entry.ghcid}", entry.traits)
 
     def _remark_duplicate(self, applicant: Applicant, what: str, traits: Traits) -> None:
-        reason = compare(applicant.traits, traits).reason
+        verdict = compare(applicant.traits, traits)
+        why = verdict.reason
+        if verdict.finding is Finding.SAME:
+            why = f"beside the same {why} there is a third record that contradicts one of them"
         self.remarks[applicant.key].append(
-            f"possible duplicate of {what}: same name and type in one place, but {reason}; it has a GHCID of its own"
+            f"possible duplicate of {what}: same name and type in one place, but {why}; it has a GHCID of its own"
         )
 
 

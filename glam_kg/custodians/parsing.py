@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError
 
@@ -140,11 +140,8 @@ def _value_at(record: object, path: tuple[str | int, ...]) -> object:
 
 
 def _take_out(record: object, path: tuple[str | int, ...]) -> None:
-    holder, step = _value_at(record, path[:-1]), path[-1]
-    if isinstance(holder, dict):
-        holder[step] = None
-    elif isinstance(holder, list) and isinstance(step, int):
-        holder[step] = None
+    holder: Any = _value_at(record, path[:-1])
+    holder[path[-1]] = None
 
 
 def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, problems: list[Problem]) -> Custodian:

@@ -12,7 +12,7 @@ import yaml
 from glam_kg.errors import Location, RecordError
 
 if TYPE_CHECKING:
-    from collections.abc import Generator, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
 
 EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
@@ -30,10 +30,10 @@ class RawRecord:
     problem: str | None = None
 
 
-class _RepeatedKeys(dict[Any, Any]):
+class _RepeatedKeys(dict[str, Any]):
     """An object in which a key stands twice: one of the two values is lost to any reader."""
 
-    repeated: object = None
+    repeated: str = ""
 
 
 def read_records(path: Path) -> Iterator[RawRecord]:
@@ -74,7 +74,7 @@ def _json_lines(path: Path) -> Iterator[RawRecord]:
             except (ValueError, RecursionError) as error:
                 yield RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
             else:
-                yield _record(where, label, value, text)
+                yield _record(where, label, value, text=text)
     if empty:
         raise RecordError("is empty, expected records", where=Location(path))
 
@@ -88,7 +88,7 @@ def _json(path: Path) -> Iterator[RawRecord]:
     except (ValueError, RecursionError) as error:
         raise RecordError(f"is not JSON: {error}", where=Location(path)) from error
     for number, value in enumerate(loaded if isinstance(loaded, list) else [loaded], start=1):
-        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value, value)
+        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value)
 
 
 def _yaml(path: Path) -> Iterator[RawRecord]:
@@ -98,10 +98,12 @@ def _yaml(path: Path) -> Iterator[RawRecord]:
     try:
         while loader.check_node():
             node = loader.get_node()
-            for item in node.value if isinstance(node, yaml.SequenceNode) else [node] if node else []:
+            items = node.value if isinstance(node, yaml.SequenceNode) else [node] if node else []
+            # Before anything is constructed: a merge key (<<) would add the keys of another mapping.
+            for item, repeated in [(item, _repeated_in_yaml(item, set())) for item in items]:
                 number += 1
-                value = loader.construct_document(item)
-                yield _record(Location(path, item.start_mark.line + 1), f"{path.name}#{number}", value, value)
+                where, label = Location(path, item.start_mark.line + 1), f"{path.name}#{number}"
+                yield _record(where, label, loader.construct_document(item), repeated=repeated)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         raise RecordError(f"is not YAML: {error.problem}", where=Location(path, line)) from error
@@ -132,11 +134,10 @@ def _json_value(text: str) -> object:
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     value = dict(pairs)
-    return value if len(value) == len(pairs) else _marked(value, [key for key, _ in pairs])
-
-
-def _marked(value: dict[Any, Any], keys: list[Any]) -> _RepeatedKeys:
+    if len(value) == len(pairs):
+        return value
     marked = _RepeatedKeys(value)
+    keys = [key for key, _ in pairs]
     marked.repeated = next(key for position, key in enumerate(keys) if key in keys[:position])
     return marked
 
@@ -145,18 +146,35 @@ def _no_number(name: str) -> float:
     raise ValueError(f"{name} is no JSON number")
 
 
-def _repeated_key(value: object) -> object:
+def _repeated_in_json(value: object) -> str | None:
     if isinstance(value, _RepeatedKeys):
         return value.repeated
     items = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    return next((key for item in items if (key := _repeated_key(item)) is not None), None)
+    return next((key for item in items if (key := _repeated_in_json(item)) is not None), None)
 
 
-def _record(where: Location, label: str, value: object, text: object) -> RawRecord:
+def _repeated_in_yaml(node: yaml.Node, seen: set[int]) -> str | None:
+    if id(node) in seen or not isinstance(node, yaml.CollectionNode):
+        return None
+    seen.add(id(node))
+    inner = node.value
+    if isinstance(node, yaml.MappingNode):
+        keys = [key.value for key, _ in node.value if isinstance(key, yaml.ScalarNode)]
+        for position, key in enumerate(keys):
+            if key in keys[:position]:
+                return str(key)
+        inner = [value for _, value in node.value]
+    return next((key for item in inner if (key := _repeated_in_yaml(item, seen)) is not None), None)
+
+
+def _record(
+    where: Location, label: str, value: object, *, text: object = None, repeated: str | None = None
+) -> RawRecord:
+    text = value if text is None else text
     if not isinstance(value, dict):
         found = "nothing" if value is None else type(value).__name__
         return RawRecord(where, label, text=text, problem=f"expected a record with keys and values, found {found}")
-    repeated = _repeated_key(value)
+    repeated = repeated or _repeated_in_json(value)
     if repeated is not None:
         return RawRecord(
             where, label, text=text, problem=f"the key {repeated!r} stands twice, and one value would be lost"
@@ -173,16 +191,7 @@ def _yaml_loader() -> type[yaml.CSafeLoader]:
     class Loader(yaml.CSafeLoader):
         yaml_implicit_resolvers: ClassVar[dict[str, Any]] = {}  # type: ignore[misc]
 
-        def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:  # noqa: FBT001 - the signature of PyYAML
-            keys = [self.construct_object(key, deep=True) for key, _ in node.value]
-            value = super().construct_mapping(node, deep=deep)
-            return value if len(set(keys)) == len(keys) else _marked(value, keys)
-
-        def construct_yaml_map(self, node: yaml.MappingNode) -> Generator[dict[Any, Any], None, None]:
-            yield self.construct_mapping(node, deep=True)
-
     tag = "tag:yaml.org,2002:"
-    Loader.add_constructor(f"{tag}map", Loader.construct_yaml_map)
     for name, pattern, first in (
         ("bool", r"true|True|TRUE|false|False|FALSE", "tTfF"),
         ("null", r"~|null|Null|NULL|", ["~", "n", "N", ""]),

@@ -18,7 +18,9 @@ if TYPE_CHECKING:
 _CONVERTING_CODE = ("custodians", "ghcid")
 
 
-def sample_store(open_places: Callable[[], PlaceLookup], *, on_build: Callable[[str], None] | None = None) -> EmbeddedStore:
+def sample_store(
+    open_places: Callable[[], PlaceLookup], *, on_build: Callable[[str], None] | None = None
+) -> EmbeddedStore:
     """The sample graph as a store in memory.
 
     Args:

@@ -20,8 +20,10 @@ NO_LETTERS: Final = "X"
 
 # A Han character is a word, or nearly one; its transliteration would otherwise run into the next one's.
 _HAN: Final = re.compile("([\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\U00020000-\U0002ffff])")
-_WORD: Final = re.compile(r"(?:[A-Za-z]\.){2,}[A-Za-z]?|[A-Za-z](?:/[A-Za-z])+(?![A-Za-z])|[0-9A-Za-z]+'?|'[A-Za-z]+")
-_ELIDED: Final = re.compile(r"(?:[cdjlmnst]|qu|all|dall|dell|nell|sull|degl|un)'", re.IGNORECASE)
+_ELIDED: Final = r"(?:[cdjlmnst]|[CDJLMNST]|[Qq]u|[Aa]ll|[Dd]all|[Dd]ell|[Nn]ell|[Ss]ull|[Dd]egl|[Uu]n)'"
+_WORD: Final = re.compile(
+    rf"(?:[A-Za-z]\.){{2,}}[A-Za-z]?|[A-Za-z](?:/[A-Za-z])+(?![A-Za-z])|{_ELIDED}|[0-9A-Za-z]+(?:'[A-Za-z]+)*|'[A-Za-z]+"
+)
 
 
 def abbreviation(name: str, language: str | None = None) -> str:
@@ -47,7 +49,7 @@ def abbreviation(name: str, language: str | None = None) -> str:
     for position, word in enumerate(words):
         plain = _plain(word)
         form = plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME)
-        if form or _ELIDED.fullmatch(word) or word.startswith("'") or plain in skipped:
+        if form or "'" in (word[0], word[-1]) or plain in skipped:
             continue
         initials += _initials(word)
     initials = initials or "".join(_initials(word) for word in words)

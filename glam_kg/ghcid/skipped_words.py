@@ -1,6 +1,7 @@
 """The words of a name that carry no initial: articles, prepositions, conjunctions and legal forms.
 
-The lists are grammar, not choice: closed word classes of each language, in its own script; they are folded before use.
+The lists are closed word classes of each language, in its own script; they are folded before use. Elided words (l', 't) are
+not in them: their apostrophe tells.
 """
 
 from __future__ import annotations
@@ -12,16 +13,16 @@ from glam_kg.folding import fold_key
 
 _FUNCTION_WORDS: Final = {
     "nl": "de het een der den des ten ter te tot van von voor in op aan bij uit met naar om onder over tussen door en "
-    "of ad a/d o/d 's 't 'n d' 'd",
-    "en": "the a an of and or for in on at by to from with 's &",
+    "of ad a/d o/d",
+    "en": "the a an of and or for in on at by to from with",
     "de": "der die das den dem des ein eine einer eines einem einen und oder von vom zu zum zur für im in am an auf "
     "aus bei beim mit nach über unter a.d. i.d.",
-    "fr": "le la les l' un une des du de d' et ou à au aux en sur sous pour par dans chez",
+    "fr": "le la les un une des du de et ou à au aux en sur sous pour par dans chez",
     "es": "el la los las un una unos unas de del al a y e o u en por para con sobre",
-    "it": "il lo la i gli le l' un uno una di del dello della dell' dei degli delle d' da dal dalla a al alla all' "
-    "allo ai agli alle in nel nella nell' nei nelle su sul sulla sull' e ed o per con",
-    "pt": "o a os as um uma de do da dos das d' e ou em no na nos nas por pelo pela para com ao à aos às",
-    "ca": "el la els les l' un una de del dels d' a al als i o en per amb",
+    "it": "il lo la i gli le un uno una di del dello della dei degli delle da dal dalla a al alla "
+    "allo ai agli alle in nel nella nei nelle su sul sulla e ed o per con",
+    "pt": "o a os as um uma de do da dos das e ou em no na nos nas por pelo pela para com ao à aos às",
+    "ca": "el la els les un una de del dels a al als i o en per amb",
     "gl": "o a os as un unha de do da dos das e ou en no na por para con",
     "sv": "en ett den det de och eller i på av för till från vid med om",
     "da": "en et den det de og eller i på af for til fra ved med om",
@@ -52,11 +53,10 @@ _FUNCTION_WORDS: Final = {
     "id": "dan atau di ke dari untuk",
     "ga": "an na agus i ar de do",
     "cy": "y yr a ac o i ar",
-    "fy": "de it in 'e fan foar yn op en of by",
-    "af": "die 'n van vir in op by en of te",
-    "lb": "de den d' dem vun vum fir am an a op bei mat",
+    "fy": "de it in fan foar yn op en of by",
+    "af": "die van vir in op by en of te",
+    "lb": "de den dem vun vum fir am an a op bei mat",
     "eu": "eta edo",
-    "mt": "il l- ta' u",
 }
 _LEGAL_FORMS: Final = (
     "stichting stg stiftung foundation fondation fundación fundação fondazione fundació stiftelse stiftelsen fundacja "

@@ -1,0 +1,244 @@
+from __future__ import annotations
+
+import io
+from datetime import date
+from hashlib import sha256
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from glam_kg.custodians.minting import Applicant, mint
+from glam_kg.custodians.registry import Registry
+from glam_kg.custodians.same_body import Finding, Traits, compare
+from glam_kg.errors import RecordError
+from glam_kg.folding import fold_key
+from glam_kg.ghcid import GHCID, abbreviation
+
+DAY, NEXT_DAY = date(2026, 1, 1), date(2026, 6, 1)
+
+
+def applicant(key, name="Stadsarchief Ede", *, record_id=None, source="", given=None, base=None, **traits):
+    base = base or f"NL-GE-EDE-A-{abbreviation(name)}"
+    record_id = f"r{key}" if record_id is None else record_id
+    return Applicant(
+        key=key,
+        base=GHCID.parse(base),
+        traits=Traits(
+            name=fold_key(name),
+            settlement=traits.pop("settlement", "ede"),
+            content=traits.pop("content", sha256(str(key).encode()).hexdigest()),
+            records=frozenset({(source, record_id)}),
+            **traits,
+        ),
+        label=record_id,
+        given=GHCID.parse(given) if given else None,
+    )
+
+
+def ghcids(batch, registry=None):
+    minted = mint(batch, registry or Registry(), DAY)
+    return {key: str(assignment.ghcid) for key, assignment in minted.assignments.items()}
+
+
+def saved(registry, tmp_path):
+    stream = io.StringIO()
+    registry.write(stream)
+    path = tmp_path / "registry.jsonl"
+    path.write_text(stream.getvalue(), encoding="utf-8")
+    return Registry.load(path)
+
+
+def test_a_name_without_a_rival_has_no_suffix():
+    assert ghcids([applicant(1)]) == {1: "NL-GE-EDE-A-SE"}
+
+
+def test_within_a_batch_every_member_of_a_collision_gets_the_suffix():
+    assert ghcids([applicant(1, "Stadsarchief Ede"), applicant(2, "Streekarchief Ede")]) == {
+        1: "NL-GE-EDE-A-SE-stadsarchief_ede",
+        2: "NL-GE-EDE-A-SE-streekarchief_ede",
+    }
+
+
+def test_a_newcomer_that_meets_a_published_one_gets_the_suffix_alone(tmp_path):
+    first = mint([applicant(1, "Stadsarchief Ede")], Registry(), DAY)
+    second = mint(
+        [applicant(2, "Streekarchief Ede"), applicant(1, "Stadsarchief Ede")], saved(first.registry, tmp_path), DAY
+    )
+    assert str(second.assignments[1].ghcid) == "NL-GE-EDE-A-SE"
+    assert str(second.assignments[2].ghcid) == "NL-GE-EDE-A-SE-streekarchief_ede"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "finding"),
+    [
+        ({"authority": (("ISIL", "NL-1"),)}, {"authority": (("ISIL", "NL-1"),)}, Finding.SAME),
+        ({"website": "http://www.a.nl/"}, {"website": "https://a.nl"}, Finding.SAME),
+        ({"website": "http://a.nl/een"}, {"website": "https://a.nl/twee"}, Finding.SAME),
+        ({"website": "https://facebook.com/een"}, {"website": "https://facebook.com/twee"}, Finding.UNPROVEN),
+        ({"website": "http://a.nl", "authority": (("ISIL", "NL-1"),)}, {"website": "http://a.nl"}, Finding.SAME),
+        (
+            {"website": "http://a.nl", "authority": (("ISIL", "NL-1"),)},
+            {"website": "http://a.nl", "authority": (("ISIL", "NL-2"),)},
+            Finding.DIFFERENT,
+        ),
+        ({"website": "http://a.nl", "founded": 1900}, {"website": "http://a.nl", "founded": 1950}, Finding.DIFFERENT),
+        (
+            {"website": "http://a.nl", "settlement": "ede"},
+            {"website": "http://a.nl", "settlement": "ee"},
+            Finding.DIFFERENT,
+        ),
+        ({}, {}, Finding.UNPROVEN),
+        ({"content": "same"}, {"content": "same"}, Finding.SAME),
+        ({"website": "http://[bad"}, {"website": "http://[bad"}, Finding.SAME),
+    ],
+)
+def test_evidence_that_two_records_are_one_body(one, other, finding):
+    assert compare(applicant(1, **one).traits, applicant(2, **other).traits).finding is finding
+    assert compare(applicant(2, **other).traits, applicant(1, **one).traits).finding is finding
+
+
+def test_records_of_one_body_share_its_ghcid_and_say_why():
+    minted = mint([applicant(1, website="http://a.nl"), applicant(2, website="https://www.a.nl/")], Registry(), DAY)
+    assert {str(assignment.ghcid) for assignment in minted.assignments.values()} == {"NL-GE-EDE-A-SE"}
+    assert minted.assignments[1].remarks == ("same body as record 'r2': same name, place, type and website",)
+    assert len(minted.registry) == 1
+
+
+def test_namesakes_without_proof_are_told_apart_by_an_identifier_or_the_record_id():
+    minted = mint([applicant(1, authority=(("ISIL", "NL-Ede"),)), applicant(2, record_id="b 2")], Registry(), DAY)
+    assert str(minted.assignments[1].ghcid) == "NL-GE-EDE-A-SE-stadsarchief_ede_nl_ede"
+    assert str(minted.assignments[2].ghcid) == "NL-GE-EDE-A-SE-stadsarchief_ede_b_2"
+    assert "possible duplicate of record 'b 2'" in minted.assignments[1].remarks[0]
+
+
+def test_a_chain_with_a_contradiction_merges_nothing():
+    batch = [
+        applicant(1, website="http://a.nl", founded=1900),
+        applicant(2, website="http://a.nl"),
+        applicant(3, website="http://a.nl", founded=1950),
+    ]
+    assert len(set(ghcids(batch).values())) == 3
+
+
+def test_namesakes_with_one_record_id_are_still_told_apart():
+    batch = [
+        applicant(1, record_id="x", founded=1900),
+        applicant(2, record_id="x", founded=1950),
+        applicant(3, record_id="", founded=1960),
+        applicant(4, record_id="", founded=1970),
+    ]
+    assert len(set(ghcids(batch).values())) == 4
+
+
+def test_a_ghcid_that_a_record_carries_is_kept_and_newcomers_give_way():
+    batch = [applicant(1, "Streekarchief Ede"), applicant(2, given="NL-GE-EDE-A-SE")]
+    assert ghcids(batch) == {1: "NL-GE-EDE-A-SE-streekarchief_ede", 2: "NL-GE-EDE-A-SE"}
+
+
+def test_another_ghcid_in_the_record_supersedes_the_published_one(tmp_path):
+    first = mint([applicant(1)], Registry(), DAY)
+    second = mint([applicant(1, given="NL-GE-EDE-A-SAE")], saved(first.registry, tmp_path), NEXT_DAY)
+    assignment = second.assignments[1]
+    assert str(assignment.ghcid) == "NL-GE-EDE-A-SAE"
+    (former,) = assignment.history
+    assert (former.ghcid, former.valid_from, former.valid_to) == ("NL-GE-EDE-A-SE", DAY, NEXT_DAY)
+    registry = saved(second.registry, tmp_path)
+    assert registry.current(GHCID.parse("NL-GE-EDE-A-SE")) == assignment.ghcid
+    # Without the GHCID, with the old one, or as a newcomer of the old base: the old one is never given away again.
+    third = mint(
+        [applicant(1), applicant(2, given="NL-GE-EDE-A-SE"), applicant(3, "Schatkamer Ede")], registry, NEXT_DAY
+    )
+    assert [str(third.assignments[key].ghcid) for key in (1, 2, 3)] == [
+        "NL-GE-EDE-A-SAE",
+        "NL-GE-EDE-A-SAE",
+        "NL-GE-EDE-A-SE-schatkamer_ede",
+    ]
+
+
+def test_a_record_keeps_its_ghcid_when_its_name_changes(tmp_path):
+    first = mint([applicant(1, "Oud Archief", source="List")], Registry(), DAY)
+    second = mint([applicant(1, "Nieuw Archief", source="List")], saved(first.registry, tmp_path), DAY)
+    assert second.assignments[1].ghcid == first.assignments[1].ghcid
+    assert "another name" in second.assignments[1].remarks[0]
+
+
+def test_the_same_id_of_an_unnamed_source_proves_nothing(tmp_path):
+    first = mint([applicant(1, "Oud Archief")], Registry(), DAY)
+    second = mint([applicant(1, "Nieuw Museum", base="NL-GE-EDE-M-NM")], saved(first.registry, tmp_path), DAY)
+    assert str(second.assignments[1].ghcid) == "NL-GE-EDE-M-NM"
+    assert "another body" in second.assignments[1].remarks[0]
+
+
+applicants = st.lists(
+    st.tuples(
+        st.sampled_from(["Stadsarchief Ede", "Streekarchief Ede", "Stads Archief Ede", "Stadsarchief  EDE"]),
+        st.sampled_from(["", "http://a.nl", "http://b.nl"]),
+        st.sampled_from([(), (("ISIL", "NL-1"),), (("ISIL", "NL-2"),), (("ROR", "012345678"),)]),
+        st.sampled_from([None, 1900, 1950]),
+        st.sampled_from([None, None, None, "NL-GE-EDE-A-SE", "NL-GE-EDE-A-ZZ"]),
+        st.sampled_from(["", "List"]),
+    ),
+    max_size=7,
+)
+
+
+def batch_of(rows):
+    return [
+        applicant(key, name, website=website, authority=authority, founded=founded, given=given, source=source)
+        for key, (name, website, authority, founded, given, source) in enumerate(rows)
+    ]
+
+
+@given(applicants, st.randoms(use_true_random=False))
+@settings(max_examples=150, deadline=None)
+def test_minting_does_not_depend_on_the_order(rows, shuffler):
+    batch = batch_of(rows)
+    shuffled = shuffler.sample(batch, len(batch))
+    assert ghcids(batch) == ghcids(shuffled)
+
+
+@given(applicants)
+@settings(max_examples=100, deadline=None)
+def test_a_second_run_with_the_registry_changes_nothing(tmp_path_factory, rows):
+    batch = batch_of(rows)
+    first = mint(batch, Registry(), DAY)
+    registry = saved(first.registry, tmp_path_factory.mktemp("registry"))
+    second = mint(batch, registry, NEXT_DAY)
+    assert {k: a.ghcid for k, a in first.assignments.items()} == {k: a.ghcid for k, a in second.assignments.items()}
+    assert list(second.registry) == list(registry)
+
+
+@given(applicants, st.integers(0, 7))
+@settings(max_examples=100, deadline=None)
+def test_what_was_published_first_stays_when_more_records_come(tmp_path_factory, rows, cut):
+    batch = [one for one in batch_of(rows) if one.given is None]
+    first = mint(batch[:cut], Registry(), DAY)
+    registry = saved(first.registry, tmp_path_factory.mktemp("registry"))
+    second = mint(batch, registry, NEXT_DAY)
+    for key, assignment in first.assignments.items():
+        assert second.assignments[key].ghcid == assignment.ghcid
+    assert set(second.assignments) == {one.key for one in batch}
+
+
+@given(applicants)
+@settings(max_examples=100, deadline=None)
+def test_bodies_that_contradict_each_other_never_share_a_minted_ghcid(rows):
+    batch = [one for one in batch_of(rows) if one.given is None]
+    minted = ghcids(batch)
+    for one in batch:
+        for other in batch:
+            if compare(one.traits, other.traits).finding is Finding.DIFFERENT:
+                assert minted[one.key] != minted[other.key]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("{}\n", "no registry entry"), ("oops\n", "no registry entry"), ('{"ghcid": 1}', "no registry entry")],
+)
+def test_a_damaged_registry_is_an_error_with_its_line(tmp_path, text, words):
+    path = tmp_path / "registry.jsonl"
+    path.write_text("\n" + text, encoding="utf-8")
+    with pytest.raises(RecordError, match=words) as caught:
+        Registry.load(path)
+    assert caught.value.where.line == 2

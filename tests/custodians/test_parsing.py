@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glam_kg.custodians.parsing import parse_record
+from glam_kg.custodians.record_form import RecordForm
+
+MINIMAL = {"id": "x", "name": "Museum X", "institution_type": "M", "location": {"country": "NL"}}
+
+json_values = st.recursive(
+    st.one_of(st.none(), st.booleans(), st.integers(), st.floats(), st.text()),
+    lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)),
+    max_leaves=6,
+)
+KEYS = sorted(RecordForm.model_fields) + ["nonsense"]
+
+
+def problems_of(record, vocabulary):
+    return {problem.field: problem for problem in parse_record(record, vocabulary).problems}
+
+
+def test_a_full_record_has_no_problem(full_record, vocabulary):
+    parsed = parse_record(full_record, vocabulary)
+    assert parsed.problems == ()
+    custodian = parsed.custodian
+    assert custodian.identifiers[1].iri == "http://www.wikidata.org/entity/Q190804"
+    assert custodian.identifiers[2].value == "7"
+    assert str(custodian.events[0].when) == "2005-03"
+
+
+@pytest.mark.parametrize(
+    ("change", "field", "value", "words"),
+    [
+        ({"location": {"country": "NL", "latitude": 95, "longitude": 4}}, "location.latitude", 95, "90 or less"),
+        ({"location": {"country": "NL", "latitude": 52.1}}, "location.latitude", 52.1, "together"),
+        ({"founded": "c. 1800"}, "founded", "c. 1800", "uncertain"),
+        ({"founded": "18th century"}, "founded", "18th century", "uncertain"),
+        ({"founded": -300}, "founded", -300, "before Christ"),
+        ({"founded": "300 BC"}, "founded", "300 BC", "uncertain"),
+        ({"founded": "1885-02-30"}, "founded", "1885-02-30", "day that this month has"),
+        ({"founded": 98}, "founded", 98, "two digits"),
+        ({"identifiers": [{"scheme": "Wikidata", "value": "190804"}]}, "identifiers[0].value", "190804", "no Wikidata"),
+        ({"identifiers": [{"scheme": "ISIL"}]}, "identifiers[0]", {"scheme": "ISIL"}, "'value' is missing"),
+        ({"identifiers": "NL-AmRM"}, "identifiers[0]", "NL-AmRM", "keys and values"),
+        ({"foundet": 1800}, "foundet", 1800, "unknown key"),
+        ({"location": {"country": "NL", "town": "Ede"}}, "location.town", "Ede", "unknown key"),
+        ({"budget": {"amount": "much", "currency": "EUR"}}, "budget[0]", None, None),
+        ({"name_language": "dutch!"}, "name_language", "dutch!", "form"),
+        ({"ghcid": "NL-NH-AMS-Q-RM"}, "ghcid", "NL-NH-AMS-Q-RM", "type is wrong"),
+        ({"website": ["a", "b"]}, "website", ["a", "b"], "text"),
+        ({"events": [{"type": "PARTY"}]}, "events[0].type", "PARTY", "kept as it is"),
+        ({"founded": 1900, "closed": 1850}, "closed", "1850", "before it was founded"),
+        ({"source": {"name": "S", "retrieved": "2026"}}, "source.retrieved", "2026", "whole date"),
+    ],
+)
+def test_a_faulty_field_is_reported_and_the_record_kept(change, field, value, words, vocabulary):
+    parsed = parse_record({**MINIMAL, **change}, vocabulary)
+    assert parsed.custodian is not None
+    found = {problem.field: problem for problem in parsed.problems}
+    if words is None:
+        assert any(name.startswith(field) for name in found)
+    else:
+        assert found[field].value == value
+        assert words in found[field].problem
+
+
+@pytest.mark.parametrize(
+    ("record", "field"),
+    [
+        ({**MINIMAL, "name": None}, "name"),
+        ({**MINIMAL, "name": " "}, "name"),
+        ({**MINIMAL, "name": "???"}, "name"),
+        ({**MINIMAL, "name": 12}, "name"),
+        ({**MINIMAL, "institution_type": "Q"}, "institution_type"),
+        ({key: value for key, value in MINIMAL.items() if key != "institution_type"}, "institution_type"),
+    ],
+)
+def test_a_record_without_name_or_type_is_rejected_with_the_reason(record, field, vocabulary):
+    parsed = parse_record(record, vocabulary)
+    assert parsed.custodian is None
+    assert parsed.problems[-1].field == field
+
+
+@pytest.mark.parametrize("written", ["M", "m", "MUSEUM", "museum", " Museum "])
+def test_a_type_is_a_letter_or_an_enum_name(written, vocabulary):
+    assert parse_record({**MINIMAL, "institution_type": written}, vocabulary).custodian.institution_type == "M"
+
+
+def test_several_faults_leave_the_rest_whole(full_record, vocabulary):
+    full_record["location"]["latitude"] = 95
+    full_record["identifiers"][0] = {"value": "NL-AmRM"}
+    full_record["founded"] = "long ago"
+    full_record["budget"]["currency"] = "euros"
+    parsed = parse_record(full_record, vocabulary)
+    fields = {problem.field for problem in parsed.problems}
+    assert fields == {
+        "location.latitude",
+        "location.longitude",
+        "identifiers[0]",
+        "founded",
+        "budget[0].currency",
+        "budget[0]",
+    }
+    assert parsed.custodian.address.city == "Amsterdam"
+    assert [identifier.scheme for identifier in parsed.custodian.identifiers] == ["Wikidata", "House number"]
+
+
+@pytest.mark.parametrize(
+    ("scheme", "value", "canonical", "iri"),
+    [
+        ("wikidata", "q42", ("Wikidata", "Q42"), "http://www.wikidata.org/entity/Q42"),
+        ("ROR", "https://ror.org/00F60Z765", ("ROR", "00f60z765"), "https://ror.org/00f60z765"),
+        ("VIAF", "http://viaf.org/viaf/148691498/", ("VIAF", "148691498"), "http://viaf.org/viaf/148691498"),
+        ("isni", "0000 0001 2146 438X", ("ISNI", "000000012146438X"), "https://isni.org/isni/000000012146438X"),
+        ("KVK", "41215422", ("KvK", "41215422"), None),
+        ("ISIL", "DE-1", ("ISIL", "DE-1"), None),
+        ("My list", "a/b", ("My list", "a/b"), None),
+    ],
+)
+def test_identifiers_get_their_canonical_form(scheme, value, canonical, iri, vocabulary):
+    identifier, problem = vocabulary.identifier(scheme, value)
+    assert problem is None
+    assert (identifier.scheme, identifier.value) == canonical
+    assert identifier.iri == iri
+
+
+def test_a_bad_identifier_stays_without_a_link(vocabulary):
+    identifier, problem = vocabulary.identifier("ROR", "not a ror")
+    assert (identifier.value, identifier.iri, identifier.well_formed) == ("not a ror", None, False)
+    assert "ROR" in problem
+
+
+@given(st.dictionaries(st.sampled_from(KEYS), json_values))
+def test_nothing_that_json_can_say_is_lost_or_crashes(vocabulary, record):
+    parsed = parse_record(record, vocabulary)
+    assert parsed.custodian is not None or parsed.problems
+
+
+@given(st.sampled_from(KEYS), json_values)
+def test_a_strange_value_under_one_key_does_not_hurt_the_others(vocabulary, key, value):
+    parsed = parse_record({**MINIMAL, key: value}, vocabulary)
+    if key not in ("name", "institution_type"):
+        assert parsed.custodian is not None
+        assert parsed.custodian.name.text == "Museum X"

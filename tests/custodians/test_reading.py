@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from glam_kg.custodians.reading import read_records
+from glam_kg.errors import RecordError
+
+
+def read(tmp_path, name, content):
+    path = tmp_path / name
+    path.write_bytes(content if isinstance(content, bytes) else content.encode())
+    return list(read_records(path))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "expected"),
+    [
+        ("a.jsonl", '{"id": 1}\n\n{"id": 2}', [{"id": 1}, {"id": 2}]),
+        ("a.ndjson", b'\xef\xbb\xbf{"id": "\xc3\xa9"}\r\n', [{"id": "é"}]),
+        ("a.json", '{"id": 1}', [{"id": 1}]),
+        ("a.json", '\ufeff[{"id": 1}, {"id": 2}]', [{"id": 1}, {"id": 2}]),
+        ("a.json", "[]", []),
+        ("a.yaml", "id: 1\nname: x\n", [{"id": 1, "name": "x"}]),
+        ("a.yml", "- id: 1\n- id: 2\n", [{"id": 1}, {"id": 2}]),
+        ("a.yaml", "id: 1\n---\nid: 2\n", [{"id": 1}, {"id": 2}]),
+        ("a.yaml", "country: NO\nfounded: 1798-01-02\nvalue: 0123\nyes: on\n", [
+            {"country": "NO", "founded": "1798-01-02", "value": "0123", "yes": "on"}
+        ]),
+        ("a.yaml", "a: &x {b: 1}\nc: {<<: *x, d: 2}\n", [{"a": {"b": 1}, "c": {"b": 1, "d": 2}}]),
+    ],
+)  # fmt: skip
+def test_formats(tmp_path, name, content, expected):
+    assert [raw.value for raw in read(tmp_path, name, content)] == expected
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words", "line"),
+    [
+        ("a.jsonl", "", "is empty", None),
+        ("a.jsonl", "\n \n", "is empty", None),
+        ("a.json", " ", "is empty", None),
+        ("a.yaml", "", "is empty", None),
+        ("a.jsonl", b'{"id": 1}\n{"id": "\xff"}\n', "byte 18 (0xff)", 2),
+        ("a.json", b"\xff{}", "byte 0 (0xff)", None),
+        ("a.yaml", b"id: \xe9\n", "byte 4 (0xe9)", None),
+        ("a.yaml", "id: 1\nlocation:\n\tcity: X\n", "not YAML", 3),
+        ("a.yaml", "id: [1\n", "not YAML", 2),
+        ("a.yaml", "id: *nothing\n", "not YAML", 1),
+        ("a.json", '{"id": 1,\n "x" 2}', "not JSON", 2),
+        ("a.csv", "id,name\n", "unknown ending", None),
+    ],
+)
+def test_an_unreadable_file_is_an_error_that_says_where(tmp_path, name, content, words, line):
+    with pytest.raises(RecordError) as caught:
+        read(tmp_path, name, content)
+    assert words in str(caught.value)
+    assert name in str(caught.value)
+    assert caught.value.where.line == line
+
+
+def test_a_missing_file_and_a_folder(tmp_path):
+    with pytest.raises(RecordError, match="no such file"):
+        list(read_records(tmp_path / "none.jsonl"))
+    (tmp_path / "folder.jsonl").mkdir()
+    with pytest.raises(RecordError, match="is a folder"):
+        list(read_records(tmp_path / "folder.jsonl"))
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("a.jsonl", "nonsense", "not JSON"),
+        ("a.jsonl", "[1]", "found list"),
+        ("a.jsonl", '"text"', "found str"),
+        ("a.jsonl", '{"x": NaN}', "NaN"),
+        ("a.jsonl", '{"id": 1, "id": 2}', "'id' stands twice"),
+        ("a.jsonl", '{"location": {"city": "a", "city": "b"}}', "'city' stands twice"),
+        ("a.jsonl", "[" * 100_000, "not JSON"),
+        ("a.json", '[{"x": [{"id": 1, "id": 2}]}]', "'id' stands twice"),
+        ("a.yaml", "id: 1\nid: 2\n", "'id' stands twice"),
+        ("a.yaml", "1: x\n", "no text"),
+        ("a.yaml", "- \n", "found nothing"),
+    ],
+)
+def test_what_is_no_record_is_handed_on_with_its_text(tmp_path, name, content, words):
+    (raw,) = read(tmp_path, name, content)
+    assert raw.value is None
+    assert words in raw.problem
+
+
+def test_a_bad_line_does_not_stop_the_others(tmp_path):
+    raws = read(tmp_path, "a.jsonl", '{"id": 1}\noops\n{"id": 3}\n')
+    assert [raw.value for raw in raws] == [{"id": 1}, None, {"id": 3}]
+    assert [raw.where.line for raw in raws] == [1, 2, 3]
+
+
+def test_records_of_yaml_know_their_line(tmp_path):
+    raws = read(tmp_path, "a.yaml", "- id: 1\n  name: x\n- id: 2\n")
+    assert [raw.where.line for raw in raws] == [1, 3]
+
+
+def test_json_lines_are_not_split_at_unicode_line_separators(tmp_path):
+    (raw,) = read(tmp_path, "a.jsonl", json.dumps({"name": "a\u2028b\u0085"}, ensure_ascii=False))
+    assert raw.value == {"name": "a\u2028b\u0085"}
