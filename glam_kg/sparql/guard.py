@@ -8,7 +8,7 @@ differently, so that every reading of a query is safe.
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.errors import UnsafeQueryError
 from glam_kg.sparql.tokens import Token, scan
@@ -16,7 +16,9 @@ from glam_kg.sparql.tokens import Token, scan
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-_FORMS: Final = frozenset({"SELECT", "ASK", "CONSTRUCT", "DESCRIBE"})
+QueryForm = Literal["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"]
+
+_FORMS: Final[tuple[QueryForm, ...]] = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
 _UPDATES: Final = frozenset(
     {"INSERT", "DELETE", "LOAD", "CLEAR", "DROP", "CREATE", "ADD", "MOVE", "COPY", "WITH", "INTO", "USING", "TO"}
 )
@@ -30,7 +32,7 @@ _GLUED_SERVICE: Final = re.compile(r"service(?:silent)?$", re.IGNORECASE)
 _GLUED_FROM: Final = re.compile(r"from(?:named)?$", re.IGNORECASE)
 
 
-def check_read_only(query: str) -> None:
+def check_read_only(query: str) -> QueryForm:
     r"""Refuse every query but SELECT, ASK, CONSTRUCT and DESCRIBE over the store itself.
 
     Refused are updates, `SERVICE` in any spelling, and `FROM` of anything but an `http`, `https` or `urn` graph name.
@@ -38,18 +40,24 @@ def check_read_only(query: str) -> None:
     section 19.2).
 
     >>> check_read_only('SELECT ?service { ?service ex:service "SERVICE" }')
+    'SELECT'
     >>> check_read_only(r"SELECT * { \u0053ERVICE <http://example.org/> { ?s ?p ?o } }")
     Traceback (most recent call last):
     ...
     glam_kg.errors.UnsafeQueryError: the query calls another server with SERVICE, expected a query of this store only
 
+    Returns:
+        The query's form.
+
     Raises:
         UnsafeQueryError: The query is refused; the sentence says why.
     """
+    forms: list[QueryForm] = []
     for reading in _readings(query):
         tokens = [token for token in _tokens(reading) if token.kind != "comment"]
-        _check_form(tokens, query)
+        forms.append(_form(tokens, query))
         _check_words(tokens, query)
+    return forms[0]
 
 
 def _readings(query: str) -> list[str]:
@@ -76,12 +84,14 @@ def _tokens(query: str) -> list[Token]:
     return tokens
 
 
-def _check_form(tokens: Sequence[Token], query: str) -> None:
+def _form(tokens: Sequence[Token], query: str) -> QueryForm:
     position = 0
     while position < len(tokens) and tokens[position].kind == "word":
         word = tokens[position].text.upper()
-        if word in _FORMS or any(word.startswith(form) for form in _FORMS):
-            return
+        # Engines that parse without a tokeniser need no blank after the keyword.
+        form = next((form for form in _FORMS if word.startswith(form)), None)
+        if form:
+            return form
         if word not in {"PREFIX", "BASE", "VERSION"}:
             break
         position += 3 if word == "PREFIX" else 2
