@@ -122,7 +122,10 @@ class RemoteEndpoint:
         return EndpointError(f"did not answer within {self._timeout:g} seconds", url=self._url)
 
     def _refused(self, error: BaseException | None, said: str, sparql: str) -> EndpointError | QuerySyntaxError:
-        status = error.code if isinstance(error, HTTPError) else None
+        status = None
+        if isinstance(error, HTTPError):
+            status = error.code
+            error.close()
         line = " ".join(said.split())[:_SHOWN]
         if status == 400:
             return QuerySyntaxError(f"{self._url}: the endpoint cannot parse the query: {line}", query=sparql)
