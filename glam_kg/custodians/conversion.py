@@ -152,12 +152,16 @@ def _serialise(quads: Iterable[Quad], stream: IO[bytes], chosen: str) -> None:
         "ttl": RdfFormat.TURTLE,
         "jsonld": RdfFormat.JSON_LD,
     }
-    if chosen in ("nt", "ttl"):
-        # Without graphs, what two sources say in the same words is one triple.
-        triples = dict.fromkeys(quad.triple for quad in quads)
-        serialize(triples, stream, format=formats[chosen], prefixes=dict(PREFIXES))
-    else:
-        serialize(quads, stream, format=formats[chosen], prefixes=dict(PREFIXES))
+    # Without graphs, what two sources say in the same words is one triple.
+    statements = dict.fromkeys(quad.triple for quad in quads) if chosen in ("nt", "ttl") else quads
+    if chosen not in ("trig", "ttl"):
+        serialize(statements, stream, format=formats[chosen], prefixes=dict(PREFIXES))
+        return
+    # The serialiser declares prefixes in an order that changes from run to run.
+    header = "".join(f"@prefix {prefix}: <{iri}> .\n" for prefix, iri in PREFIXES.items()).encode()
+    text = serialize(statements, format=formats[chosen], prefixes=dict(PREFIXES)) or b""
+    stream.write(header)
+    stream.write(text[len(header) :])
 
 
 def _write_lines(stream: IO[str], lines: Iterable[object]) -> None:

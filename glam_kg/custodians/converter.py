@@ -187,17 +187,9 @@ class CustodianRDFConverter:
 
     def graph(self, records: Iterable[Mapping[str, Any]]) -> Dataset:
         """The same as an rdflib Dataset with the prefixes bound."""
-        from pyoxigraph import RdfFormat, serialize
-        from rdflib import Dataset, Namespace
+        from glam_kg.custodians.embedding import as_dataset
 
-        from glam_kg.namespaces import PREFIXES
-
-        dataset = Dataset(default_union=True)
-        for prefix, namespace in PREFIXES.items():
-            dataset.bind(prefix, Namespace(namespace), replace=True)
-        data = serialize(self.quads(records), format=RdfFormat.N_QUADS)
-        dataset.parse(data=data or b"", format="nquads")
-        return dataset
+        return as_dataset(self.quads(records))
 
     def _applicant(self, key: int, record: Prepared) -> Applicant | None:
         custodian, situation = record.custodian, record.situation

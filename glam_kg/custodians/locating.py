@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import math
 import re
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.model import Problem, Settlement, Situation
+from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
 
 if TYPE_CHECKING:
@@ -16,6 +18,9 @@ if TYPE_CHECKING:
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
+_UNSURE: Final = frozenset({"prefix", "spelling"})
+_FAR: Final = 25.0
+"""Kilometres from its coordinates within which a record's city may be read as another spelling."""
 
 
 class PlaceLookup(Protocol):
@@ -150,24 +155,40 @@ class _Locator:
         if self.places is None:
             return by_name
         near = self.address.point
-        readings = self._readings(city, level="city", country=country, region=region, near=near)
-        if not readings and region is not None:
-            elsewhere = self._readings(city, level="city", country=country, near=near)
-            if elsewhere:
-                others = _listed(elsewhere)
-                self._problem("city", city, f"GeoNames knows it as {others}, not in {region}: kept by name in {region}")
-                return by_name
+        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near))
         if not readings:
-            readings = self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True)
+            readings = self._near(
+                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True)
+            )
             if len(readings) != 1:
-                self._problem("city", city, "not found in GeoNames: kept by name")
+                self._report_unknown(city, country, region)
                 return by_name
-        best = readings[0]
-        if best.kind.value in {"spelling", "prefix"}:
-            self._problem("city", city, f"read as {_listed(readings[:1])}")
-        if len(readings) > 1:
-            self._problem("city", city, f"read as {_listed(readings[:1])}; it may also be {_listed(readings[1:])}")
+        # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
+        best = next((reading for reading in readings if fold_key(reading.place.name) == fold_key(city)), readings[0])
+        best = best if best.place.region == readings[0].place.region else readings[0]
+        others = [reading for reading in readings if reading is not best]
+        if best.kind.value in _UNSURE:
+            self._problem("city", city, f"read as {_listed([best])}")
+        if others:
+            self._problem("city", city, f"read as {_listed([best])}; it may also be {_listed(others)}")
         return _settlement(best.place)
+
+    def _near(self, readings: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
+        """The readings without those of another spelling that lie too far from the record's coordinates."""
+        point = self.address.point
+        return tuple(
+            reading
+            for reading in readings
+            if reading.kind.value not in _UNSURE or point is None or _kilometres(point, reading.place) <= _FAR
+        )
+
+    def _report_unknown(self, city: str, country: str, region: str | None) -> None:
+        elsewhere = self._readings(city, level="city", country=country) if region is not None else ()
+        regions = sorted(
+            {reading.place.region or country for reading in elsewhere if reading.kind.value not in _UNSURE}
+        )
+        where = f" in {region}, though in {', '.join(regions[:3])}" if regions else ""
+        self._problem("city", city, f"not found in GeoNames{where}: kept by name")
 
     def _implied_region(self, settlement: Settlement | None) -> str | None:
         if settlement is not None and settlement.subregion is not None:
@@ -204,6 +225,18 @@ def _settlement(place: Place) -> Settlement:
         latitude=place.latitude,
         longitude=place.longitude,
     )
+
+
+def _kilometres(point: tuple[float, float], place: Place) -> float:
+    if place.latitude is None or place.longitude is None:
+        return math.inf
+    north, east = map(math.radians, point)
+    other_north, other_east = math.radians(place.latitude), math.radians(place.longitude)
+    # The haversine formula on a sphere of the Earth's mean radius.
+    chord = math.sin((other_north - north) / 2) ** 2 + (
+        math.cos(north) * math.cos(other_north) * math.sin((other_east - east) / 2) ** 2
+    )
+    return 2 * 6371.0 * math.asin(math.sqrt(min(1.0, chord)))
 
 
 def _listed(readings: Sequence[PlaceCandidate]) -> str:

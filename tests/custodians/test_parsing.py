@@ -14,7 +14,7 @@ json_values = st.recursive(
     lambda inner: st.one_of(st.lists(inner, max_size=3), st.dictionaries(st.text(max_size=8), inner, max_size=3)),
     max_leaves=6,
 )
-KEYS = sorted(RecordForm.model_fields) + ["nonsense"]
+KEYS = [*sorted(RecordForm.model_fields), "nonsense"]
 
 
 def problems_of(record, vocabulary):

@@ -28,8 +28,7 @@ def size(store):
         ("a.ttl", '@prefix a: <http://a/> . a:b a:c "x" .'),
         ("a.trig", '@prefix a: <http://a/> . a:g { a:b a:c "x" . }'),
         ("a.jsonld", '{"@id": "http://a", "http://p": "x"}'),
-        ("a.rdf", '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:p="http://p/">'
-                  '<rdf:Description rdf:about="http://a"><p:q>x</p:q></rdf:Description></rdf:RDF>'),
+        ("a.rdf", RDF_XML),
     ],
 )  # fmt: skip
 def test_each_format_is_loaded_and_found_by_a_query(tmp_path, name, text):

@@ -1,0 +1,245 @@
+from __future__ import annotations
+
+import json
+from datetime import date
+from pathlib import Path
+
+import pytest
+import yaml
+from pyoxigraph import RdfFormat, parse
+
+from glam_kg.bundled import bundled_path
+from glam_kg.custodians.conversion import FORMATS, convert_files
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.errors import InputError, RecordError
+from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, OWL, PROV, RDF, SCHEMA, SKOS
+
+GOLDEN = Path(__file__).parent / "full_record.trig"
+DAY = date(2026, 11, 21)
+HERE = "https://nde.nl/ontology/hc/custodian/"
+MINISTRY = {
+    "id": "ministry",
+    "name": "Ministry",
+    "institution_type": "O",
+    "location": {"country": "NL", "region": "00"},
+}
+
+PUBLISHED_TERMS = {
+    RDF: {"type"},
+    SKOS: {"prefLabel", "altLabel"},
+    DCTERMS: {"title", "source", "license", "description", "subject", "type"},
+    PROV: {"wasDerivedFrom", "Entity"},
+    ORG: {
+        "subOrganizationOf", "memberOf", "changedBy", "originalOrganization", "resultingOrganization", "ChangeEvent"
+    },
+    GEO: {"lat", "long"},
+    OWL: {"sameAs"},
+    SCHEMA: {
+        "foundingDate", "dissolutionDate", "address", "identifier", "url", "name", "PostalAddress", "streetAddress",
+        "postalCode", "addressLocality", "addressCountry", "PropertyValue", "propertyID", "value", "MonetaryAmount",
+        "currency",
+    },
+}  # fmt: skip
+"""The terms of published vocabularies that the converter may write: each stands in its vocabulary's document."""
+
+
+def write(path, records):
+    path.write_text("".join(json.dumps(record, ensure_ascii=False) + "\n" for record in records), encoding="utf-8")
+    return path
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def quads_of(path, form=RdfFormat.N_QUADS):
+    return set(parse(path=str(path), format=form))
+
+
+@pytest.fixture
+def converter():
+    return CustodianRDFConverter(today=DAY)
+
+
+def test_the_full_record_as_trig(tmp_path, full_record):
+    source = write(tmp_path / "in.jsonl", [full_record, MINISTRY])
+    convert_files([source], tmp_path / "out.trig", today=DAY)
+    assert (tmp_path / "out.trig").read_text(encoding="utf-8") == GOLDEN.read_text(encoding="utf-8")
+
+
+def test_every_term_is_in_a_published_vocabulary_or_in_the_schema(converter, full_record):
+    full_record["ghcid"] = "NL-NH-AMS-M-RM"
+    before = CustodianRDFConverter(today=DAY).convert([{**full_record, "ghcid": "NL-NH-AMS-M-R"}])
+    converter = CustodianRDFConverter(today=DAY, registry=before.registry)
+    known = {namespace + term for namespace, terms in PUBLISHED_TERMS.items() for term in terms} | _schema_terms()
+    written = set()
+    for quad in converter.quads([full_record, MINISTRY]):
+        written.add(quad.predicate.value)
+        if quad.predicate.value == RDF + "type":
+            written.add(quad.object.value)
+    assert HC + "formerGhcid" in written
+    assert written - known == set()
+
+
+def _schema_terms():
+    terms = set()
+    for path in bundled_path("schema").rglob("*.yaml"):
+        loaded = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
+        for kind, key in (("slots", "slot_uri"), ("classes", "class_uri")):
+            for name, definition in (loaded.get(kind) or {}).items():
+                uri = (definition or {}).get(key) or f"hc:{name}"
+                terms.add(uri.replace("hc:", HC) if uri.startswith("hc:") else uri)
+    return terms
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_every_format_says_the_same(tmp_path, full_record, form):
+    source = write(tmp_path / "in.jsonl", [full_record, MINISTRY])
+    convert_files([source], tmp_path / "out.nq", today=DAY)
+    convert_files([source], tmp_path / "other", format=form, today=DAY)
+    read_as = {"nq": RdfFormat.N_QUADS, "nt": RdfFormat.N_TRIPLES, "trig": RdfFormat.TRIG, "ttl": RdfFormat.TURTLE}
+    ours = quads_of(tmp_path / "other", read_as.get(form, RdfFormat.JSON_LD))
+    expected = quads_of(tmp_path / "out.nq")
+    if form in ("nt", "ttl"):
+        ours, expected = {quad.triple for quad in ours}, {quad.triple for quad in expected}
+    assert ours == expected
+
+
+def test_the_output_does_not_depend_on_the_order_of_the_records(tmp_path, full_record):
+    records = [full_record, MINISTRY, {**MINISTRY, "id": "m2", "name": "Museum"}]
+    convert_files([write(tmp_path / "a.jsonl", records)], tmp_path / "a.nq", today=DAY)
+    convert_files([write(tmp_path / "b.jsonl", records[::-1])], tmp_path / "b.nq", today=DAY)
+    assert (tmp_path / "a.nq").read_bytes() == (tmp_path / "b.nq").read_bytes()
+
+
+@pytest.mark.filterwarnings("ignore:Dataset:DeprecationWarning")  # of rdflib, about its own calls
+def test_an_rdflib_graph_holds_the_same(converter, full_record):
+    graph = converter.graph([full_record])
+    assert len(list(graph.quads((None, None, None, None)))) == len(list(converter.quads([full_record])))
+    rows = graph.query("SELECT ?n WHERE { ?c a hc:Museum ; skos:prefLabel ?n }")
+    assert [str(row.n) for row in rows] == ["Rijksmuseum"]
+
+
+def test_every_record_is_accounted_for_in_the_order_of_the_input(tmp_path, full_record):
+    good, other = write(tmp_path / "a.jsonl", [full_record]), tmp_path / "b.jsonl"
+    other.write_text('nonsense\n{"id": "n", "institution_type": "M", "location": {"country": "NL"}}\n{"name": "N", '
+                     '"institution_type": "L", "location": {"country": "BE"}}\n{"id": "p", "name": "P", '
+                     '"institution_type": "L"}\n', encoding="utf-8")  # fmt: skip
+    summary = convert_files([good, other], tmp_path / "out.nq", report=tmp_path / "report.jsonl", today=DAY)
+    assert (summary.read, summary.converted, summary.rejected) == (5, 2, 3)
+    report = lines(tmp_path / "report.jsonl")
+    assert [line["id"] for line in report] == ["rijks-1", "b.jsonl:1", "n", "b.jsonl:3", "p"]
+    assert [line["status"] for line in report] == ["converted", "rejected", "rejected", "converted", "rejected"]
+    assert report[0]["iri"] == HERE + report[0]["ghcid"] == HERE + "NL-NH-AMS-M-R"
+    assert [problem["field"] for problem in report[2]["problems"]] == ["name"]
+    assert [problem["field"] for problem in report[4]["problems"]] == ["location.country"]
+    rejects = lines(tmp_path / "out.nq.rejects.jsonl")
+    assert summary.rejects == tmp_path / "out.nq.rejects.jsonl"
+    assert [reject["record"] for reject in rejects] == [
+        "nonsense",
+        {"id": "n", "institution_type": "M", "location": {"country": "NL"}},
+        {"id": "p", "name": "P", "institution_type": "L"},
+    ]
+    assert all(reject["problems"] for reject in rejects)
+
+
+def test_a_repeated_id_is_converted_twice_and_reported(tmp_path):
+    records = [{**MINISTRY, "name": "One"}, {**MINISTRY, "name": "Two"}]
+    summary = convert_files([write(tmp_path / "in.jsonl", records)], tmp_path / "o.nq", report=tmp_path / "r.jsonl")
+    report = lines(tmp_path / "r.jsonl")
+    assert summary.converted == 2
+    assert len({line["ghcid"] for line in report}) == 2
+    assert all(any(problem["field"] == "id" for problem in line["problems"]) for line in report)
+
+
+def test_records_of_one_body_share_a_node_without_contradicting_themselves(converter):
+    first = {
+        "id": "1", "name": "Museum X", "institution_type": "M", "website": "http://x.nl",
+        "location": {"country": "NL", "region": "NL-NH", "city": "Ee", "latitude": 1, "longitude": 2},
+    }  # fmt: skip
+    second = {**first, "id": "2", "name": "MUSEUM X", "founded": 1900}
+    second["location"] = {**first["location"], "latitude": 3}
+    conversion = converter.convert([second, first])
+    assert len({outcome.ghcid for outcome in conversion.outcomes}) == 1
+    values = {}
+    for quad in converter.quads_of(conversion):
+        values.setdefault((quad.subject.value, quad.predicate.value), []).append(str(quad.object.value))
+    subject = f"{HERE}{conversion.outcomes[0].ghcid}"
+    assert values[subject, SKOS + "prefLabel"] == ["Museum X"]
+    assert values[subject, SKOS + "altLabel"] == ["MUSEUM X"]
+    assert values[subject, GEO + "lat"] == ["1"]
+    assert values[subject, HC + "foundingYear"] == ["1900"]
+    assert values[subject, HC + "recordId"] == ["1", "2"]
+    assert [problem.field for problem in conversion.outcomes[0].problems] == ["ghcid", "location"]
+
+
+def test_the_registry_keeps_identifiers_over_runs(tmp_path):
+    one = {**MINISTRY, "id": "1", "name": "Museum Aak", "institution_type": "M"}
+    two = {**MINISTRY, "id": "2", "name": "Magazijn Aak", "institution_type": "M"}
+    registry, out, report = tmp_path / "registry.jsonl", tmp_path / "o.nq", tmp_path / "r.jsonl"
+    convert_files([write(tmp_path / "1.jsonl", [one])], out, registry=registry, today=DAY)
+    convert_files([write(tmp_path / "2.jsonl", [two, one])], out, report=report, registry=registry, today=DAY)
+    assert [line["ghcid"] for line in lines(report)] == ["NL-00-XXX-M-MA-magazijn_aak", "NL-00-XXX-M-MA"]
+    before = registry.read_bytes(), out.read_bytes()
+    convert_files([tmp_path / "2.jsonl"], out, registry=registry, today=date(2027, 1, 1))
+    assert (registry.read_bytes(), out.read_bytes()) == before
+
+
+@pytest.mark.parametrize(
+    ("website", "datatype"),
+    [
+        ("www.example.org", "anyURI"),
+        ("http://a b", "anyURI"),
+        ("javascript:alert(1)", "anyURI"),
+        ("http://a.nl/é", None),
+    ],
+)
+def test_a_website_that_is_no_iri_is_a_literal(converter, website, datatype):
+    quads = converter.quads([{**MINISTRY, "website": website}])
+    (value,) = [quad.object for quad in quads if quad.predicate.value == SCHEMA + "url"]
+    assert value.value == website
+    assert (getattr(value, "datatype", None) and value.datatype.value.endswith("anyURI")) == (datatype and True)
+
+
+def test_text_that_could_break_a_format_is_only_text(tmp_path):
+    name = 'A "quoted" \\ <b> } . \n@prefix \u0001 \u2028 name'
+    record = {**MINISTRY, "id": 'i"> .', "name": name, "identifiers": [{"scheme": 'a"b>', "value": "<c d>\n"}]}
+    for form in FORMATS:
+        convert_files([write(tmp_path / "in.jsonl", [record])], tmp_path / "out", format=form)
+        found = quads_of(tmp_path / "out", RdfFormat.from_extension(form))
+        assert name in {quad.object.value for quad in found if quad.predicate.value == SKOS + "prefLabel"}
+
+
+def test_nothing_is_written_when_a_file_cannot_be_read(tmp_path):
+    out, registry = tmp_path / "out.nq", tmp_path / "registry.jsonl"
+    out.write_text("before")
+    (tmp_path / "bad.jsonl").write_bytes(b"\xff\n")
+    good = write(tmp_path / "good.jsonl", [MINISTRY])
+    with pytest.raises(RecordError, match="not UTF-8"):
+        convert_files([good, tmp_path / "bad.jsonl"], out, registry=registry, report=tmp_path / "r.jsonl")
+    assert out.read_text() == "before"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.jsonl", "good.jsonl", "out.nq"]
+
+
+@pytest.mark.parametrize(
+    ("out", "options", "words"),
+    [
+        ("out.csv", {}, "unknown format 'csv'"),
+        ("out", {}, "unknown format ''"),
+        ("out.nq", {"format": "xml"}, "unknown format 'xml'"),
+        ("in.jsonl", {"format": "nq"}, "would be overwritten"),
+        ("none/out.nq", {}, "there is no folder"),
+        ("out.nq", {"report": "out.nq"}, "two outputs"),
+    ],
+)
+def test_outputs_that_cannot_be(tmp_path, out, options, words):
+    source = write(tmp_path / "in.jsonl", [MINISTRY])
+    options = {key: tmp_path / value if key == "report" else value for key, value in options.items()}
+    with pytest.raises(InputError, match=words):
+        convert_files([source], tmp_path / out, **options)
+    assert lines(source) == [MINISTRY]
+
+
+def test_no_input_is_an_error(tmp_path):
+    with pytest.raises(InputError, match="no input"):
+        convert_files([], tmp_path / "out.nq")
