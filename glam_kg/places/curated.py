@@ -51,6 +51,7 @@ class Area(_Strict):
 
     label: ByLanguage = ByLanguage()
     names: tuple[str, ...] = ()
+    not_names: tuple[str, ...] = ()
     abbreviations: tuple[str, ...] = ()
     adjectives: Adjectives = Adjectives()
 

@@ -21,6 +21,8 @@ def forms(adjective: str, language: str) -> tuple[str, ...]:
 
     >>> forms("Nederlands", "nl")
     ('Nederlands', 'Nederlandse')
+    >>> forms("Chinees", "nl")
+    ('Chinees', 'Chinese')
     >>> forms("belgisch", "de")
     ('belgisch', 'belgische', 'belgischer', 'belgisches', 'belgischen', 'belgischem')
     >>> forms("italien", "fr")
@@ -31,7 +33,8 @@ def forms(adjective: str, language: str) -> tuple[str, ...]:
     ('belge', 'belges')
     """
     if language == "nl":
-        return (adjective,) if adjective.endswith("e") else (adjective, f"{adjective}e")
+        # An open syllable loses its doubled vowel: Chinees, Chinese.
+        return (adjective, f"{adjective[:-2]}se" if adjective.endswith("ees") else f"{adjective}e")
     if language == "de":
         return tuple(adjective + ending for ending in _GERMAN_ENDINGS)
     if language == "fr":
