@@ -6,6 +6,10 @@ from glam_kg.errors import InputError, StoreError
 from glam_kg.sparql.bulk import load_files
 from glam_kg.sparql.store import EmbeddedStore
 
+RDF_XML = (
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns:p="http://p/">'
+    '<rdf:Description rdf:about="http://a"><p:q>x</p:q></rdf:Description></rdf:RDF>'
+)
 LINE = '<http://example.org/{}> <http://example.org/p> "x" .\n'
 
 
