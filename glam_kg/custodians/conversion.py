@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -41,7 +42,7 @@ class ConversionSummary:
         with_problems: Converted records of which something is reported.
         shared: Converted records that share their GHCID with another one: records of the same body.
         rejects: The file with the rejected records, None where there are none.
-        problem_fields: How many problems each field has, most first, then by name.
+        problem_fields: How many problems each field of converted records has, most first, then by name.
     """
 
     read: int
@@ -104,7 +105,9 @@ def convert_files(
             if on_progress and len(prepared) % _PROGRESS_STEP == 0:
                 on_progress(len(prepared))
     conversion = converter.identify(prepared)
-    rejects = (rejects or out.with_name(f"{out.name}.rejects.jsonl")) if rejects or rejected else None
+    default_rejects = out.with_name(f"{out.name}.rejects.jsonl")
+    if rejects is None and rejected:
+        rejects = default_rejects
     try:
         with ExitStack() as stack:
             # What is entered first is put in place last: the registry only knows what was written.
@@ -115,6 +118,9 @@ def convert_files(
                 _write_lines(stack.enter_context(atomic_text(report)), (one.to_dict() for one in conversion.outcomes))
             if rejects is not None:
                 _write_lines(stack.enter_context(atomic_text(rejects)), _rejects(rejected, conversion))
+        if rejects is None:
+            # What an earlier run rejected is not what this one did.
+            default_rejects.unlink(missing_ok=True)
     except OSError as error:
         raise InputError(f"{error.filename or out}: cannot be written: {error.strerror}") from error
     return _summary(conversion, rejects)
@@ -183,7 +189,7 @@ def _rejects(rejected: dict[int, RawRecord], conversion: Conversion) -> Iterable
 def _summary(conversion: Conversion, rejects: Path | None) -> ConversionSummary:
     converted = [outcome for outcome in conversion.outcomes if outcome.converted]
     times = Counter(outcome.ghcid for outcome in converted)
-    fields = Counter(problem.field for outcome in conversion.outcomes for problem in outcome.problems)
+    fields = Counter(re.sub(r"\[\d+\]", "", problem.field) for outcome in converted for problem in outcome.problems)
     return ConversionSummary(
         read=len(conversion.outcomes),
         converted=len(converted),
