@@ -94,16 +94,7 @@ def convert_files(
     converter = CustodianRDFConverter(
         base=base, places=places, registry=Registry.load(registry) if registry else None, today=today
     )
-    prepared: list[Prepared] = []
-    rejected: dict[int, RawRecord] = {}
-    for path in inputs:
-        for raw in read_records(path):
-            record = _prepare(raw, converter)
-            if record.situation is None:
-                rejected[len(prepared)] = raw
-            prepared.append(record)
-            if on_progress and len(prepared) % _PROGRESS_STEP == 0:
-                on_progress(len(prepared))
+    prepared, rejected = _read(inputs, converter, on_progress)
     conversion = converter.identify(prepared)
     default_rejects = out.with_name(f"{out.name}.rejects.jsonl")
     if rejects is None and rejected:
@@ -124,6 +115,22 @@ def convert_files(
     except OSError as error:
         raise InputError(f"{error.filename or out}: cannot be written: {error.strerror}") from error
     return _summary(conversion, rejects)
+
+
+def _read(
+    inputs: Sequence[Path], converter: CustodianRDFConverter, on_progress: Callable[[int], None] | None
+) -> tuple[list[Prepared], dict[int, RawRecord]]:
+    prepared: list[Prepared] = []
+    rejected: dict[int, RawRecord] = {}
+    for path in inputs:
+        for raw in read_records(path):
+            record = _prepare(raw, converter)
+            if record.situation is None:
+                rejected[len(prepared)] = raw
+            prepared.append(record)
+            if on_progress and len(prepared) % _PROGRESS_STEP == 0:
+                on_progress(len(prepared))
+    return prepared, rejected
 
 
 def _prepare(raw: RawRecord, converter: CustodianRDFConverter) -> Prepared:
