@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glam_kg.engine import Answer, QueryEngine
-    from glam_kg.question.conversation import Turn
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.conversation import Turn
     from glam_kg.question.graph_index import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
 
@@ -133,10 +133,10 @@ def convert(
     from glam_kg.cli_output import print_conversion, progress
     from glam_kg.custodians.conversion import convert_files
 
-    with progress("Converting") as advance:
+    with progress("Converting") as reached:
         summary = convert_files(
-            inputs, out, rdf_format=rdf_format, report=report, rejects=rejects, registry=registry,
-            gazetteer=_gazetteer(), on_record=advance,
+            inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
+            places=_gazetteer(), on_progress=reached,
         )  # fmt: skip
     print_conversion(summary, out)
 
@@ -148,10 +148,10 @@ def load(
     store: Annotated[Path, typer.Option("--store", help="Directory of the store; made where there is none.")],
 ) -> None:
     """Load RDF into an embedded store."""
-    from glam_kg.custodians.loading import load_files
+    from glam_kg.sparql.bulk import load_files
 
-    quads = load_files(files, store)
-    _say(f"{store} holds {quads:,} quads.")
+    summary = load_files(files, store)
+    _say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
 
 
 @app.command()
@@ -306,11 +306,11 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
 def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path) -> None:
     from glam_kg.cli_output import progress
 
-    with _replacing(out) as file, progress("Asking", total=len(requests)) as advance:
-        for identifier, turns in requests:
+    with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:
+        for number, (identifier, turns) in enumerate(requests, start=1):
             answer: Answer = engine.ask_turns(turns)
             file.write(json.dumps({"id": identifier, **answer.to_dict()}, ensure_ascii=False) + "\n")
-            advance()
+            reached(number)
     _say(f"{len(requests):,} answers written to {out}")
 
 

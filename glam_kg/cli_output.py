@@ -85,27 +85,31 @@ def print_findings(findings: Sequence[Finding], templates: int) -> None:
 
 
 def print_conversion(summary: ConversionSummary, out: Path) -> None:
-    """How many records were read, converted and rejected; to stderr, since the data is in the file."""
-    console = Console(stderr=True)
+    """How many records were read, converted and rejected, and what is reported; to stderr, for the data is in the file."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(
-        f"{summary.read:,} records read: {summary.converted:,} converted, {summary.rejected:,} rejected; "
-        f"{summary.quads:,} quads in {escape(str(out))}.",
-        highlight=False,
+        f"{summary.read:,} records read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
+        f"Written to {escape(str(out))}."
     )
+    if summary.rejects and summary.rejected:
+        console.print(f"The rejected records, with the reasons, are in {escape(str(summary.rejects))}.")
+    if summary.problem_fields:
+        fields = ", ".join(f"{field} ({number:,})" for field, number in summary.problem_fields[:5])
+        console.print(f"{summary.with_problems:,} converted records have problems reported: {escape(fields)}.")
 
 
 @contextmanager
-def progress(title: str, total: int | None = None) -> Iterator[Callable[[], None]]:
-    """A progress bar on stderr where stderr is a terminal; yields the function that counts one step."""
+def progress(title: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """A progress bar on stderr where stderr is a terminal; yields the function that is told how many are done."""
     if not sys.stderr.isatty():
-        yield lambda: None
+        yield lambda _: None
         return
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=total)
-        yield lambda: bar.advance(task)
+        yield lambda done: bar.update(task, completed=done)
 
 
 def _console() -> Console:

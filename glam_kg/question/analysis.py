@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,6 +15,7 @@ from glam_kg.question.mentions import (
     Mention,
     NameMention,
     NetworkMention,
+    PlaceMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
@@ -81,7 +82,8 @@ class Analyser:
         found += self._compounds(tokens, words)
         found += literal_mentions(text, tokens, self.lexicon.vocabulary)
         found += self._places.find(self._respelt(tokens, words))
-        found += self.graph.names.find(tokens, is_known_word=self._is_known)
+        found = _without_places_inside(found)
+        found += self.graph.names.find(tokens, is_common=self._is_in_lexicon, is_place=self._is_place)
         found += self._networks(tokens)
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
@@ -90,12 +92,21 @@ class Analyser:
         ordered = sorted(found, key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         return Analysis(text, tokens, words, tuple(ordered), content, language)
 
-    def _is_known(self, word: str) -> bool:
-        return word in self.lexicon.single_words or bool(self.gazetteer.exact(word))
+    def _is_in_lexicon(self, word: str) -> bool:
+        return word in self.lexicon.single_words
+
+    def _is_place(self, word: str) -> bool:
+        return bool(self.gazetteer.exact(word)) or word in self.graph.settlements_by_key
 
     def _corrected(self, token: Token) -> str:
         word = token.key
-        if not word.isalpha() or self._is_known(word) or word in self.graph.names.postings or self._heads(word):
+        if (
+            not word.isalpha()
+            or self._is_in_lexicon(word)
+            or self._is_place(word)
+            or word in self.graph.names.postings
+            or self._heads(word)
+        ):
             return word
         near = nearest_word(word, self.lexicon.content_words)
         if near:
@@ -103,18 +114,25 @@ class Analyser:
         return self._places.correct(word) or word
 
     def _respelt(self, tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
-        return tuple(
-            token if token.key == word else Token(token.text, word, token.start, token.end, token.capitalised, token.sentence_start)
-            for token, word in zip(tokens, words, strict=True)
-        )  # fmt: skip
+        return tuple(replace(token, key=word) for token, word in zip(tokens, words, strict=True))
 
     def _phrases(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
         for start in range(len(words)):
             for end in range(start + 1, min(len(words), start + self.lexicon.longest_phrase) + 1):
                 for entry in self.lexicon.entries.get(" ".join(words[start:end]), ()):
-                    if entry.kind != "word":
+                    if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
                         text = " ".join(token.text for token in tokens[start:end])
                         yield _from_entry(entry, start, end, text)
+
+    def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """An acronym that is also a word of the language ("ein", "ror") counts only in capitals."""
+        single = end - start == 1
+        return (
+            single
+            and entry.kind == "scheme"
+            and self.lexicon.is_function_word(tokens[start].key)
+            and not tokens[start].text.isupper()
+        )
 
     def _heads(self, word: str) -> tuple[tuple[str, Entry], ...]:
         heads = self.lexicon.type_heads
@@ -205,6 +223,18 @@ class Analyser:
             e.value in {"articles", "other_prepositions", "locative_prepositions"}
             for e in self.lexicon.entries.get(words[position], ())
         )
+
+
+def _without_places_inside(found: Sequence[Mention]) -> list[Mention]:
+    """Drop places that are part of a longer phrase: the ID of "Wikidata-ID", the centres of "centres d'archives"."""
+    phrases = [
+        m for m in found if not isinstance(m, PlaceMention | NameMention | NetworkMention) and m.end - m.start > 1
+    ]
+    return [
+        m for m in found
+        if not isinstance(m, PlaceMention)
+        or not any(p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start for p in phrases)
+    ]  # fmt: skip
 
 
 def _from_entry(entry: Entry, start: int, end: int, text: str) -> Mention:

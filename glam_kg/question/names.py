@@ -28,7 +28,9 @@ TIE = 0.04
 """Labels whose scores differ by less are equally good readings."""
 _SEED_LIMIT = 3000
 _CANDIDATES = 40
-_SLIP_WEIGHT = 0.9
+_SLIP_WEIGHT, _ORDER_WEIGHT = 0.9, 0.8
+_COMMON_WEIGHT = 0.3
+"""A word of the lexicon, such as "museum", tells labels apart less than its rarity says: people leave it out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,25 +79,33 @@ class NameIndex:
         """Inverse document frequency of a word among the labels; a word of no label counts as if it stood in one."""
         return math.log(1 + len(self.labels) / max(1, len(self.postings.get(word, ()))))
 
-    def find(self, tokens: Sequence[Token], *, is_known_word: Callable[[str], bool]) -> list[NameMention]:
+    def find(
+        self, tokens: Sequence[Token], *, is_common: Callable[[str], bool], is_place: Callable[[str], bool]
+    ) -> list[NameMention]:
         """Every place in the question where one or more labels fit, best labels first.
+
+        A label of which only common words and places stand in the question must be there whole: "Assen" is not enough for
+        "Bibliotheek Assen", while "Louvre" is enough for "Musée du Louvre".
 
         Args:
             tokens: The question's words.
-            is_known_word: Whether a word is in the lexicon; only other words are taken for misspelt names.
+            is_common: Whether a word is in the lexicon.
+            is_place: Whether a word is the name of a place. Only words that are neither are taken for misspelt names.
         """
-        words = [self._word_of_label(token.key, is_known_word) for token in tokens]
+        words = [self._word_of_label(token.key, lambda word: is_common(word) or is_place(word)) for token in tokens]
+        weighing = _Weighing(self, is_common, is_place)
         weights: dict[int, float] = defaultdict(float)
         for word in dict.fromkeys(word for word, _ in words):
             postings = self.postings.get(word, ())
             if len(postings) <= _SEED_LIMIT:
                 for number in postings:
                     weights[number] += self.rarity(word)
-        ranked = sorted(weights, key=lambda n: (-weights[n] / self._weight(self.labels[n]), n))[:_CANDIDATES]
+        ranked = sorted(weights, key=lambda n: (-weights[n] / weighing.of_label(self.labels[n], rarity_only=True), n))
+        ranked = ranked[:_CANDIDATES]
         found: dict[tuple[int, int], list[tuple[float, Label]]] = defaultdict(list)
         for number in ranked:
             label = self.labels[number]
-            window = self._window(label, words)
+            window = weighing.window(label, words)
             if window and window.coverage >= MIN_COVERAGE and window.precision >= MIN_PRECISION:
                 found[window.start, window.end].append((window.score, label))
         return [_mention(tokens, start, end, hits) for (start, end), hits in sorted(found.items())]
@@ -107,11 +117,8 @@ class NameIndex:
         for word in sorted(wanted):
             for number in self.postings.get(word, ())[:_SEED_LIMIT]:
                 weights[number] += self.rarity(word)
-        ranked = sorted(weights, key=lambda n: (-weights[n] / (1 + self._weight(self.labels[n])), n))
+        ranked = sorted(weights, key=lambda n: (-weights[n] / (1 + len(self.labels[n].words)), n))
         return tuple(self.labels[number] for number in ranked[:limit])
-
-    def _weight(self, label: Label) -> float:
-        return sum(self.rarity(word) for word in label.words)
 
     def _word_of_label(self, word: str, is_known_word: Callable[[str], bool]) -> tuple[str, float]:
         if word in self.postings or is_known_word(word):
@@ -119,23 +126,47 @@ class NameIndex:
         near = nearest_word(word, self.vocabulary)
         return (near[0], _SLIP_WEIGHT ** near[1]) if near else (word, 1.0)
 
-    def _window(self, label: Label, words: Sequence[tuple[str, float]]) -> _Window | None:
+
+@dataclass(frozen=True, slots=True)
+class _Weighing:
+    """What the words of labels weigh in one question."""
+
+    index: NameIndex
+    is_common: Callable[[str], bool]
+    is_place: Callable[[str], bool]
+
+    def of_word(self, word: str) -> float:
+        return self.index.rarity(word) * (_COMMON_WEIGHT if self.is_common(word) else 1.0)
+
+    def of_label(self, label: Label, *, rarity_only: bool = False) -> float:
+        return sum(self.index.rarity(word) if rarity_only else self.of_word(word) for word in label.words)
+
+    def window(self, label: Label, words: Sequence[tuple[str, float]]) -> _Window | None:
+        """The run of the question's words that fits a label best."""
         wanted = set(label.words)
         hits = [i for i, (word, _) in enumerate(words) if word in wanted]
-        total = self._weight(label)
+        total = self.of_label(label)
         best: _Window | None = None
         for first, start in enumerate(hits):
             for end in hits[first:]:
                 if end - start > 2 * len(label.words) + 1:
                     break
-                inside = words[start : end + 1]
-                matched = dict.fromkeys((w, s) for w, s in inside if w in wanted)
-                weight = sum(self.rarity(w) * label.words.count(w) * s for w, s in matched)
-                around = sum(self.rarity(w) for w, _ in inside if w not in wanted)
-                window = _Window(start, end + 1, min(1.0, weight / total), weight / (weight + around))
-                if best is None or window.score > best.score + 1e-9:
+                window = self._fit(label, words[start : end + 1], start, total)
+                if window and (best is None or window.score > best.score + 1e-9):
                     best = window
         return best
+
+    def _fit(self, label: Label, inside: Sequence[tuple[str, float]], start: int, total: float) -> _Window | None:
+        wanted = set(label.words)
+        matched = {word: slip for word, slip in inside if word in wanted}
+        in_order = tuple(word for word, _ in inside) == label.words
+        whole = wanted == set(matched)
+        if not whole and all(self.is_common(word) or self.is_place(word) for word in matched):
+            return None
+        weight = sum(self.of_word(word) * label.words.count(word) * slip for word, slip in matched.items())
+        around = sum(self.of_word(word) for word, _ in inside if word not in wanted)
+        precision = weight / (weight + around) * (1.0 if in_order or not whole else _ORDER_WEIGHT)
+        return _Window(start, start + len(inside), min(1.0, weight / total), precision)
 
 
 def _mention(tokens: Sequence[Token], start: int, end: int, hits: list[tuple[float, Label]]) -> NameMention:

@@ -7,6 +7,7 @@ weight and the answer says which one it took.
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -99,6 +100,9 @@ class PlaceFinder:
             readings, adjective = self._derived(key), True
         if not readings or not self._can_be_place(tokens, start, end, key, readings):
             return None
+        if not tokens[start].capitalised and any(t.capitalised and not t.sentence_start for t in tokens):
+            # Who writes proper names with capitals means no village called Heel by "in heel Italië".
+            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY]
         readings = self._weighed(tokens, start, end, readings)
         if not readings:
             return None
@@ -172,8 +176,9 @@ class PlaceFinder:
             weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * rank
             if place.level is PlaceLevel.REGION and place.region in eponyms:
                 weight -= _EPONYM_PENALTY
-            if self._is_in_graph(reading):
-                weight += _GRAPH_BONUS
+            in_graph = self._in_graph(reading)
+            if in_graph:
+                weight += _GRAPH_BONUS + 0.01 * math.log10(in_graph)
             elif place.level is PlaceLevel.CITY and place.population < SMALL_TOWN:
                 weight -= 0.1 if locative else 0.3
             if not locative:
@@ -185,10 +190,11 @@ class PlaceFinder:
         weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(weighed))
 
-    def _is_in_graph(self, reading: PlaceReading) -> bool:
+    def _in_graph(self, reading: PlaceReading) -> int:
+        """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
-            return bool(reading.settlements)
-        return reading.place.code in self._custodians_in
+            return len(reading.settlements)
+        return self._custodians_in.get(reading.place.code, 0)
 
     def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
         """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""

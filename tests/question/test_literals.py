@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glam_kg.ontology.vocabulary import SchemaVocabulary
-from glam_kg.question.literals import literal_mentions, parse_number
+from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -13,6 +13,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     YearMention,
 )
+from glam_kg.question.money import parse_number
 from glam_kg.question.tokens import tokenise
 
 VOCABULARY = SchemaVocabulary.load()
