@@ -171,7 +171,7 @@ class QueryEngine:
             chosen, tier = self._consulted(analysis, classification)
         draft = self._draft(question, resolution, analysis, tier)
         if chosen is None:
-            answer = self._refusal(draft, analysis, relevance, classification)
+            answer = self._refusal(draft, relevance, classification)
         else:
             answer = self._answered(draft, analysis, chosen, clock)
         trace = _trace(analysis, resolution, relevance, classification, chosen)
@@ -211,9 +211,7 @@ class QueryEngine:
             tier=tier,
         )
 
-    def _refusal(
-        self, draft: Answer, analysis: Analysis, relevance: Relevance, classification: Classification
-    ) -> Answer:
+    def _refusal(self, draft: Answer, relevance: Relevance, classification: Classification) -> Answer:
         status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
@@ -317,8 +315,7 @@ def _rivals(chosen: Candidate) -> tuple[str, ...]:
 
 
 def _example(template: Template, language: str) -> str:
-    examples = template.examples.get(language) or ()
-    return examples[0].question if examples else ""
+    return next((found[0].question for code, found in template.examples.items() if code == language), "")
 
 
 def _trace(

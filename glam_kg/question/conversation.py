@@ -213,7 +213,8 @@ def _is_level(analysis: Analysis, position: int) -> bool:
 
 
 def _run_of_types(analysis: Analysis) -> tuple[int, int] | None:
-    types = _longest(analysis, TypeMention) or _longest(analysis, GeneralMention)
+    types: list[TypeMention] | list[GeneralMention] = _longest(analysis, TypeMention)
+    types = types or _longest(analysis, GeneralMention)
     return (min(m.start for m in types), max(m.end for m in types)) if types else None
 
 

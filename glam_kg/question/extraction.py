@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     EventTypeMention,
     IdentifierMention,
     Mention,
+    Named,
     NameMention,
     NetworkMention,
     NumberMention,
@@ -196,7 +197,7 @@ def _name(filling: _Filling) -> None:
         filling.put("name", mention.text)
 
 
-def _in_place(mention: NameMention, filling: _Filling) -> Sequence[object]:
+def _in_place(mention: NameMention, filling: _Filling) -> Sequence[Named]:
     cities = {
         reading.place.name
         for m in filling.mentions

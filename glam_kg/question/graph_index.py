@@ -14,7 +14,7 @@ from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.question.names import NameIndex
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.sparql.results import Rows
 
@@ -72,7 +72,7 @@ class GraphIndex:
     def read(cls, source: QuerySource) -> Self:
         """Read all names from a store or endpoint."""
 
-        def ask(query: str) -> list[dict[str, object]]:
+        def ask(query: str) -> Sequence[Mapping[str, object]]:
             return source.query(SPARQL_PROLOGUE + query, limit=_ALL).to_json_rows()
 
         names = [(str(r["custodian"]), str(r["label"]), str(r.get("city") or "")) for r in ask(_NAMES)]
@@ -98,7 +98,7 @@ class GraphIndex:
         )
 
 
-def _settlement(row: dict[str, object]) -> SettlementNode:
+def _settlement(row: Mapping[str, object]) -> SettlementNode:
     region, geonames = row.get("region"), row.get("geonames")
     return SettlementNode(
         iri=str(row["settlement"]),

@@ -103,13 +103,11 @@ class PlaceFinder:
         if not tokens[start].capitalised and any(t.capitalised and not t.sentence_start for t in tokens):
             # Who writes proper names with capitals means no village called Heel by "in heel Italië".
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY]
-        readings = self._weighed(tokens, start, end, readings)
-        if not readings:
+        weighed = self._weighed(tokens, start, end, readings)
+        if not weighed:
             return None
         text = " ".join(token.text for token in tokens[start:end])
-        return PlaceMention(
-            start=start, end=end, text=text, readings=readings, adjective=adjective, reason="place name"
-        )
+        return PlaceMention(start=start, end=end, text=text, readings=weighed, adjective=adjective, reason="place name")
 
     def _readings(self, key: str) -> list[PlaceReading]:
         readings = [self._reading(candidate) for candidate in self.gazetteer.exact(key)]
