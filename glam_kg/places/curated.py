@@ -76,6 +76,7 @@ class Curated(_Strict):
     countries: dict[str, Area]
     regions: dict[str, Area]
     settlements: tuple[Settlement, ...] = ()
+    unlisted: dict[str, tuple[str, ...]] = {}
 
 
 def read_curated(path: Path) -> Curated:
@@ -87,17 +88,10 @@ def read_curated(path: Path) -> Curated:
     import yaml
 
     try:
-        return Curated.model_validate(yaml.load(path.read_text(encoding="utf-8"), Loader=_loader()))
+        return Curated.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
     except yaml.YAMLError as error:
         raise SetupError(f"{path}: not YAML: {error}") from error
     except ValidationError as error:
         first = error.errors()[0]
         where = " › ".join(str(part) for part in first["loc"])
         raise SetupError(f"{path}: {where}: {first['msg']}") from error
-
-
-def _loader() -> type:
-    import yaml
-
-    loader: type = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    return loader

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
@@ -13,12 +13,18 @@ from glam_kg.places.model import MatchKind, Place, PlaceCandidate, PlaceLevel
 from glam_kg.places.ranking import distance_km, plausible, ranked, score
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
     from pathlib import Path
+
+    # level, name, country, region, geonames_id, latitude, longitude, population, weight, key, kind
+    _Row: TypeAlias = tuple[int, str, str, str | None, int | None, float | None, float | None, int, int, str, int]
 
 __all__ = ["Gazetteer", "plausible"]
 
-_COLUMNS: Final = "p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population, p.weight, n.key, n.kind"
+_COLUMNS: Final = (
+    "p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population, p.weight"
+    ", n.key, n.kind"
+)
 _EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ?"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
 _KEYS_OF_COUNTRY: Final = (
@@ -29,6 +35,7 @@ _SHORTEST_PREFIX: Final = 4
 _SHORTEST_MISSPELT: Final = 4
 _MIN_SIMILARITY: Final = 0.8
 _LONGEST_NAME: Final = 200
+_TOO_FAR_KM: Final = 150.0
 
 
 class Gazetteer:
@@ -104,11 +111,12 @@ class Gazetteer:
             region: ISO 3166-2; only places in it. A settlement known by a larger or smaller subdivision of the same
                 line is kept, as Hasselt, of which GeoNames says BE-VLG, is for BE-VLI.
             level: Only places of this level.
-            near: (latitude, longitude) in degrees where the place is expected; nearer readings rank higher.
+            near: (latitude, longitude) in degrees where the place is expected; nearer readings rank higher, and a settlement
+                further than 150 km away is not the one that is meant.
             fuzzy: Whether to look for other spellings where nothing else is found.
             limit: The most readings to return.
         """
-        query = _Filter(self, country, region, level)
+        query = _Filter(self, country, region, level, near)
         key = fold_key(name[:_LONGEST_NAME])
         if not key or limit < 1:
             return ()
@@ -129,11 +137,14 @@ class Gazetteer:
         return ranked(readings)[:limit]
 
     def place(self, code: str) -> Place | None:
-        """The place of an ISO 3166-1 alpha-2 code, an ISO 3166-2 code, or a GeoNames id of a settlement."""
+        """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""
         columns = _COLUMNS.replace("n.key, n.kind", "'', 0")
         if code.isascii() and code.isdigit() and len(code) < 12:
             query, value = f"SELECT {columns} FROM place p WHERE p.id = ?", int(code)  # noqa: S608
             row = self._connection.execute(query, (value,)).fetchone()
+        elif "/" in code:
+            key = fold_key(code.partition("/")[2])
+            return next((found.place for found in self.exact(key) if found.place.code == code), None)
         else:
             query = f"SELECT {columns} FROM area a JOIN place p ON p.id = a.place WHERE a.code = ?"  # noqa: S608
             row = self._connection.execute(query, (code,)).fetchone()
@@ -176,31 +187,36 @@ class Gazetteer:
         own = {code for region, code in self._dependencies.items() if region.startswith(f"{country}-")}
         return frozenset({country, *own})
 
-    def _rows(self, key: str) -> list[tuple]:  # type: ignore[type-arg]
+    def _rows(self, key: str) -> list[_Row]:
         return self._connection.execute(_EXACT, (key,)).fetchall()
 
-    def _of_decorated(self, name: str, query: _Filter) -> list[tuple]:  # type: ignore[type-arg]
-        for key, hint in undecorated(name):
-            rows = query.apply(self._rows(key))
-            if not rows or hint is None:
-                if rows:
-                    return rows
-                continue
-            if narrowed := list(self._narrowed(rows, hint)):
-                return narrowed
-            if "(" in name or "[" in name:
+    def _of_decorated(self, name: str, query: _Filter) -> list[_Row]:
+        for part in undecorated(name):
+            rows = query.apply(self._rows(part.key))
+            if rows and part.hint is None:
                 return rows
+            if rows and part.hint is not None:
+                hints = self._rows(part.hint)
+                narrowed = self._narrowed(rows, hints, among_settlements=part.set_apart)
+                # What was set apart may be a district or an island that is no place here, as in "Naarden-Vesting".
+                if narrowed or (part.set_apart and not hints) or part.in_brackets:
+                    return narrowed or rows
         return []
 
-    def _narrowed(self, rows: Iterable[tuple], hint: str) -> Iterator[tuple]:  # type: ignore[type-arg]
-        hints = self._rows(hint)
-        countries = {row[2] for row in hints if row[0] == 0}
-        regions = frozenset().union(*(self.line(row[3]) for row in hints if row[0] == 1))
-        for row in rows:
-            if row[2] in countries or row[3] in regions:
-                yield row
+    def _narrowed(self, rows: Iterable[_Row], hints: Iterable[_Row], *, among_settlements: bool) -> list[_Row]:
+        """The rows that lie in what the hint names: a country or subdivision, else the subdivision of a settlement."""
+        areas, settlements = [], []
+        for hint in hints:
+            (settlements if LEVELS[hint[0]] is PlaceLevel.CITY else areas).append(hint)
+        found = [row for row in rows if self._lies_in_any(row, areas)]
+        if not found and among_settlements:
+            found = [row for row in rows if self._lies_in_any(row, settlements)]
+        return found
 
-    def _beginning_with(self, key: str, query: _Filter) -> list[tuple]:  # type: ignore[type-arg]
+    def _lies_in_any(self, row: _Row, wholes: Iterable[_Row]) -> bool:
+        return any(row[2] == whole[2] and (whole[3] is None or row[3] in self.line(whole[3])) for whole in wholes)
+
+    def _beginning_with(self, key: str, query: _Filter) -> list[_Row]:
         if len(key) < _SHORTEST_PREFIX:
             return []
         rows = self._connection.execute(_PREFIX, (f"{key} ", f"{key}!"))
@@ -229,7 +245,15 @@ class Gazetteer:
 class _Filter:
     """The conditions of one lookup."""
 
-    def __init__(self, gazetteer: Gazetteer, country: str | None, region: str | None, level: PlaceLevel | None) -> None:
+    def __init__(
+        self,
+        gazetteer: Gazetteer,
+        country: str | None,
+        region: str | None,
+        level: PlaceLevel | None,
+        near: tuple[float, float] | None,
+    ) -> None:
+        self.near = near
         self.level = None if level is None else LEVELS.index(level)
         self.region = region
         if region is not None:
@@ -238,9 +262,14 @@ class _Filter:
         self.regions = frozenset() if region is None else gazetteer.line(region)
         self.territory = None if region is None else gazetteer.country_of_territory(region)
 
-    def apply(self, rows: Iterable[tuple]) -> list[tuple]:  # type: ignore[type-arg]
+    def apply(self, rows: Iterable[_Row]) -> list[_Row]:
         """The rows that meet the conditions."""
-        return [row for row in rows if self._meets(*row[:4])]
+        return [row for row in rows if self._meets(*row[:4]) and self._is_near(row[5], row[6])]
+
+    def _is_near(self, latitude: float | None, longitude: float | None) -> bool:
+        if self.near is None or latitude is None or longitude is None:
+            return True
+        return distance_km(self.near, (latitude, longitude)) <= _TOO_FAR_KM
 
     def _meets(self, level: int, _name: str, country: str, region: str | None) -> bool:
         if self.level is not None and level != self.level:
@@ -253,7 +282,7 @@ class _Filter:
 
 
 def _candidate(
-    row: tuple,  # type: ignore[type-arg]
+    row: _Row,
     *,
     near: tuple[float, float] | None = None,
     similarity: float = 1.0,
@@ -266,5 +295,5 @@ def _candidate(
     return PlaceCandidate(place, row[9], kind, score(kind, row[8], distance=distance, similarity=similarity))
 
 
-def _place(row: tuple) -> Place:  # type: ignore[type-arg]
+def _place(row: _Row) -> Place:
     return Place(LEVELS[row[0]], *row[1:8])

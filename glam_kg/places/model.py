@@ -34,9 +34,9 @@ class Place:
         name: The GeoNames name of a settlement; the English name of a subdivision or country.
         country: ISO 3166-1 alpha-2.
         region: The full ISO 3166-2 code, such as `NL-NH`; None for a country, and where GeoNames' own code is not mapped.
-        geonames_id: None for subdivisions.
-        latitude: Degrees north, WGS 84; known for settlements only.
-        longitude: Degrees east, WGS 84; known for settlements only.
+        geonames_id: None for subdivisions, and for settlements that GeoNames does not have.
+        latitude: Degrees north, WGS 84; known for settlements of GeoNames only.
+        longitude: Degrees east, WGS 84; known for settlements of GeoNames only.
         population: As GeoNames has it; of a subdivision the sum of its settlements there; 0 where unknown.
     """
 
@@ -53,6 +53,8 @@ class Place:
     def code(self) -> str:
         """What identifies the place: `NL`, `NL-NH`, or the GeoNames id of a settlement as text.
 
+        A settlement that GeoNames does not have is known by its region, or else its country, and its name: `NL-NH/Texel`.
+
         >>> Place(PlaceLevel.REGION, "Drenthe", "NL", "NL-DR", None, None, None, 0).code
         'NL-DR'
         """
@@ -60,6 +62,8 @@ class Place:
             return self.country
         if self.level is PlaceLevel.REGION:
             return self.region or ""
+        if self.geonames_id is None:
+            return f"{self.region or self.country}/{self.name}"
         return str(self.geonames_id)
 
 

@@ -84,10 +84,24 @@ def plausible(candidates: Iterable[PlaceCandidate]) -> tuple[PlaceCandidate, ...
     """The readings that a careful reader keeps open, in the order given: the best, and those not far below it.
 
     Two places of one name stay open unless one has some sixty times the inhabitants of the other, or is much nearer to
-    where the place is expected. One reading left means that the name is unambiguous.
+    where the place is expected. A settlement that only also has the name gives way to a likelier one of the same country
+    whose own name it is: Kapelle is not Capelle aan den IJssel. One reading left means that the name is unambiguous.
     """
     readings = tuple(candidates)
     if not readings:
         return ()
     best = max(reading.score for reading in readings)
-    return tuple(reading for reading in readings if reading.score >= best - _MARGIN)
+    own: dict[tuple[str, PlaceLevel], float] = {}
+    for reading in readings:
+        if reading.kind is MatchKind.NAME:
+            namesakes = (reading.place.country, reading.place.level)
+            own[namesakes] = max(own.get(namesakes, 0.0), reading.score)
+    return tuple(
+        reading
+        for reading in readings
+        if reading.score >= best - _MARGIN
+        and (
+            reading.kind is MatchKind.NAME
+            or reading.score >= own.get((reading.place.country, reading.place.level), 0.0)
+        )
+    )

