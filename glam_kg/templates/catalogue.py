@@ -123,7 +123,8 @@ def read_template_file(file: Path) -> TemplateFile:
 
 def _as_template_error(error: ValidationError, loaded: dict[str, Any], file: Path) -> TemplateError:
     details = error.errors(include_url=False)
-    first = details[0]
+    # A misspelt key is also a missing one: the former says more.
+    first = next((detail for detail in details if detail["type"] == "extra_forbidden"), details[0])
     location = [part for part in first["loc"] if not _is_union_branch(part)]
     template = None
     if len(location) >= 2 and location[0] == "templates" and isinstance(location[1], int):

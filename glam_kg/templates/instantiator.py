@@ -104,11 +104,14 @@ class TemplateInstantiator:
 
     def _render(self, template: Template, part: str, values: Mapping[str, PlainValue]) -> str:
         from jinja2 import TemplateError as JinjaError
+        from jinja2 import TemplateNotFound
 
         typed = typed_values(template, values)
         terms: list[Rendered] = []
         try:
             rendered = self._compile(template, part).render({**typed, _TERMS: terms})
+        except TemplateNotFound as error:
+            raise self._fault(template, part, f"includes {error.name!r}, which is no fragment") from error
         except JinjaError as error:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
         except (AttributeError, TypeError, ValueError) as error:
@@ -118,7 +121,7 @@ class TemplateInstantiator:
             raise self._fault(
                 template, part, "has a placeholder inside quotes, an IRI or a comment, where no term can stand"
             )
-        return _with_prefixes(_pretty(rendered, tokens, terms), tokens)
+        return _with_prefixes(_pretty(rendered, tokens, _apart_from(tokens, terms)), tokens)
 
     def _compile(self, template: Template, part: str) -> CompiledTemplate:
         key = f"{template.id}.{part}"
@@ -190,11 +193,27 @@ def _is_several(value: object) -> bool:
 def _mark_term(context: Context, value: object) -> str:
     """Print a numbered mark in a term's place; nothing but terms can be printed."""
     if not isinstance(value, (Literal, NamedNode, TermList, Variable)):
-        kind = "an empty slot" if value is None else f"a {type(value).__name__}"
-        raise TypeError(f"a placeholder can print a term only, not {kind}")
+        from jinja2 import Undefined
+
+        if isinstance(value, Undefined):
+            return str(value)  # raises, and names the variable
+        raise TypeError(f"a placeholder can print a term only, not {_called(value)}")
     terms: list[Rendered] = context[_TERMS]
     terms.append(value)
     return f"{PLACEHOLDER_OPEN}{len(terms) - 1}{PLACEHOLDER_CLOSE}"
+
+
+def _called(value: object) -> str:
+    return "an empty slot" if value is None else f"a {type(value).__name__}"
+
+
+def _apart_from(tokens: list[Token], terms: list[Rendered]) -> list[Rendered]:
+    """The terms, with each column whose name the template's own text uses for something else renamed."""
+    taken = {token.text[1:] for token in tokens if token.kind == "variable"}
+    return [
+        Variable(f"identifier_{term.value}") if isinstance(term, Variable) and term.value in taken else term
+        for term in terms
+    ]
 
 
 def _pretty(rendered: str, tokens: list[Token], terms: list[Rendered]) -> str:

@@ -33,7 +33,6 @@ SCHEMES: Final = (
     "SIRET", "BnF", "LCNAF", "ULAN", "GRID",
 )  # fmt: skip
 """Identifier schemes whose spelling is known; any other is taken as written."""
-_ROW_COLUMNS: Final = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
@@ -356,8 +355,6 @@ def _level(name: str, member: str, expected: str) -> PlaceLevel:
 
 
 def _column(scheme_name: str) -> str:
-    """The column of a scheme: its name in lower case, told apart from the columns every row has."""
+    """The column of a scheme: its name in lower case, as a variable of SPARQL can be called."""
     column = snake_case(scheme_name)
-    if not column or column[0].isdigit() or column in _ROW_COLUMNS - {"ghcid"}:
-        return f"identifier_{column}".rstrip("_")
-    return column
+    return column if column and not column[0].isdigit() else f"identifier_{column}".rstrip("_")
