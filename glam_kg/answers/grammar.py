@@ -1,0 +1,110 @@
+"""The few rules of grammar that fixed forms cannot hold: articles, elision, German cases.
+
+Each works on a word or name that is only known when a sentence is made. Where a rule cannot know (a noun's gender), it says
+so with None and the sentence takes another form.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+_VOWELS = frozenset("aeiou")
+# Words that are spoken with a consonant first (a university, a European library).
+_SPOKEN_CONSONANT = re.compile(r"(?:uni[^mn]|eu|one\b|us(?:er|age))", re.IGNORECASE)
+_FRENCH_ARTICLE = re.compile(r"(?P<article>Le|Les)\s+(?P<rest>\S.*)")
+_WITH_A = {"Le": "au", "Les": "aux"}
+_WITH_DE = {"Le": "du", "Les": "des"}
+_GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
+_GERMAN_LINK = frozenset({"und", "oder", "bzw."})
+
+
+def a_or_an(phrase: str) -> str:
+    """An English phrase with its indefinite article, chosen by spelling.
+
+    >>> a_or_an("archive"), a_or_an("university library"), a_or_an("museum")
+    ('an archive', 'a university library', 'a museum')
+    """
+    first = fold(phrase[:1]).lower()
+    vowel = first in _VOWELS and not _SPOKEN_CONSONANT.match(phrase)
+    return f"{'an' if vowel else 'a'} {phrase}"
+
+
+def elides(phrase: str) -> bool:
+    """Whether French `de` and `que` lose their vowel before a phrase: before a vowel, and before y that is no glide.
+
+    A leading h is taken for mute only in names where it is: `h` counts as a consonant, because most names of places and
+    institutions with h are foreign (de Hambourg, de La Haye) and `de H…` is never wrong enough to mislead.
+
+    >>> elides("Ohio"), elides("Évreux"), elides("Hambourg"), elides("Yvelines")
+    (True, True, False, True)
+    """
+    start = fold(phrase[:2]).lower()
+    return start[:1] in _VOWELS or (start[:1] == "y" and start[1:2] not in _VOWELS)
+
+
+def french_de(name: str) -> str:
+    """`de` before a name: elided before a vowel, contracted with a leading Le or Les.
+
+    >>> french_de("archives"), french_de("Le Havre"), french_de("La Rochelle"), french_de("Lyon")
+    ("d'archives", 'du Havre', 'de La Rochelle', 'de Lyon')
+    """
+    return _contracted(name, _WITH_DE) or (f"d'{name}" if elides(name) else f"de {name}")
+
+
+def french_a(name: str) -> str:
+    """`à` before the name of a town: contracted with a leading Le or Les.
+
+    >>> french_a("Lyon"), french_a("Le Havre"), french_a("Les Andelys"), french_a("La Haye")
+    ('à Lyon', 'au Havre', 'aux Andelys', 'à La Haye')
+    """
+    return _contracted(name, _WITH_A) or f"à {name}"
+
+
+def french_que(phrase: str) -> str:
+    """`que` before a phrase.
+
+    >>> french_que("en Espagne"), french_que("aux Pays-Bas")
+    ("qu'en Espagne", "qu'aux Pays-Bas")
+    """
+    return f"qu'{phrase}" if elides(phrase) else f"que {phrase}"
+
+
+def _contracted(name: str, forms: Mapping[str, str]) -> str | None:
+    match = _FRENCH_ARTICLE.fullmatch(name)
+    return f"{forms[match['article']]} {match['rest']}" if match else None
+
+
+def german_weak_plural(plural: str) -> str:
+    """A German plural as it stands after an article or `keine`: adjectives end in -en.
+
+    >>> german_weak_plural("botanische Gärten und Zoos")
+    'botanischen Gärten und Zoos'
+    """
+    return " ".join(f"{word}n" if _GERMAN_ADJECTIVE.fullmatch(word) else word for word in plural.split())
+
+
+def german_dative_plural(plural: str) -> str:
+    """A German plural in the dative: adjectives end in -en, head nouns in -n unless they end in -n or -s.
+
+    A noun is a head as long as nothing but adjectives, nouns and `und` or `oder` came before it; what follows an inflected
+    article (Gruppen des …) or a genitive adjective (Einrichtungen unbekannter Art) is left alone.
+
+    >>> german_dative_plural("Archive"), german_dative_plural("Denkmäler"), german_dative_plural("Museen")
+    ('Archiven', 'Denkmälern', 'Museen')
+    >>> german_dative_plural("Einrichtungen unbekannter Art")
+    'Einrichtungen unbekannter Art'
+    """
+    words: list[str] = []
+    head = True
+    for word in german_weak_plural(plural).split():
+        lower = word[:1].islower()
+        head = head and (not lower or word in _GERMAN_LINK or word.endswith("en"))
+        ends = word.endswith(("n", "s", "-"))
+        words.append(word if lower or not head or ends else f"{word}n")
+    return " ".join(words)

@@ -1,0 +1,111 @@
+"""Names in a list, each with what stands in brackets behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.values import money, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glam_kg.answers.model import Facts
+    from glam_kg.answers.speech import Speech
+    from glam_kg.answers.wording_file import Detail
+
+_ATTRIBUTES = frozenset({"website", "city", "founded", "address"})
+_OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
+
+
+def text_of(row: Mapping[str, object], column: str) -> str:
+    """A value of a row made safe to show; empty where the row has none."""
+    value = row.get(column)
+    return "" if value is None else shown(value)
+
+
+def name_of(row: Mapping[str, object]) -> str:
+    """What a row's custodian is called; its identifier where the row has no name."""
+    found = next((text for column in ("name", "ghcid", "custodian") if (text := text_of(row, column))), "")
+    return found or next((text for value in row.values() if value is not None and (text := shown(value))), "–")
+
+
+def attribute_kind(facts: Facts) -> str:
+    """`website`, `city`, `founded` or `address`; `identifier` for everything else that can be asked of a custodian."""
+    asked = str(facts.slots.get("attribute", "")).casefold()
+    return asked if asked in _ATTRIBUTES else "identifier"
+
+
+def attribute_value(facts: Facts, row: Mapping[str, object]) -> str:
+    """The value of the attribute asked for, made safe; empty where it is not known."""
+    asked = str(facts.slots.get("attribute", "")).casefold()
+    if asked in row:
+        return text_of(row, asked)
+    # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
+    others = [column for column in row if column not in _OWN_COLUMNS]
+    return text_of(row, others[0]) if len(others) == 1 else ""
+
+
+@dataclass(frozen=True)
+class Listing:
+    """The rows of an answer as a list of names."""
+
+    facts: Facts
+    speech: Speech
+    details: tuple[Detail, ...]
+
+    def names(self, rows: Sequence[Mapping[str, object]]) -> str:
+        """The names in the order of the rows, the last two joined by `and`; a long list is cut."""
+        # Only what can be shown is formatted: a result may have ten thousand rows.
+        spoken = [self.entry(row) for row in rows[:6]]
+        return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
+
+    def entry(self, row: Mapping[str, object], *, name: str | None = None) -> str:
+        """One name with its details in brackets."""
+        details = [text for detail in self.details if (text := self._detail(detail, row))]
+        called = name or name_of(row)
+        return f"{called} ({', '.join(details)})" if details else called
+
+    def _detail(self, detail: Detail, row: Mapping[str, object]) -> str:
+        speak: Mapping[str, Callable[[Mapping[str, object]], str]] = {
+            "city": self._city,
+            "type": self._type,
+            "founded": lambda row: self.speech.moment(row["founded"]) if text_of(row, "founded") else "",
+            "date": lambda row: self.speech.moment(row["date"]) if text_of(row, "date") else "",
+            "amount": self._amount,
+            "distance": lambda row: self.speech.kilometres(row["distance_km"]) if text_of(row, "distance_km") else "",
+            "identifier": self._identifier,
+            "attribute": self._attribute,
+            "event": self._event,
+        }
+        return speak[detail](row)
+
+    def _city(self, row: Mapping[str, object]) -> str:
+        # Where all are in the city asked for, its name behind each of them says nothing.
+        places = (self.facts.place,) if self.facts.place else self.facts.places
+        one_city = len(places) == 1 and places[0].level == "city" and "radius_km" not in self.facts.slots
+        return "" if one_city else text_of(row, "city")
+
+    def _type(self, row: Mapping[str, object]) -> str:
+        letter = text_of(row, "institution_type")
+        return self.speech.thing(letter) if letter else ""
+
+    def _amount(self, row: Mapping[str, object]) -> str:
+        if not text_of(row, "amount"):
+            return ""
+        currency = row.get("currency") or self.facts.slots.get("currency") or ""
+        return money(row["amount"], currency, self.speech.language)
+
+    def _identifier(self, row: Mapping[str, object]) -> str:
+        return text_of(row, str(self.facts.slots.get("scheme", "")).casefold())
+
+    def _attribute(self, row: Mapping[str, object]) -> str:
+        kind = attribute_kind(self.facts)
+        value = attribute_value(self.facts, row)
+        if kind == "city" or not value:
+            # The city stands there already.
+            return "" if value else self.speech.words.missing.strip("()")
+        return self.speech.moment(value) if kind == "founded" else value
+
+    def _event(self, row: Mapping[str, object]) -> str:
+        return "" if self.facts.slots.get("event_type") else self.speech.event(row.get("event_type")).name

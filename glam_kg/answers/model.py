@@ -1,0 +1,72 @@
+"""What is known about an answer when it is put into words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class Status(StrEnum):
+    """What came of a question."""
+
+    ANSWERED = "answered"
+    NO_RESULTS = "no_results"
+    NEEDS_CLARIFICATION = "needs_clarification"
+    UNANSWERABLE = "unanswerable"
+    OUT_OF_SCOPE = "out_of_scope"
+
+
+@dataclass(frozen=True, slots=True)
+class SpokenPlace:
+    """A place as it is called in the language of the answer.
+
+    Attributes:
+        name: Its name in that language.
+        level: `city`, `region` or `country`.
+        code: ISO 3166-1 alpha-2 for a country, ISO 3166-2 for a region, anything else for a city.
+        within: The region or country it lies in, in that language; tells two cities of one name apart.
+    """
+
+    name: str
+    level: str
+    code: str
+    within: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """Everything that a sentence can say about one answer.
+
+    Attributes:
+        status: What came of the question.
+        language: The question's language, as a BCP 47 tag; only its first part counts.
+        template_id: The template that was used.
+        rows: The rows of the result as plain values.
+        truncated: The result was longer than `rows`.
+        institution_type: The letter asked for, None for any institution.
+        place: The one place asked for.
+        places: All places asked for, in the question's order.
+        slots: Slot values as in the answer's JSON.
+        other_reading: What the place could also have meant.
+        ignored: Words of the question that were not taken into account.
+        candidates: Names to choose from.
+        suggestions: Questions that could be asked instead.
+    """
+
+    status: Status
+    language: str
+    template_id: str | None = None
+    rows: tuple[Mapping[str, object], ...] = ()
+    truncated: bool = False
+    institution_type: str | None = None
+    place: SpokenPlace | None = None
+    places: tuple[SpokenPlace, ...] = ()
+    slots: Mapping[str, object] = field(default_factory=dict)
+    other_reading: SpokenPlace | None = None
+    ignored: tuple[str, ...] = ()
+    candidates: tuple[str, ...] = ()
+    suggestions: tuple[str, ...] = ()

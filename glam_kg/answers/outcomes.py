@@ -1,0 +1,106 @@
+"""Which text words an answer: nothing found, one, many, a tie and so on."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.answers.listing import attribute_kind, text_of
+from glam_kg.answers.model import Status
+from glam_kg.answers.wording_file import GENERIC
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from glam_kg.answers.telling import Telling
+
+
+def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
+    """The form and its outcome that word this answer; always ones that the file has.
+
+    The form is the one given, but for foundations without any limit of time: these are a plain list.
+    """
+    if form == "founding" and not telling.facts.slots.get("order") and not telling.years():
+        form = "list"
+    return form, _outcome(form, telling)
+
+
+def _outcome(form: str, telling: Telling) -> str:
+    if telling.facts.status is Status.NO_RESULTS or not telling.facts.rows:
+        empty = _EMPTY.get(form)
+        return "zero" if empty is None else empty(telling)
+    choose = _CHOOSERS.get(form, _by_number)
+    return choose(telling)
+
+
+def _by_number(telling: Telling) -> str:
+    if telling.total == 0:
+        return "zero"
+    return "one" if telling.total == 1 and not telling.facts.truncated else "many"
+
+
+def _find(telling: Telling) -> str:
+    if len(telling.facts.rows) > 1:
+        return "many"
+    letter = text_of(telling.row, "institution_type")
+    return "one" if letter and telling.speech.with_article("a", letter) else "one_plain"
+
+
+def _attribute(telling: Telling) -> str:
+    if len(telling.custodians) > 1:
+        return "many"
+    kind = attribute_kind(telling.facts)
+    return kind if telling.values() else f"no_{kind}"
+
+
+def _founding(telling: Telling) -> str:
+    order = telling.facts.slots.get("order")
+    if order not in {"oldest", "newest"}:
+        return _by_number(telling)
+    if len(telling.facts.rows) == 1:
+        return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
+    return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
+
+
+def _founding_empty(telling: Telling) -> str:
+    return "zero_ordered" if telling.facts.slots.get("order") else "zero"
+
+
+def _decades(telling: Telling) -> str:
+    decades = telling.decades
+    if decades.total == 0:
+        return "zero"
+    if decades.number == 1:
+        return "one" if decades.total == 1 else "single"
+    return "many" if len(decades.peaks) == 1 else "tied"
+
+
+def _compare(telling: Telling) -> str:
+    comparison = telling.comparison
+    if comparison.count(0) == 0:
+        return "zero"
+    if len(comparison.places) == 1:
+        return "single"
+    if len(comparison.leaders) == len(comparison.places):
+        return "equal"
+    if len(comparison.places) == 2:
+        return "two"
+    return "more" if len(comparison.leaders) == 1 else "more_tied"
+
+
+def _generic(telling: Telling) -> str:
+    return "count" if telling.is_count else _by_rows(telling)
+
+
+def _by_rows(telling: Telling) -> str:
+    return "one" if len(telling.facts.rows) == 1 else "many"
+
+
+_CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
+    "find": _find,
+    "attribute": _attribute,
+    "founding": _founding,
+    "decades": _decades,
+    "compare": _compare,
+    GENERIC: _generic,
+}
+_EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {"founding": _founding_empty}

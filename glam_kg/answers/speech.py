@@ -1,0 +1,211 @@
+"""How one language says a number, a list, a place, a type of institution, a name, a code.
+
+Everything that comes from the graph or the question passes `shown` here before it is put into a phrase.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
+
+from glam_kg.answers.grammar import (
+    a_or_an,
+    elides,
+    french_a,
+    french_de,
+    german_dative_plural,
+    german_weak_plural,
+)
+from glam_kg.answers.values import moment, number, shown
+from glam_kg.answers.wording_file import pattern_for
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.wording_file import Event, LanguageWords, Scheme
+
+ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things"]
+LONGEST_LIST = 5
+"""Names that a list in a sentence gives before it says how many more there are."""
+_FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_MONTH = re.compile(r"\d{4}-\d{2}")
+
+
+@dataclass(frozen=True)
+class Speech:
+    """One language: its small words, and what it calls the institution types (letter → singular and plural)."""
+
+    language: str
+    words: LanguageWords
+    types: Mapping[str, tuple[str, str]]
+
+    def joined(
+        self, items: Sequence[str], *, last: Literal["and", "or"] = "and", more: int = 0, at_least: bool = False
+    ) -> str:
+        """A list with its last two items joined by a word; a long one is cut, and says how many more there are.
+
+        One further item is never spoken of: four are named then, so that the rest is a plural.
+
+        Args:
+            items: What to list.
+            last: The word before the last item.
+            more: Items that exist beside those given.
+            at_least: There are even more than `more` and the items cut.
+        """
+        total = len(items) + more
+        named = list(items[:LONGEST_LIST])
+        if total - len(named) == 1:
+            named = named[:-1] if len(named) > 1 else named
+        rest = total - len(named)
+        if rest:
+            count = self.number(rest)
+            named.append(self.words.rest.format(n=self.words.more_than.format(n=count) if at_least else count))
+        return self.enumerated(named, last="and" if rest else last)
+
+    def enumerated(self, items: Sequence[str], *, last: Literal["and", "or"] = "and") -> str:
+        """All items, the last two joined by a word."""
+        if len(items) < 2:
+            return "".join(items)
+        word = self.words.and_ if last == "and" else self.words.or_
+        return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+    def number(self, value: object) -> str:
+        """A number in the language's notation."""
+        return number(value, self.language)
+
+    def quoted(self, text: object) -> str:
+        """A text of the question or the graph between the language's quotation marks."""
+        opening, closing = self.words.quotes
+        return f"{opening}{shown(text) or self.words.missing}{closing}"
+
+    @cached_property
+    def _gender_of(self) -> Mapping[str, str]:
+        return {noun: gender for gender, nouns in self.words.genders.items() for noun in nouns}
+
+    def thing(self, letter: str | None) -> str:
+        """The singular of an institution type; of the general word for None and for letters that are not known."""
+        return self.types.get(letter or "", self.types[""])[0]
+
+    def things(self, letter: str | None) -> str:
+        """The plural of an institution type."""
+        return self.types.get(letter or "", self.types[""])[1]
+
+    def weak_things(self, letter: str | None) -> str:
+        """The plural as it stands after an article; differs from `things` in German only."""
+        plural = self.things(letter)
+        return german_weak_plural(plural) if self.language == "de" else plural
+
+    def dative_things(self, letter: str | None) -> str:
+        """The plural in the dative; differs from `things` in German only."""
+        plural = self.things(letter)
+        return german_dative_plural(plural) if self.language == "de" else plural
+
+    def with_article(self, kind: ArticleKind, letter: str | None) -> str | None:
+        """A type within a phrase that depends on its gender; None where the gender is not known and matters."""
+        phrases: Mapping[str, str] = getattr(self.words.articles, kind)
+        thing = self.thing(letter)
+        phrase = phrases.get(self._gender_of.get(thing, "any"), phrases.get("any"))
+        return (
+            None
+            if phrase is None
+            else phrase.format(
+                thing=thing,
+                a_or_an_thing=a_or_an(thing),
+                things=self.things(letter),
+                weak_things=self.weak_things(letter),
+            )
+        )
+
+    def of(self, phrase: str) -> str:
+        """A phrase after `of` in French, where that word changes it; in other languages the phrase alone."""
+        return french_de(phrase) if self.language == "fr" else phrase
+
+    def name_with(self, article: Literal["the", "of"], name: str) -> str:
+        """The name of an institution with the article it takes (`the`), or after `of` with that article."""
+        for rule in self.words.names:
+            if re.search(rule.match, name):
+                text = rule.the if article == "the" else rule.of
+                return text.format(name=name, de_name=french_de(name))
+        return name
+
+    def in_place(self, place: SpokenPlace) -> str:
+        """Where something is, with the preposition that the place takes: `in Drenthe`, `aux Pays-Bas`, `in der Schweiz`."""
+        places = self.words.places
+        general = {"city": places.city, "region": places.region}.get(place.level, places.country)
+        special = None if place.level == "city" else pattern_for(place.code, self._place_texts)
+        return self._placed(special or general, shown(place.name))
+
+    def in_city(self, name: object) -> str:
+        """Where something is, for the name of a town as the graph has it."""
+        return self._placed(self.words.places.city, shown(name))
+
+    def what_place(self, place: SpokenPlace) -> str:
+        """A place with the word for what it is: `de provincie Utrecht`."""
+        levels = self.words.levels
+        text = {"city": levels.city, "country": levels.country}.get(place.level)
+        if text is None:
+            text = pattern_for(place.code, levels.regions) or levels.region
+        return self._placed(text, shown(place.name))
+
+    def which_city(self, place: SpokenPlace) -> str:
+        """A city with the region it lies in, to tell it from another of the same name."""
+        if not place.within:
+            return shown(place.name)
+        return self._placed(self.words.levels.settlement, shown(place.name), shown(place.within))
+
+    @cached_property
+    def _place_texts(self) -> Mapping[str, str]:
+        return {code: text for text, codes in self.words.places.codes.items() for code in codes}
+
+    def _placed(self, text: str, name: str, within: str = "") -> str:
+        return text.format(
+            name=name,
+            de_name=french_de(name),
+            a_name=french_a(name),
+            french_country=_french_country(name),
+            within=within,
+        )
+
+    def scheme(self, name: object) -> Scheme:
+        """What identifiers of a scheme are called."""
+        spelling = shown(name)
+        known = {scheme.casefold(): scheme for scheme in self.words.schemes}
+        entry = self.words.schemes[known.get(spelling.casefold(), "default")]
+        return entry.model_copy(update={key: text.format(scheme=spelling) for key, text in entry})
+
+    def event(self, event_type: object) -> Event:
+        """What a kind of event is called; the general word for one that is not known."""
+        return self.words.events.get(str(event_type), self.words.events["default"])
+
+    def moment(self, value: object) -> str:
+        """A date or year in the language's notation."""
+        return moment(value, self.language)
+
+    def on_date(self, value: object) -> str:
+        """A date or year with its preposition."""
+        text = shown(value)
+        dates = self.words.dates
+        pattern = dates.day if _FULL_DATE.fullmatch(text) else dates.month if _MONTH.fullmatch(text) else dates.year
+        return pattern.format(date=self.moment(value))
+
+    def kilometres(self, value: object) -> str:
+        """A distance in kilometres, one decimal below 100 km."""
+        try:
+            distance = float(str(value))
+        except ValueError:
+            return shown(value)
+        return self.words.kilometres.format(n=self.number(round(distance, 1 if abs(distance) < 100 else 0)))
+
+
+def _french_country(name: str) -> str:
+    """The preposition of a country of which nothing but its French name is known."""
+    if name.startswith("Îles "):
+        return f"aux {name}"
+    if name.startswith("Île "):
+        return f"sur l'{name}"
+    if name.startswith("La "):
+        return f"à {name}"
+    return f"en {name}" if elides(name) or name.endswith("e") else f"au {name}"

@@ -1,0 +1,115 @@
+"""Results that are a table of counts: per type, per decade, per place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.listing import text_of
+from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.answers.values import number_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.answers.model import Facts
+    from glam_kg.answers.speech import Speech
+
+
+def count_of(row: Mapping[str, object]) -> int:
+    """The count of a row; 0 where it has none."""
+    found = number_of(row.get("count"))
+    return 0 if found is None else int(found)
+
+
+def per_type(facts: Facts, speech: Speech) -> str:
+    """`12 musea, 5 archieven en 1 galerie`: most first, ties by letter; types of which there are none are left out.
+
+    More than five types end in the number of institutions of all types that are not named.
+    """
+    counted = [(count_of(row), text_of(row, "institution_type")) for row in facts.rows]
+    ordered = sorted(((count, letter) for count, letter in counted if count > 0), key=lambda pair: (-pair[0], pair[1]))
+    named = ordered if len(ordered) <= LONGEST_LIST else ordered[: LONGEST_LIST - 1]
+    spoken = [f"{speech.number(n)} {speech.thing(letter) if n == 1 else speech.things(letter)}" for n, letter in named]
+    rest = sum(count for count, _ in ordered[len(named) :])
+    if rest:
+        spoken.append(speech.words.rest_types.format(n=speech.number(rest)))
+    return speech.enumerated(spoken)
+
+
+@dataclass(frozen=True)
+class Decades:
+    """Foundings per decade."""
+
+    facts: Facts
+
+    @cached_property
+    def _counts(self) -> tuple[tuple[int, int], ...]:
+        """First year and count of each decade that has any, in order of time."""
+        counted = []
+        for row in self.facts.rows:
+            decade = number_of(row.get("decade"))
+            if decade is not None and count_of(row) > 0:
+                counted.append((int(decade), count_of(row)))
+        return tuple(sorted(counted))
+
+    @property
+    def number(self) -> int:
+        """How many decades have any."""
+        return len(self._counts)
+
+    @property
+    def total(self) -> int:
+        """All foundings together."""
+        return sum(count for _, count in self._counts)
+
+    @property
+    def peak_count(self) -> int:
+        """The largest count of a decade; 0 where there is none."""
+        return max((count for _, count in self._counts), default=0)
+
+    @property
+    def peaks(self) -> tuple[str, ...]:
+        """The decades with the largest count, in order of time, as `1890–1899`."""
+        return tuple(f"{first}–{first + 9}" for first, count in self._counts if count == self.peak_count)
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Counts of several places; the largest first, ties in the question's order."""
+
+    facts: Facts
+    speech: Speech
+
+    @cached_property
+    def places(self) -> tuple[tuple[str, int], ...]:
+        """Where (with its preposition) and how many."""
+        found = [(self._where(text_of(row, "place")), count_of(row)) for row in self.facts.rows]
+        order = {self.speech.in_place(place): index for index, place in enumerate(self.facts.places)}
+        return tuple(sorted(found, key=lambda pair: (-pair[1], order.get(pair[0], len(order)))))
+
+    def _where(self, label: str) -> str:
+        for place in self.facts.places:
+            if label in {place.code, place.name}:
+                return self.speech.in_place(place)
+        return self.speech.in_city(label or self.speech.words.missing)
+
+    def count(self, index: int) -> int:
+        """The count of the place at an index; 0 where there is none."""
+        return self.places[index][1] if index < len(self.places) else 0
+
+    def where(self, index: int) -> str:
+        """The place at an index, with its preposition; empty where there is none."""
+        return self.places[index][0] if index < len(self.places) else ""
+
+    @cached_property
+    def leaders(self) -> tuple[str, ...]:
+        """The places with the largest count."""
+        return tuple(where for where, count in self.places if count == self.count(0))
+
+    @property
+    def followers(self) -> str:
+        """The other places, each behind its count."""
+        behind = self.places[len(self.leaders) :]
+        return self.speech.joined([f"{self.speech.number(count)} {where}" for where, count in behind])

@@ -1,0 +1,103 @@
+"""One answer in one or two sentences, in the question's language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Self
+
+from glam_kg.answers.model import Facts, Status
+from glam_kg.answers.outcomes import chosen_text
+from glam_kg.answers.speech import Speech
+from glam_kg.answers.telling import PLACEHOLDERS, Telling, Values
+from glam_kg.answers.wording_file import GENERIC, LANGUAGES, TemplateWording, WordingFile, read_wording
+from glam_kg.errors import TemplateError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+GENERAL: Final = ""
+"""The key of the general word for an institution among the labels of types."""
+DEFAULT_LANGUAGE: Final = "en"
+"""The language of an answer to a question in none of the four."""
+
+
+@dataclass(frozen=True)
+class Wording:
+    """Words for answers: the texts of a wording file, and what the types of institution are called.
+
+    Attributes:
+        file: The texts.
+        types: Letter → language → (singular, plural); the letter "" stands for any institution.
+    """
+
+    file: WordingFile
+    types: Mapping[str, Mapping[str, tuple[str, str]]]
+
+    @classmethod
+    def load(cls, path: Path | None = None, *, types: Mapping[str, Mapping[str, tuple[str, str]]]) -> Self:
+        """Read a wording file; by default the one that comes with glam_kg.
+
+        Args:
+            path: The file.
+            types: Letter → language → (singular, plural); the letter "" stands for any institution.
+
+        Raises:
+            TemplateError: The file is not a wording file, a text names an unknown placeholder, or a type lacks a label.
+        """
+        if GENERAL not in types:
+            raise TemplateError('no label for the general word: expected an entry "" among the labels of types')
+        for letter, labels in types.items():
+            for language in LANGUAGES:
+                if language not in labels:
+                    raise TemplateError(f"institution type {letter!r} has no label in {language}")
+        return cls(read_wording(path, PLACEHOLDERS.keys()), types)
+
+    def sentence(self, facts: Facts) -> str:
+        """The answer as one line: what was found or why not, then what the reader should know about it.
+
+        Never empty, and never with a line break. Names and values of the graph are shown as they are, but for control
+        characters, and cut at 200 characters.
+        """
+        speech = self._speech(facts.language)
+        sentences = [self._main(facts, speech), *self._notes(Telling(facts, speech))]
+        return " ".join(sentences)
+
+    def _speech(self, tag: str) -> Speech:
+        language = tag.partition("-")[0].lower()
+        if language not in LANGUAGES:
+            language = DEFAULT_LANGUAGE
+        labels = {letter: by_language[language] for letter, by_language in self.types.items()}
+        return Speech(language, self.file.words(language), labels)
+
+    def _main(self, facts: Facts, speech: Speech) -> str:
+        if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
+            return self._text(Telling(facts, speech), "refusal", str(facts.status))
+        if facts.status is Status.NEEDS_CLARIFICATION:
+            return self._text(Telling(facts, speech), "refusal", "which" if len(facts.candidates) > 1 else "unclear")
+        wording = self.file.templates.get(facts.template_id or "", TemplateWording(form=GENERIC))
+        telling = Telling(facts, speech, wording.details)
+        if wording.form == "attribute" and len(telling.custodians) > 1:
+            # A custodian with two websites has two rows; in a list of custodians it stands once.
+            telling = replace(telling, facts=replace(facts, rows=telling.custodians))
+        return self._text(telling, *chosen_text(wording.form, telling))
+
+    def _notes(self, telling: Telling) -> Iterator[str]:
+        facts = telling.facts
+        if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
+            if facts.other_reading and telling.places:
+                same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
+                unclear = same and not (telling.places[0].within and facts.other_reading.within)
+                yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            if facts.ignored:
+                yield self._text(telling, "note", "ignored")
+            if facts.truncated and facts.rows:
+                yield self._text(telling, "note", "truncated")
+        elif facts.suggestions:
+            yield self._text(telling, "note", "suggestions")
+
+    def _text(self, telling: Telling, form: str, key: str) -> str:
+        text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
+        # A name or identifier keeps its own first letter.
+        kept = text.startswith((telling.name, telling.identifier()))
+        return text if kept else text[:1].upper() + text[1:]
