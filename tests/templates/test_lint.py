@@ -1,3 +1,7 @@
+import re
+from pathlib import Path
+from typing import get_args
+
 import pytest
 
 from glam_kg.errors import SchemaError, TemplateError
@@ -6,6 +10,7 @@ from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.linking import link_example, settlements_named
 from glam_kg.templates.lint import check, schema_terms
+from glam_kg.templates.model import ContextTemplate, ResponseMode, Slot, SlotGroup, SlotType, Template, TemplateFile
 
 OWN = """
 templates:
@@ -139,3 +144,22 @@ def test_examples_are_linked_by_the_names_of_settlements(catalogue, store):
     linked = link_example(catalogue.get("compare_locations"), {"places": ("Assen", "Emmen")}, store)
     assert [place.members for place in linked["places"]] == [(f"{base}geonames/1",), (f"{base}geonames/2",)]
     assert link_example(catalogue.get("compare_locations"), {"places": ("NL", "BE")}, store) == {"places": ("NL", "BE")}
+
+
+def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store):
+    page = (Path(__file__).parents[2] / "docs/how-to/write-a-template.md").read_text(encoding="utf-8")
+    [written] = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    file = tmp_path / "closed.yaml"
+    file.write_text(written, encoding="utf-8")
+    assert (
+        check(TemplateCatalogue.load(extra=[file]), templates=["list_closed_institutions_in_region"], store=store) == ()
+    )
+    [query] = re.findall(r"glam-kg sparql '(.*?)'", page, re.DOTALL)
+    assert store.query(query).variables == ("custodian", "ghcid", "name", "closed")
+
+
+def test_the_reference_page_knows_every_key_type_and_context():
+    page = (Path(__file__).parents[2] / "docs/reference/templates.md").read_text(encoding="utf-8")
+    keys = [key for model in (TemplateFile, Template, Slot, SlotGroup) for key in model.model_fields]
+    known = [*keys, *get_args(SlotType), *get_args(ContextTemplate), *get_args(ResponseMode)]
+    assert [word for word in known if f"`{word}" not in page and f"{word}`" not in page] == []
