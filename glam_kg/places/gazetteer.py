@@ -205,7 +205,8 @@ class Gazetteer:
 
     def _narrowed(self, rows: Iterable[_Row], hints: Iterable[_Row], *, among_settlements: bool) -> list[_Row]:
         """The rows that lie in what the hint names: a country or subdivision, else the subdivision of a settlement."""
-        areas, settlements = [], []
+        areas: list[_Row] = []
+        settlements: list[_Row] = []
         for hint in hints:
             (settlements if LEVELS[hint[0]] is PlaceLevel.CITY else areas).append(hint)
         found = [row for row in rows if self._lies_in_any(row, areas)]
