@@ -107,7 +107,8 @@ def _countries(curated: Curated, populations: Mapping[str, tuple[int, int]]) -> 
                 for language in LANGUAGES:
                     for name in spelt_out(translations[language].gettext(english)):
                         row.add(name, MatchKind.ALTERNATE_NAME)
-            row.add(entry.alpha_3, MatchKind.ABBREVIATION)
+            if entry.alpha_3 not in curated.codes_that_are_words:
+                row.add(entry.alpha_3, MatchKind.ABBREVIATION)
         row.add(code, MatchKind.ABBREVIATION)
         _remove(row, addition)
         yield row

@@ -72,6 +72,7 @@ class Curated(_Strict):
     admin1_as_iso: tuple[str, ...]
     admin1_to_iso: dict[str, dict[str, str]]
     codes_as_abbreviations: tuple[str, ...]
+    codes_that_are_words: tuple[str, ...] = ()
     dependencies: dict[str, str]
     countries: dict[str, Area]
     regions: dict[str, Area]

@@ -283,6 +283,11 @@ def test_keys_of_regions_and_countries_are_sorted_and_found(gazetteer: Gazetteer
     assert {"drenthe", "nederland", "bayern"} <= set(keys)
 
 
+@pytest.mark.parametrize("word", ["and", "are", "can", "per", "est", "sur", "hun", "dom"])
+def test_common_words_are_no_country_codes(gazetteer: Gazetteer, word):
+    assert [reading for reading in gazetteer.exact(word) if reading.place.level is PlaceLevel.COUNTRY] == []
+
+
 def test_limit_keeps_the_best(gazetteer: Gazetteer):
     assert gazetteer.lookup("Springfield", limit=3) == gazetteer.lookup("Springfield", limit=30)[:3]
     assert gazetteer.lookup("Springfield", limit=0) == ()
