@@ -28,8 +28,6 @@ _GRAPH_SCHEMES: Final = ("http://", "https://", "urn:")
 # Engines that parse without a tokeniser read `<` after an operand as "less than". A bracket, a keyword and a comment
 # sign that swallows the `>` could then hide a clause inside what a tokeniser takes for an IRI.
 _IRI_THAT_HIDES_A_CLAUSE: Final = re.compile(r"\).*(?:service|from).*#", re.IGNORECASE)
-_GLUED_SERVICE: Final = re.compile(r"service(?:silent)?$", re.IGNORECASE)
-_GLUED_FROM: Final = re.compile(r"from(?:named)?$", re.IGNORECASE)
 
 
 def check_read_only(query: str) -> QueryForm:
@@ -114,10 +112,11 @@ def _check_words(tokens: Sequence[Token], query: str) -> None:
             if "FROM" in word:
                 _check_dataset(tokens[position + 1 : position + 3], prefixes, query)
         elif token.kind == "name" and following is not None and not _names_a_graph(tokens, position):
-            opens = following.text == "{"
-            if opens and _GLUED_SERVICE.search(token.prefix):
+            # Such engines also read `SERVICEex:a {` as a keyword and a name; no other clause puts a name before a bracket.
+            opens, prefix = following.text == "{", token.prefix.upper()
+            if opens and "SERVICE" in prefix:
                 raise _service(query)
-            if (opens or following.kind == "word") and _GLUED_FROM.search(token.prefix):
+            if (opens or following.kind == "word") and "FROM" in prefix:
                 raise UnsafeQueryError("FROM must be set apart from its graph by a blank", query=query)
 
 

@@ -57,6 +57,8 @@ UNSAFE = [
 GLUED = [
     "PREFIX : <http://127.0.0.1:1/> SELECT * { SERVICE:x{ ?s ?p ?o } }",
     "PREFIX : <http://127.0.0.1:1/> SELECT * { SERVICESILENT:x{ ?s ?p ?o } }",
+    "PREFIX ex: <http://127.0.0.1:1/> SELECT * { SERVICEex:a{ ?s ?p ?o } }",
+    "PREFIX ex: <file:///> SELECT * FROMex:x{ ?s ?p ?o }",
     "SELECT * { FILTER(1<2)SERVICE?s{ ?s ?p ?o } }",
     "SELECT * { VALUES ?b {1} FILTER(1<?b)SERVICE?s#>\n{ ?s ?p ?o } }",
     "PREFIX : <file:///> SELECT*FROM:x{ ?s ?p ?o }",
