@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of
 from glam_kg.answers.model import Status
-from glam_kg.answers.wording_file import GENERIC
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.answers.forms import pattern_for
 from glam_kg.answers.grammar import (
     a_or_an,
     elides,
@@ -19,7 +20,6 @@ from glam_kg.answers.grammar import (
     german_weak_plural,
 )
 from glam_kg.answers.values import moment, number, shown
-from glam_kg.answers.wording_file import pattern_for
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

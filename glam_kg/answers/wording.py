@@ -5,16 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Self
 
+from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
+from glam_kg.answers.placeholders import PLACEHOLDERS, Values
 from glam_kg.answers.speech import Speech
-from glam_kg.answers.telling import PLACEHOLDERS, Telling, Values
-from glam_kg.answers.wording_file import GENERIC, LANGUAGES, TemplateWording, WordingFile, read_wording
+from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
+
+    from glam_kg.answers.wording_file import WordingFile
 
 GENERAL: Final = ""
 """The key of the general word for an institution among the labels of types."""
@@ -45,6 +48,8 @@ class Wording:
         Raises:
             TemplateError: The file is not a wording file, a text names an unknown placeholder, or a type lacks a label.
         """
+        from glam_kg.answers.wording_loading import read_wording
+
         if GENERAL not in types:
             raise TemplateError('no label for the general word: expected an entry "" among the labels of types')
         for letter, labels in types.items():
@@ -75,12 +80,13 @@ class Wording:
             return self._text(Telling(facts, speech), "refusal", str(facts.status))
         if facts.status is Status.NEEDS_CLARIFICATION:
             return self._text(Telling(facts, speech), "refusal", "which" if len(facts.candidates) > 1 else "unclear")
-        wording = self.file.templates.get(facts.template_id or "", TemplateWording(form=GENERIC))
-        telling = Telling(facts, speech, wording.details)
-        if wording.form == "attribute" and len(telling.custodians) > 1:
+        wording = self.file.templates.get(facts.template_id or "")
+        form = GENERIC if wording is None else wording.form
+        telling = Telling(facts, speech, () if wording is None else wording.details)
+        if form == "attribute" and len(telling.custodians) > 1:
             # A custodian with two websites has two rows; in a list of custodians it stands once.
             telling = replace(telling, facts=replace(facts, rows=telling.custodians))
-        return self._text(telling, *chosen_text(wording.form, telling))
+        return self._text(telling, *chosen_text(form, telling))
 
     def _notes(self, telling: Telling) -> Iterator[str]:
         facts = telling.facts

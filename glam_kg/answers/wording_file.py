@@ -1,58 +1,19 @@
-"""The wording file, read into strict models and checked: `data/wording.yaml`, or another of the same form."""
+"""What the wording file says, as strict models: `data/wording.yaml`, or another of the same form."""
 
 from __future__ import annotations
 
-import re
-from fnmatch import fnmatchcase
-from string import Formatter
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import Annotated, Literal
 
-import yaml
-from pydantic import BaseModel, ConfigDict, Field, StrictStr, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, StrictStr
 
-from glam_kg.bundled import bundled_path
-from glam_kg.errors import TemplateError
+from glam_kg.answers.forms import LANGUAGES, Language
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from collections.abc import Set as AbstractSet
-    from pathlib import Path
-
-Language = Literal["nl", "en", "de", "fr"]
-LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 Detail = Literal["city", "type", "founded", "amount", "distance", "identifier", "attribute", "event", "date"]
 Text = Annotated[str, Field(strict=True, min_length=1)]
 
-GENERIC: Final = "generic"
-OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
-    **dict.fromkeys(
-        ("list", "count", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
-         "collection", "events", "members"),
-        frozenset({"zero", "one", "many"}),
-    ),
-    "find": frozenset({"zero", "one", "one_plain", "many"}),
-    "attribute": frozenset(
-        {"zero", "many"}
-        | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "address", "identifier")}
-    ),
-    "founding": frozenset(
-        {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
-    ),
-    "decades": frozenset({"zero", "one", "single", "many", "tied"}),
-    "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
-    GENERIC: frozenset({"zero", "one", "many", "count"}),
-    "refusal": frozenset({"out_of_scope", "unanswerable", "which", "unclear"}),
-    "note": frozenset({"suggestions", "other_reading", "same_name", "ignored", "truncated"}),
-}  # fmt: skip
-"""The forms that there are, and the outcomes that each must word."""
-_NO_ANSWER: Final = frozenset({"refusal", "note"})
-_PLACE_PARTS: Final = frozenset({"name", "de_name", "a_name", "french_country", "within"})
-_FRENCH_SPACES: Final = ((re.compile(r" (?=[:»])|(?<=«) "), "\u00a0"), (re.compile(r" (?=[;?!])"), "\u202f"))
-
 
 class _Strict(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    model_config = ConfigDict(extra="forbid", frozen=True, defer_build=True)
 
 
 class Years(_Strict):
@@ -197,165 +158,3 @@ class WordingFile(_Strict):
 
 def _language(tag: str) -> Language:
     return next((language for language in LANGUAGES if language == tag), "en")
-
-
-def read_wording(path: Path | None, placeholders: AbstractSet[str]) -> WordingFile:
-    """Read and check a wording file.
-
-    Args:
-        path: The file; the one that comes with glam_kg by default.
-        placeholders: What the texts of forms may name in braces.
-
-    Raises:
-        TemplateError: The file cannot be read, is not of this form, or names a placeholder that is not known; the message
-            names the file, the form or language, and the key.
-    """
-    file = path or bundled_path("data", "wording.yaml")
-    try:
-        loaded = yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader)
-    except OSError as error:
-        raise TemplateError(f"cannot be read: {error.strerror}", file=file) from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise TemplateError(f"is not YAML: {' '.join(str(error).split())}", file=file) from error
-    try:
-        wording = WordingFile.model_validate(_with_french_spaces(loaded))
-    except ValidationError as error:
-        first = error.errors(include_url=False)[0]
-        path_to_it = ".".join(str(part) for part in first["loc"])
-        problem = "is not known" if first["type"] == "extra_forbidden" else first["msg"]
-        raise TemplateError(problem, file=file, key=path_to_it or None) from error
-    for owner, key, problem in (*_faults_of_forms(wording, placeholders), *_faults_of_languages(wording)):
-        raise TemplateError(problem, file=file, template=owner, key=key)
-    return wording
-
-
-def _with_french_spaces(loaded: object) -> object:
-    """The file with the no-break blanks of French typography, so that nobody has to type them."""
-    if not isinstance(loaded, dict):
-        return loaded
-    languages, forms = loaded.get("languages"), loaded.get("forms")
-    if isinstance(languages, dict) and "fr" in languages:
-        languages["fr"] = _spaced(languages["fr"])
-    for form in forms.values() if isinstance(forms, dict) else ():
-        for texts in form.values() if isinstance(form, dict) else ():
-            if isinstance(texts, dict) and "fr" in texts:
-                texts["fr"] = _spaced(texts["fr"])
-    return loaded
-
-
-def _spaced(value: object) -> object:
-    if isinstance(value, str):
-        for pattern, blank in _FRENCH_SPACES:
-            value = pattern.sub(blank, value)
-        return value
-    if isinstance(value, dict):
-        return {key: _spaced(member) for key, member in value.items()}
-    return [_spaced(member) for member in value] if isinstance(value, list) else value
-
-
-Fault = tuple[str, str, str]
-"""Where (form, template or language), which key, and what is wrong."""
-
-
-def _faults_of_forms(wording: WordingFile, placeholders: AbstractSet[str]) -> Iterator[Fault]:
-    for name, outcomes in OUTCOMES.items():
-        given = wording.forms.get(name, {})
-        for missing in sorted(outcomes - given.keys()):
-            yield name, missing, "is missing"
-        for outcome, texts in given.items():
-            if outcome not in outcomes:
-                yield name, outcome, f"is no outcome of this form, expected one of {', '.join(sorted(outcomes))}"
-            for language in LANGUAGES:
-                if language not in texts:
-                    yield name, f"{outcome}.{language}", "is missing"
-                else:
-                    yield from _unknown(name, f"{outcome}.{language}", texts[language], placeholders)
-    for name in wording.forms:
-        if name not in OUTCOMES:
-            yield name, "forms", f"is no form, expected one of {', '.join(OUTCOMES)}"
-    for template, entry in wording.templates.items():
-        if entry.form not in OUTCOMES or entry.form in _NO_ANSWER:
-            yield template, "form", f"{entry.form!r} is no form of an answer"
-
-
-def _faults_of_languages(wording: WordingFile) -> Iterator[Fault]:
-    for language in LANGUAGES:
-        words = wording.languages.get(language)
-        if words is None:
-            yield language, "languages", "is missing"
-            continue
-        for key, text, allowed in _snippets(words):
-            yield from _unknown(language, key, text, frozenset(allowed))
-        for key, named in (("schemes", words.schemes), ("events", words.events)):
-            if "default" not in named:
-                yield language, key, "needs an entry 'default'"
-        for index, rule in enumerate(words.names):
-            try:
-                re.compile(rule.match)
-            except re.error as error:
-                yield language, f"names.{index}.match", f"is no regular expression: {error}"
-        seen: set[str] = set()
-        for code in (code for codes in words.places.codes.values() for code in codes):
-            if code in seen:
-                yield language, "places.codes", f"names {code!r} twice"
-            seen.add(code)
-
-
-def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
-    """Every text of a language with braces in it, with what these may name."""
-    yield "rest", words.rest, {"n"}
-    yield "rest_types", words.rest_types, {"n"}
-    yield "more_than", words.more_than, {"n"}
-    yield "kilometres", words.kilometres, {"n"}
-    for key, text in words.years:
-        yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
-    for key, text in words.dates:
-        yield f"dates.{key}", text, {"date"}
-    for key, text in words.budget:
-        yield f"budget.{key}", text, {"amount"}
-    for key, by_gender in words.articles:
-        for gender, text in by_gender.items():
-            yield f"articles.{key}.{gender}", text, {"thing", "a_or_an_thing", "things", "weak_things"}
-    for index, rule in enumerate(words.names):
-        yield f"names.{index}.the", rule.the, {"name"}
-        yield f"names.{index}.of", rule.of, {"name", "de_name"}
-    for scheme, entry in words.schemes.items():
-        for key, text in entry:
-            yield f"schemes.{scheme}.{key}", text, {"scheme"}
-    places = words.places
-    for text in (places.city, places.country, places.region, *places.codes):
-        yield "places", text, set(_PLACE_PARTS)
-    levels = words.levels
-    for text in (levels.city, levels.settlement, levels.country, levels.region, *levels.regions.values()):
-        yield "levels", text, set(_PLACE_PARTS)
-
-
-def _unknown(owner: str, key: str, text: str, allowed: AbstractSet[str]) -> Iterator[Fault]:
-    try:
-        parts = list(Formatter().parse(text))
-    except ValueError as error:
-        yield owner, key, f"has braces that do not fit together ({error}): {text!r}"
-        return
-    for _, name, specification, conversion in parts:
-        if name is None:
-            continue
-        if specification or conversion or name not in allowed:
-            written = (
-                "{"
-                + name
-                + (f"!{conversion}" if conversion else "")
-                + (f":{specification}" if specification else "")
-                + "}"
-            )
-            yield owner, key, f"names {written}, which is not known; expected one of {', '.join(sorted(allowed))}"
-
-
-def pattern_for(code: str, patterns: Mapping[str, str]) -> str | None:
-    """The text for a code: that of the code itself, else that of the first pattern with a star or brackets that it fits.
-
-    >>> pattern_for("CH-VS", {"CH-*": "canton", "CH-VS": "Wallis"})
-    'Wallis'
-    """
-    if code in patterns:
-        return patterns[code]
-    return next((text for pattern, text in patterns.items() if fnmatchcase(code, pattern)), None)

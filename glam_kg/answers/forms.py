@@ -1,0 +1,47 @@
+"""Which forms of sentences there are, and the outcomes that each must word."""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from collections.abc import Set as AbstractSet
+
+Language = Literal["nl", "en", "de", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
+GENERIC: Final = "generic"
+OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
+    **dict.fromkeys(
+        ("list", "count", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
+         "collection", "events", "members"),
+        frozenset({"zero", "one", "many"}),
+    ),
+    "find": frozenset({"zero", "one", "one_plain", "many"}),
+    "attribute": frozenset(
+        {"zero", "many"}
+        | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "address", "identifier")}
+    ),
+    "founding": frozenset(
+        {"zero", "one", "many", "zero_ordered"}
+        | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
+    ),
+    "decades": frozenset({"zero", "one", "single", "many", "tied"}),
+    "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
+    GENERIC: frozenset({"zero", "one", "many", "count"}),
+    "refusal": frozenset({"out_of_scope", "unanswerable", "which", "unclear"}),
+    "note": frozenset({"suggestions", "other_reading", "same_name", "ignored", "truncated"}),
+}  # fmt: skip
+"""The forms that there are, and the outcomes that each must word."""
+
+
+def pattern_for(code: str, patterns: Mapping[str, str]) -> str | None:
+    """The text for a code: that of the code itself, else that of the first pattern with a star or brackets that it fits.
+
+    >>> pattern_for("CH-VS", {"CH-*": "canton", "CH-VS": "Wallis"})
+    'Wallis'
+    """
+    if code in patterns:
+        return patterns[code]
+    return next((text for pattern, text in patterns.items() if fnmatchcase(code, pattern)), None)

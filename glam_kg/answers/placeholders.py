@@ -1,0 +1,163 @@
+"""What the placeholders of the wording file stand for.
+
+`PLACEHOLDERS` is the whole list: a text of the file may name these and no others. Each is worked out only when a sentence
+names it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.answers.grammar import french_que
+from glam_kg.answers.listing import name_of, text_of
+from glam_kg.answers.tables import per_type
+from glam_kg.answers.telling import Telling
+from glam_kg.answers.values import shown
+
+if TYPE_CHECKING:
+    from glam_kg.answers.speech import ArticleKind
+
+
+def _slot(telling: Telling, name: str) -> str:
+    return text_of(telling.facts.slots, name) or telling.speech.words.missing
+
+
+def _led(text: str) -> str:
+    return f" {text}" if text else ""
+
+
+def _listed(telling: Telling) -> str:
+    named = [row for row in telling.facts.rows if text_of(row, "name")]
+    if len(named) < len(telling.facts.rows) or not named:
+        return ""
+    colon = "\u00a0: " if telling.speech.language == "fr" else ": "
+    return f"{colon}{telling.listing.names(named)}"
+
+
+def _no_scheme(telling: Telling) -> str:
+    return telling.speech.scheme(_slot(telling, "attribute")).none
+
+
+def _period(telling: Telling) -> str:
+    years = telling.years()
+    return f" ({years})" if years else ""
+
+
+def _other(telling: Telling) -> str:
+    place = telling.facts.other_reading
+    if place is None:
+        return telling.speech.words.missing
+    return telling.speech.which_city(place) if _two_cities(telling) else telling.speech.what_place(place)
+
+
+def _reading(telling: Telling) -> str:
+    if not telling.places:
+        return telling.speech.words.missing
+    place = telling.places[0]
+    return telling.speech.which_city(place) if _two_cities(telling) else telling.speech.what_place(place)
+
+
+def _two_cities(telling: Telling) -> bool:
+    other = telling.facts.other_reading
+    return bool(other and other.level == "city" and telling.places and telling.places[0].level == "city")
+
+
+def _candidates(telling: Telling) -> str:
+    return telling.speech.joined([shown(candidate) for candidate in telling.facts.candidates], last="or")
+
+
+def _suggestions(telling: Telling) -> str:
+    return " ".join(telling.speech.quoted(suggestion) for suggestion in telling.facts.suggestions[:3])
+
+
+def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
+    return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
+
+
+PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
+    # How many of what, and where.
+    "n": lambda t: t.number(t.decades.total if "decade" in t.row else t.total),
+    "shown": lambda t: t.speech.number(len(t.facts.rows)),
+    "thing": lambda t: t.speech.thing(t.letter),
+    "things": lambda t: t.speech.things(t.letter),
+    "weak_things": lambda t: t.speech.weak_things(t.letter),
+    "dative_things": lambda t: t.speech.dative_things(t.letter),
+    "of_things": lambda t: t.speech.of(t.speech.things(t.letter)),
+    "one_thing": lambda t: _article(t, "one", t.letter),
+    "the_oldest": lambda t: _article(t, "oldest", t.letter),
+    "the_newest": lambda t: _article(t, "newest", t.letter),
+    "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
+    "newest_things": lambda t: _article(t, "newest_things", t.letter),
+    "in_place": lambda t: _led(t.where()),
+    "where": lambda t: t.where() or t.speech.words.everywhere,
+    # The rows by name.
+    "list": lambda t: t.listing.names(t.facts.rows),
+    "listed": _listed,
+    # One custodian.
+    "the_name": lambda t: t.speech.name_with("the", t.name),
+    "of_name": lambda t: t.speech.name_with("of", t.name),
+    "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
+    "quoted_name": lambda t: t.speech.quoted(t.facts.slots.get("name", t.name)),
+    "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
+    "in_city": lambda t: _led(t.speech.in_city(text_of(t.row, "city")) if text_of(t.row, "city") else ""),
+    "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
+    "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
+    # Identifiers.
+    "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,
+    "the_scheme": lambda t: t.speech.scheme(_slot(t, "attribute")).the,
+    "no_scheme": _no_scheme,
+    "identifier": Telling.identifier,
+    # Limits of time, money and distance; subjects, networks, events.
+    "years": Telling.years,
+    "in_years": lambda t: _led(t.years()),
+    "period": _period,
+    "threshold": Telling.threshold,
+    "radius": lambda t: t.speech.kilometres(_slot(t, "radius_km")),
+    "centre": Telling.centre,
+    "of_centre": lambda t: t.speech.of(t.centre()),
+    "subject": lambda t: t.speech.quoted(_slot(t, "subject")),
+    "network": lambda t: _slot(t, "network"),
+    "of_network": lambda t: t.speech.name_with("of", _slot(t, "network")),
+    "events": lambda t: t.speech.event(t.facts.slots.get("event_type")).plural,
+    "of_events": lambda t: t.speech.of(t.speech.event(t.facts.slots.get("event_type")).plural),
+    "one_event": lambda t: t.speech.event(t.facts.slots.get("event_type")).one,
+    # Tables of counts.
+    "types": lambda t: per_type(t.facts, t.speech),
+    "peak": lambda t: t.speech.joined(t.decades.peaks),
+    "peak_n": lambda t: t.speech.number(t.decades.peak_count),
+    "first_place": lambda t: t.comparison.where(0),
+    "second_place": lambda t: t.comparison.where(1),
+    "than_second_place": lambda t: french_que(t.comparison.where(1)),
+    "first_n": lambda t: t.speech.number(t.comparison.count(0)),
+    "second_n": lambda t: t.speech.number(t.comparison.count(1)),
+    "leaders": lambda t: t.speech.joined(t.comparison.leaders),
+    "followers": lambda t: t.comparison.followers,
+    "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
+    "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
+    # Refusals and notes.
+    "candidates": _candidates,
+    "suggestions": _suggestions,
+    "reading": _reading,
+    "other": _other,
+    "of_other": lambda t: t.speech.of(_other(t)),
+    "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
+}
+"""Placeholder → what it stands for in one answer."""
+
+
+@dataclass(frozen=True)
+class Values(Mapping[str, str]):
+    """The placeholders of one answer, for `str.format_map`."""
+
+    telling: Telling
+
+    def __getitem__(self, name: str) -> str:
+        return PLACEHOLDERS[name](self.telling)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(PLACEHOLDERS)
+
+    def __len__(self) -> int:
+        return len(PLACEHOLDERS)
