@@ -9,6 +9,7 @@ from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.building import KINDS, LEVELS, build, database_path, remove_others
 from glam_kg.places.decorations import undecorated
+from glam_kg.places.hierarchy import Hierarchy
 from glam_kg.places.model import MatchKind, Place, PlaceCandidate, PlaceLevel
 from glam_kg.places.ranking import distance_km, plausible, ranked, score
 
@@ -46,8 +47,8 @@ class Gazetteer:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
-        self._parents: dict[str, str] = dict(
-            connection.execute("SELECT code, parent FROM area WHERE parent IS NOT NULL").fetchall()
+        self._hierarchy = Hierarchy(
+            dict(connection.execute("SELECT code, parent FROM area WHERE parent IS NOT NULL").fetchall())
         )
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
 
@@ -168,15 +169,14 @@ class Gazetteer:
 
     def line(self, region: str) -> frozenset[str]:
         """A subdivision with all those that contain it and all those that it contains."""
-        above, found = region, {region}
-        while (parent := self._parents.get(above)) is not None and parent not in found:
-            found.add(parent)
-            above = parent
-        below = {region}
-        while below:
-            below = {code for code, parent in self._parents.items() if parent in below} - found
-            found |= below
-        return frozenset(found)
+        return self._hierarchy.line(region)
+
+    def parts(self, region: str) -> tuple[str, ...]:
+        """A subdivision and all those that it contains, itself first, the others in the order of their codes.
+
+        `BE-VLG` gives BE-VLG, BE-VAN, BE-VBR, BE-VLI, BE-VOV, BE-VWV; a code that contains none, or is not known, itself.
+        """
+        return self._hierarchy.parts(region)
 
     def country_of_territory(self, region: str) -> str | None:
         """The country code of its own that a subdivision has in ISO 3166-1, as PR is of US-PR."""

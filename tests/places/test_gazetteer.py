@@ -225,6 +225,20 @@ def test_a_region_holds_the_settlements_of_the_larger_and_smaller_subdivisions(g
     assert cities(gazetteer.lookup("Strasbourg", region="FR-67"))[0] == ("Strasbourg", "FR-GES")
 
 
+@pytest.mark.parametrize(
+    ("code", "parts"),
+    [
+        ("BE-VLG", ["BE-VLG", "BE-VAN", "BE-VBR", "BE-VLI", "BE-VOV", "BE-VWV"]),
+        ("BE-VLI", ["BE-VLI"]),
+        ("NL-DR", ["NL-DR"]),
+        ("FR-BRE", ["FR-BRE", "FR-22", "FR-29", "FR-35", "FR-56"]),
+        ("XX-YY", ["XX-YY"]),
+    ],
+)
+def test_the_parts_of_a_subdivision_are_those_below_it(gazetteer: Gazetteer, code, parts):
+    assert list(gazetteer.parts(code)) == parts
+
+
 def test_a_territory_is_found_as_part_of_its_state_too(gazetteer: Gazetteer):
     for conditions in ({"region": "US-PR"}, {"country": "US"}, {"country": "PR"}):
         best = gazetteer.lookup("San Juan", level=PlaceLevel.CITY, **conditions)[0].place
