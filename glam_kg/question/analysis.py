@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Entry, Lexicon
 
 LONGEST_LABEL = 8
+_SURE_NAME = 0.95
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +78,11 @@ class Analyser:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = question[:MAX_QUESTION_LENGTH]
         tokens = tokenise(text)
-        words = tuple(self._corrected(token) for token in tokens)
+        named = self._places.words_of_longer_names(tokens)
+        words = tuple(t.key if i in named else self._corrected(t) for i, t in enumerate(tokens))
         found: list[Mention] = list(self._phrases(tokens, words))
         found += self._compounds(tokens, words)
+        found += self._coordinated(tokens, words, found)
         found += literal_mentions(text, tokens, self.lexicon.vocabulary)
         found += self._places.find(self._respelt(tokens, words))
         found = _without_places_inside(found)
@@ -88,8 +91,9 @@ class Analyser:
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
         content = tuple(not self.lexicon.is_function_word(word) for word in words)
-        language = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
-        ordered = sorted(found, key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
+        silent = _words_of_names(found)
+        language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
+        ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         return Analysis(text, tokens, words, tuple(ordered), content, language)
 
     def _is_in_lexicon(self, word: str) -> bool:
@@ -108,7 +112,8 @@ class Analyser:
             or self._heads(word)
         ):
             return word
-        near = nearest_word(word, self.lexicon.content_words)
+        types, others = self.lexicon.correctable_words
+        near = nearest_word(word, types) or nearest_word(word, others)
         if near:
             return near[0]
         return self._places.correct(word) or word
@@ -148,6 +153,25 @@ class Analyser:
                     yield TypeMention(
                         start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
                         narrower=True, reason=f"compound of {head}",
+                    )  # fmt: skip
+
+    def _coordinated(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[TypeMention]:
+        """The first half of "zoological and botanical gardens", the second of "jardins botaniques et zoologiques"."""
+        conjunctions = self.lexicon.words_of("conjunctions")
+        for mention in [m for m in found if isinstance(m, TypeMention)]:
+            for joint, other in ((mention.start - 1, mention.start - 2), (mention.end, mention.end + 1)):
+                if (
+                    not 0 <= other < len(words)
+                    or words[joint] not in conjunctions
+                    or words[other] in self.lexicon.entries
+                ):
+                    continue
+                if mention.letter in self.lexicon.type_words.get(words[other], ()):
+                    yield TypeMention(
+                        start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
+                        language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
 
     def _networks(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
@@ -223,6 +247,24 @@ class Analyser:
             e.value in {"articles", "other_prepositions", "locative_prepositions"}
             for e in self.lexicon.entries.get(words[position], ())
         )
+
+
+def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
+    """Words of place names and of labels that fit whole: what they say of the language is chance."""
+    names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
+    return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:
+    """What several languages call the same, once."""
+    seen = set()
+    for mention in found:
+        if isinstance(mention, TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention):
+            key = replace(mention, language="") if not isinstance(mention, SchemeMention) else mention
+            if key in seen:
+                continue
+            seen.add(key)
+        yield mention
 
 
 def _without_places_inside(found: Sequence[Mention]) -> list[Mention]:

@@ -140,15 +140,16 @@ class ConversationContextResolver:
         self, analysis: Analysis, new: PlaceMention, earlier: Analysis, used: Sequence[PlaceMention]
     ) -> tuple[int, int, str]:
         start = self._phrase_start(analysis, new.start)
+        name = _with_capitals(analysis.slice(new.start, new.end))
+        text = f"{analysis.slice(start, new.start)} {name}".strip()
         if not used:
-            text = analysis.slice(start, new.end)
             end = len(earlier.tokens)
             return (end, end, f" {text}" if start < new.start else f" in {text}")
         old = used[0]
         old_start = self._phrase_start(earlier, old.start)
         if start < new.start and old_start < old.start:
-            return (old_start, old.end, analysis.slice(start, new.end))
-        return (old.start, old.end, analysis.slice(new.start, new.end))
+            return (old_start, old.end, text)
+        return (old.start, old.end, name)
 
     def _phrase_start(self, analysis: Analysis, start: int) -> int:
         """Where the prepositional phrase around a place begins; the place's own start if no preposition stands there."""
@@ -203,6 +204,10 @@ def _longest(analysis: Analysis, kind: type[M]) -> list[M]:
         m for m in found
         if not any(o is not m and o.start <= m.start and m.end <= o.end and (o.end - o.start > m.end - m.start) for o in found)
     ]  # fmt: skip
+
+
+def _with_capitals(name: str) -> str:
+    return name.title() if name.islower() else name
 
 
 def _is_level(analysis: Analysis, position: int) -> bool:

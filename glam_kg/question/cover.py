@@ -68,7 +68,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     SubjectMention: 1.0,
     YearMention: 0.9,
 }
-_UNKNOWN_SUBJECT_GAIN, _CUE_GAIN = 0.3, 0.5
+_UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.3, 0.5, 0.3
 _ONCE = (
     NameMention,
     PlaceMention,
@@ -185,7 +185,7 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, GeneralMention):
         return _GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
     if isinstance(mention, PlaceMention):
-        return _place_gain(mention, use)
+        return _place_gain(mention, use, analysis)
     if isinstance(mention, NameMention):
         return _name_gain(mention, analysis) if "name" in use.slots else None
     if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
@@ -209,16 +209,16 @@ def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
     return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "network"} else None
 
 
-def _place_gain(mention: PlaceMention, use: TemplateUse) -> float | None:
-    if "places" in use.slots:
-        return mention.readings[0].weight
+def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
+    # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
+    words = max(1, sum(analysis.content[mention.start : mention.end]))
+    levels = tuple(PlaceLevel) if use.slots & {"places", "name"} else use.levels
     if "radius_km" in use.slots:
-        city = mention.at(PlaceLevel.CITY)
-        return city.weight if city else None
-    weights = [reading.weight for level in use.levels if (reading := mention.at(level))]
-    if weights:
-        return max(weights)
-    return 0.3 if "name" in use.slots else None
+        levels = (PlaceLevel.CITY,)
+    weights = [reading.weight for level in levels if (reading := mention.at(level))]
+    if not weights:
+        return None
+    return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights))
 
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:

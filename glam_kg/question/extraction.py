@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
@@ -189,24 +189,31 @@ def _name(filling: _Filling) -> None:
     if not filling.has("name") or not names:
         return
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    filling.name = mention
-    if mention.candidates:
-        iris = tuple(dict.fromkeys(candidate.iri for candidate in _in_place(mention, filling)))
-        filling.put("name", iris, mention.candidates[0].label)
-    else:
+    if not mention.candidates:
+        filling.name = mention
         filling.put("name", mention.text)
+        return
+    here = _in_place(mention, filling)
+    if here:
+        filling.name = replace(mention, candidates=here)
+        filling.put("name", tuple(dict.fromkeys(candidate.iri for candidate in here)), here[0].label)
 
 
-def _in_place(mention: NameMention, filling: _Filling) -> Sequence[Named]:
-    cities = {
-        reading.place.name
-        for m in filling.mentions
-        if isinstance(m, PlaceMention)
-        for reading in m.readings
-        if reading.place.level is PlaceLevel.CITY
-    }
-    here = [candidate for candidate in mention.candidates if candidate.city in cities]
-    return here or mention.candidates
+def _in_place(mention: NameMention, filling: _Filling) -> tuple[Named, ...]:
+    """The candidates that are where the question says, if it says where."""
+    here = mention.candidates
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        here = tuple(c for c in here if any(_is_at(c, reading) for reading in place.readings))
+    return here
+
+
+def _is_at(candidate: Named, reading: PlaceReading) -> bool:
+    place = reading.place
+    if place.level is PlaceLevel.COUNTRY:
+        return candidate.country == place.country
+    if place.level is PlaceLevel.REGION:
+        return candidate.region == place.code
+    return candidate.city == place.name and candidate.country == place.country
 
 
 def _attribute(filling: _Filling) -> None:

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SPARQL_PROLOGUE
-from glam_kg.question.names import NameIndex
+from glam_kg.question.names import CustodianName, NameIndex
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.sparql.results import Rows
 
-_NAMES = """SELECT DISTINCT ?custodian ?label ?city WHERE {
-  ?custodian hc:ghcid ?ghcid ; skos:prefLabel|skos:altLabel ?label .
+_NAMES = """SELECT DISTINCT ?custodian ?label ?city ?region ?country WHERE {
+  ?custodian hc:ghcid ?ghcid ; hc:countryCode ?country ; skos:prefLabel|skos:altLabel ?label .
+  OPTIONAL { ?custodian hc:subregionCode ?region }
   OPTIONAL { ?custodian hc:settlement/schema:name ?city }
 }"""
 _SETTLEMENTS = """SELECT ?settlement ?name ?country ?region ?geonames (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
@@ -75,7 +76,16 @@ class GraphIndex:
         def ask(query: str) -> Sequence[Mapping[str, object]]:
             return source.query(SPARQL_PROLOGUE + query, limit=_ALL).to_json_rows()
 
-        names = [(str(r["custodian"]), str(r["label"]), str(r.get("city") or "")) for r in ask(_NAMES)]
+        names = [
+            CustodianName(
+                str(r["custodian"]),
+                str(r["label"]),
+                str(r.get("city") or ""),
+                str(r.get("region") or ""),
+                str(r["country"]),
+            )
+            for r in ask(_NAMES)
+        ]
         by_key: dict[str, list[SettlementNode]] = defaultdict(list)
         by_geonames: dict[int, list[SettlementNode]] = defaultdict(list)
         for node in sorted(map(_settlement, ask(_SETTLEMENTS)), key=lambda n: (-n.custodians, n.iri)):

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from glam_kg.ontology.vocabulary import LANGUAGES
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
@@ -35,7 +35,12 @@ class DetectedLanguage:
 
 
 def detect_language(
-    tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon, *, fallback: str | None = None
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    lexicon: Lexicon,
+    *,
+    silent: Container[int] = (),
+    fallback: str | None = None,
 ) -> DetectedLanguage:
     """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
 
@@ -43,11 +48,14 @@ def detect_language(
         tokens: The question's words as written.
         words: The same words with misspellings corrected.
         lexicon: What votes.
+        silent: Indexes of words that are part of a name and do not vote.
         fallback: The language of the conversation so far.
     """
     votes: dict[str, float] = defaultdict(float)
     for start in range(len(words)):
         for end in range(start + 1, min(len(words), start + 4) + 1):
+            if start in silent or end - 1 in silent:
+                continue
             languages = {
                 entry.language for entry in lexicon.entries.get(" ".join(words[start:end]), ()) if entry.language
             }

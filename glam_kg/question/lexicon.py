@@ -18,6 +18,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary
+from glam_kg.question.spelling import SHORT_WORD
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -87,16 +88,25 @@ class Lexicon:
         return {word: frozenset(languages) for word, languages in found.items()}
 
     @cached_property
-    def content_words(self) -> tuple[str, ...]:
-        """Words worth correcting a misspelling to: five letters or more, of a type or concept, in order."""
-        words = {
-            word
-            for key, entries in self.entries.items()
-            if any(entry.kind != "word" for entry in entries)
-            for word in key.split()
-            if len(word) >= 5
-        }
-        return tuple(sorted(words))
+    def correctable_words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """Words worth correcting a misspelling to, in order: those of institution types, then those of all other entries."""
+        types: set[str] = set()
+        others: set[str] = set()
+        for key, entries in self.entries.items():
+            chosen = types if any(entry.kind in {"type", "general"} for entry in entries) else others
+            chosen.update(word for word in key.split() if len(word) >= SHORT_WORD)
+        return tuple(sorted(types)), tuple(sorted(others - types))
+
+    @cached_property
+    def type_words(self) -> Mapping[str, frozenset[str]]:
+        """Words of phrases that name an institution type, such as "zoological", and the letters of these types."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for key, entries in self.entries.items():
+            for entry in entries:
+                if entry.kind == "type" and " " in key:
+                    for word in key.split():
+                        found[word].add(entry.value)
+        return {word: frozenset(letters) for word, letters in found.items()}
 
     @cached_property
     def type_heads(self) -> Mapping[str, tuple[Entry, ...]]:

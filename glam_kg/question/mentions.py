@@ -84,6 +84,8 @@ class Named:
     iri: str
     label: str
     city: str
+    region: str
+    country: str
     score: float
 
 

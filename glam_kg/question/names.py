@@ -9,11 +9,12 @@ from __future__ import annotations
 import math
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 from glam_kg.folding import fold_key
 from glam_kg.question.mentions import Named, NameMention
 from glam_kg.question.spelling import nearest_word
+from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -33,13 +34,25 @@ _COMMON_WEIGHT = 0.3
 """A word of the lexicon, such as "museum", tells labels apart less than its rarity says: people leave it out."""
 
 
+class CustodianName(NamedTuple):
+    """One name of a custodian of the graph, and where it is: city as its settlement is called, region and country as codes."""
+
+    iri: str
+    text: str
+    city: str = ""
+    region: str = ""
+    country: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Label:
-    """One name of a custodian of the graph."""
+    """A name and its folded words."""
 
     iri: str
     text: str
     city: str
+    region: str
+    country: str
     words: tuple[str, ...]
 
 
@@ -64,9 +77,9 @@ class NameIndex:
     vocabulary: tuple[str, ...]
 
     @classmethod
-    def build(cls, names: Iterable[tuple[str, str, str]]) -> Self:
-        """Index (custodian IRI, label, city) rows; the result does not depend on their order."""
-        labels = [Label(iri, text, city, tuple(fold_key(text).split())) for iri, text, city in sorted(set(names))]
+    def build(cls, names: Iterable[CustodianName]) -> Self:
+        """Index the names of custodians; the result does not depend on their order."""
+        labels = [Label(*name, tuple(token.key for token in tokenise(name.text))) for name in sorted(set(names))]
         labels = [label for label in labels if label.words]
         postings: dict[str, list[int]] = defaultdict(list)
         for number, label in enumerate(labels):
@@ -174,7 +187,7 @@ def _mention(tokens: Sequence[Token], start: int, end: int, hits: list[tuple[flo
     best: dict[str, Named] = {}
     for score, label in sorted(hits, key=lambda hit: (-hit[0], hit[1].text, hit[1].iri)):
         if score >= top - TIE and label.iri not in best:
-            best[label.iri] = Named(label.iri, label.text, label.city, round(score, 4))
+            best[label.iri] = Named(label.iri, label.text, label.city, label.region, label.country, round(score, 4))
     text = " ".join(token.text for token in tokens[start:end])
     return NameMention(
         start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}"

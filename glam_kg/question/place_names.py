@@ -85,6 +85,16 @@ class PlaceFinder:
                     found.append(mention)
         return found + list(self._contained(tokens, found))
 
+    def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
+        """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""
+        found: set[int] = set()
+        for start in range(len(tokens)):
+            for end in range(start + 2, min(len(tokens), start + LONGEST_PLACE) + 1):
+                key = " ".join(token.key for token in tokens[start:end])
+                if key in self.graph.settlements_by_key or self.gazetteer.exact(key):
+                    found.update(range(start, end))
+        return frozenset(found)
+
     def correct(self, word: str) -> str | None:
         """The place name that a misspelt word was meant to be, if one is near enough."""
         near = nearest_word(word, self._spellings)
@@ -95,22 +105,26 @@ class PlaceFinder:
         if len(key) <= 2 and not tokens[start].text.isupper():
             return None
         adjective = False
-        readings = self._readings(key)
+        readings = self._readings(key, capitals=tokens[start].capitalised)
         if not readings and end - start == 1 and tokens[start].capitalised:
             readings, adjective = self._derived(key), True
         if not readings or not self._can_be_place(tokens, start, end, key, readings):
             return None
         if not tokens[start].capitalised and any(t.capitalised and not t.sentence_start for t in tokens):
             # Who writes proper names with capitals means no village called Heel by "in heel Italië".
-            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY]
+            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or self._is_well_known(r)]
         weighed = self._weighed(tokens, start, end, readings)
         if not weighed:
             return None
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, adjective=adjective, reason="place name")
 
-    def _readings(self, key: str) -> list[PlaceReading]:
-        readings = [self._reading(candidate) for candidate in self.gazetteer.exact(key)]
+    def _readings(self, key: str, *, capitals: bool = True) -> list[PlaceReading]:
+        found = self.gazetteer.exact(key)
+        if not capitals:
+            # "man" is Manitoba and "mass" Massachusetts only in capitals.
+            found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
+        readings = [self._reading(candidate) for candidate in found]
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
@@ -171,7 +185,7 @@ class PlaceFinder:
         weighed = []
         for rank, reading in enumerate(readings):
             place = reading.place
-            weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * rank
+            weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * min(rank, 5)
             if place.level is PlaceLevel.REGION and place.region in eponyms:
                 weight -= _EPONYM_PENALTY
             in_graph = self._in_graph(reading)
@@ -187,6 +201,10 @@ class PlaceFinder:
                 weighed.append(replace(reading, weight=round(weight, 4)))
         weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(weighed))
+
+    @staticmethod
+    def _is_well_known(reading: PlaceReading) -> bool:
+        return bool(reading.settlements) or reading.place.population >= LARGE_TOWN
 
     def _in_graph(self, reading: PlaceReading) -> int:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
