@@ -1,0 +1,118 @@
+"""Where something is: the preposition and article that a place takes."""
+
+import pytest
+
+from glam_kg.answers.model import Facts, SpokenPlace, Status
+
+CASES = [
+    # language, level, code, name, phrase
+    ("nl", "country", "US", "Verenigde Staten", "in de Verenigde Staten"),
+    ("nl", "country", "GB", "Verenigd Koninkrijk", "in het Verenigd Koninkrijk"),
+    ("nl", "country", "CW", "Curaçao", "op Curaçao"),
+    ("nl", "region", "NL-DR", "Drenthe", "in Drenthe"),
+    ("nl", "region", "NL-UT", "Utrecht", "in de provincie Utrecht"),
+    ("nl", "region", "BE-VLI", "Limburg", "in Belgisch-Limburg"),
+    ("nl", "region", "CH-GE", "Genève", "in het kanton Genève"),
+    ("nl", "city", "1", "Utrecht", "in Utrecht"),
+    ("en", "country", "NL", "Netherlands", "in the Netherlands"),
+    ("en", "country", "FR", "France", "in France"),
+    ("en", "region", "US-WA", "Washington", "in Washington State"),
+    ("en", "region", "US-DC", "Washington, D.C.", "in the District of Columbia"),
+    ("de", "country", "NL", "Niederlande", "in den Niederlanden"),
+    ("de", "country", "CH", "Schweiz", "in der Schweiz"),
+    ("de", "country", "GB", "Vereinigtes Königreich", "im Vereinigten Königreich"),
+    ("de", "country", "TR", "Türkei", "in der Türkei"),
+    ("de", "country", "IQ", "Irak", "im Irak"),
+    ("de", "country", "PH", "Philippinen", "auf den Philippinen"),
+    ("de", "country", "AT", "Österreich", "in Österreich"),
+    ("de", "region", "DE-SL", "Saarland", "im Saarland"),
+    ("de", "region", "AT-6", "Steiermark", "in der Steiermark"),
+    ("de", "region", "FR-67", "Bas-Rhin", "im Département Bas-Rhin"),
+    ("de", "region", "FR-BRE", "Bretagne", "in der Bretagne"),
+    ("de", "region", "FR-HDF", "Hauts-de-France", "in der Region Hauts-de-France"),
+    ("fr", "country", "FR", "France", "en France"),
+    ("fr", "country", "IR", "Iran", "en Iran"),
+    ("fr", "country", "CA", "Canada", "au Canada"),
+    ("fr", "country", "MX", "Mexique", "au Mexique"),
+    ("fr", "country", "NL", "Pays-Bas", "aux Pays-Bas"),
+    ("fr", "country", "CU", "Cuba", "à Cuba"),
+    ("fr", "country", "FO", "Îles Féroé", "aux Îles Féroé"),
+    ("fr", "region", "US-OH", "Ohio", "dans l'Ohio"),
+    ("fr", "region", "US-CA", "Californie", "en Californie"),
+    ("fr", "region", "US-MI", "Michigan", "dans le Michigan"),
+    ("fr", "region", "US-TX", "Texas", "au Texas"),
+    ("fr", "region", "US-NY", "New York", "dans l'État de New York"),
+    ("fr", "region", "NL-DR", "Drenthe", "dans la Drenthe"),
+    ("fr", "region", "NL-UT", "Utrecht", "dans la province d'Utrecht"),
+    ("fr", "region", "BE-VAN", "Anvers", "dans la province d'Anvers"),
+    ("fr", "region", "DE-BY", "Bavière", "en Bavière"),
+    ("fr", "region", "CH-VS", "Valais", "dans le canton du Valais"),
+    ("fr", "region", "CH-AG", "Argovie", "dans le canton d'Argovie"),
+    ("fr", "region", "FR-01", "Ain", "dans l'Ain"),
+    ("fr", "region", "FR-HDF", "Hauts-de-France", "dans les Hauts-de-France"),
+    ("fr", "region", "CA-QC", "Québec", "au Québec"),
+    ("fr", "region", "ES-AN", "Andalousie", "dans la région d'Andalousie"),
+    ("fr", "city", "1", "Lyon", "à Lyon"),
+    ("fr", "city", "1", "Le Havre", "au Havre"),
+    ("fr", "city", "1", "Les Sables-d'Olonne", "aux Sables-d'Olonne"),
+    ("fr", "city", "1", "La Rochelle", "à La Rochelle"),
+]
+ONE_MUSEUM = {"nl": "Er is één museum {}.", "en": "There is one museum {}.", "fr": "Il y a un musée {}."}
+
+
+@pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[0]}-{case[-1]}")
+def test_place_takes_its_preposition(wording, case):
+    language, level, code, name, phrase = case
+    place = SpokenPlace(name, level, code)
+    facts = Facts(
+        Status.ANSWERED,
+        language,
+        "count_institutions_by_type_location",
+        ({"count": 1},),
+        institution_type="M",
+        place=place,
+    )
+    if language == "de":
+        expected = f"{phrase[:1].upper()}{phrase[1:]} ist ein Museum bekannt."
+    else:
+        expected = ONE_MUSEUM[language].format(phrase)
+    assert wording.sentence(facts) == expected
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "sentence"),
+    [
+        ("nl", "Fries Museum", "De website van het Fries Museum is https://x."),
+        ("nl", "Koninklijke Bibliotheek", "De website van de Koninklijke Bibliotheek is https://x."),
+        ("nl", "Museum De Lakenhal", "De website van Museum De Lakenhal is https://x."),
+        ("nl", "De Nieuwe Kerk", "De website van De Nieuwe Kerk is https://x."),
+        ("en", "Ohio History Center", "The website of the Ohio History Center is https://x."),
+        ("en", "Museum of London", "The website of the Museum of London is https://x."),
+        ("en", "Museum Ludwig", "The website of Museum Ludwig is https://x."),
+        ("en", "The National Archives", "The website of The National Archives is https://x."),
+        ("de", "Stadtarchiv Köln", "Die Website von Stadtarchiv Köln ist https://x."),
+        ("fr", "Musée d'Orsay", "Le site web du Musée d'Orsay est https://x."),
+        ("fr", "Bibliothèque Forney", "Le site web de la Bibliothèque Forney est https://x."),
+        ("fr", "Archives nationales", "Le site web des Archives nationales est https://x."),
+        ("fr", "Institut du monde arabe", "Le site web de l'Institut du monde arabe est https://x."),
+        ("fr", "Artis", "Le site web d'Artis est https://x."),
+        ("fr", "Le Signe", "Le site web du Signe est https://x."),
+        ("fr", "L'Aventure Michelin", "Le site web de L'Aventure Michelin est https://x."),
+    ],
+)
+def test_name_takes_its_article(wording, language, name, sentence):
+    facts = Facts(
+        Status.ANSWERED,
+        language,
+        "institution_attribute",
+        ({"custodian": "x", "name": name, "website": "https://x"},),
+        slots={"attribute": "website", "name": name},
+    )
+    assert wording.sentence(facts) == sentence
+
+
+def test_types_of_the_schema_have_a_known_gender(wording, type_labels):
+    for language in ("de", "fr"):
+        speech = wording._speech(language)
+        for letter in type_labels:
+            assert speech.with_article("a", letter) is not None, f"{language}: {speech.thing(letter)}"
