@@ -229,12 +229,19 @@ class Analyser:
             while start < mention.start and not tokens[start].capitalised:
                 start += 1
             own_name = end - start > mention.end - mention.start or mention.reason
-            if own_name and any(t.capitalised for t in tokens[start:end]) and (start, end) not in seen:
+            if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=0.5, reason="looks like a name"
                 )
+
+    def _looks_like_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Capitals, and not just a type and a place with a preposition between ("archives in the Dutch …")."""
+        if not any(token.capitalised for token in tokens):
+            return False
+        joined = any(self.lexicon.is_function_word(word) for word in words)
+        return not joined or any(not self._is_in_lexicon(w) and not self._is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
         if tokens[position].sentence_start:

@@ -62,7 +62,8 @@ class PlaceReading:
     weight: float
     settlements: tuple[str, ...] = ()
     """IRIs of the settlement nodes, for a city."""
-    spelling_changed: bool = False
+    adjective: bool = False
+    """Whether the word is an adjective of the place ("Dutch", "Drents")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +71,6 @@ class PlaceMention(Span):
     """A place name with every reading of it, most natural first."""
 
     readings: tuple[PlaceReading, ...]
-    adjective: bool = False
 
     def at(self, level: PlaceLevel) -> PlaceReading | None:
         """The most natural reading at a level."""

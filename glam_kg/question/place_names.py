@@ -91,7 +91,9 @@ class PlaceFinder:
         for start in range(len(tokens)):
             for end in range(start + 2, min(len(tokens), start + LONGEST_PLACE) + 1):
                 key = " ".join(token.key for token in tokens[start:end])
-                if key in self.graph.settlements_by_key or self.gazetteer.exact(key):
+                capitals = any(token.capitalised for token in tokens[start:end])
+                cities = capitals and key in self.graph.settlements_by_key
+                if cities or any(capitals or c.place.level is not PlaceLevel.CITY for c in self.gazetteer.exact(key)):
                     found.update(range(start, end))
         return frozenset(found)
 
@@ -102,12 +104,11 @@ class PlaceFinder:
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
-        if len(key) <= 2 and not tokens[start].text.isupper():
+        if len(key) == 1 or (len(key) == 2 and not tokens[start].text.isupper()):
             return None
-        adjective = False
         readings = self._readings(key, capitals=tokens[start].capitalised)
         if not readings and end - start == 1 and tokens[start].capitalised:
-            readings, adjective = self._derived(key), True
+            readings = self._derived(key)
         if not readings or not self._can_be_place(tokens, start, end, key, readings):
             return None
         if not tokens[start].capitalised and any(t.capitalised and not t.sentence_start for t in tokens):
@@ -117,7 +118,7 @@ class PlaceFinder:
         if not weighed:
             return None
         text = " ".join(token.text for token in tokens[start:end])
-        return PlaceMention(start=start, end=end, text=text, readings=weighed, adjective=adjective, reason="place name")
+        return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
     def _readings(self, key: str, *, capitals: bool = True) -> list[PlaceReading]:
         found = self.gazetteer.exact(key)
@@ -135,14 +136,14 @@ class PlaceFinder:
         settlements: tuple[str, ...] = ()
         if place.level is PlaceLevel.CITY and place.geonames_id is not None:
             settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
-        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements)
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, candidate.kind is MatchKind.ADJECTIVE)
 
     def _derived(self, key: str) -> list[PlaceReading]:
         for ending in _ADJECTIVE_ENDINGS:
             stem = key.removesuffix(ending)
             if stem != key and len(stem) >= 4:
                 readings = [
-                    replace(reading, weight=reading.weight - 0.06)
+                    replace(reading, weight=reading.weight - 0.06, adjective=True)
                     for reading in self._readings(stem)
                     if reading.settlements or reading.place.level is not PlaceLevel.CITY
                     or reading.place.population >= LARGE_TOWN
@@ -195,7 +196,7 @@ class PlaceFinder:
                 weight -= 0.1 if locative else 0.3
             if not locative:
                 weight -= 0.05
-            if level and place.level is not level:
+            if level and place.level is not level and not reading.adjective:
                 weight -= _OTHER_LEVEL_PENALTY
             if weight >= _MIN_WEIGHT:
                 weighed.append(replace(reading, weight=round(weight, 4)))
@@ -217,8 +218,9 @@ class PlaceFinder:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
+        part_of_name = self.words_of_longer_names(tokens)
         for position in (before, end):
-            if 0 <= position < len(tokens):
+            if 0 <= position < len(tokens) and position not in part_of_name:
                 for entry in self.lexicon.entries.get(tokens[position].key, ()):
                     if entry.value in _LEVEL_CONCEPTS:
                         return _LEVEL_CONCEPTS[entry.value]
@@ -249,7 +251,8 @@ class PlaceFinder:
                             break
 
     def _stand_together(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        conjunctions = self.lexicon.words_of("conjunctions")
+        # "of" joins in Dutch what it nests in English: whether one place lies in the other decides.
+        conjunctions = self.lexicon.words_of("conjunctions") - self._locative
         return end - start <= 4 and all(
             token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
         )

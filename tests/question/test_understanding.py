@@ -1,0 +1,63 @@
+"""Questions as people ask them, over the sample graph: the template and slots that a native speaker would expect."""
+
+from decimal import Decimal
+from pathlib import Path
+
+import pytest
+import yaml
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.folding import fold_key
+from glam_kg.places.gazetteer import Gazetteer
+
+CASES = yaml.safe_load(Path(__file__).with_name("understanding.yaml").read_text(encoding="utf-8"))
+LANGUAGES = ("nl", "en", "de", "fr")
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
+
+
+def plain(slots):
+    return {key: float(value) if isinstance(value, Decimal) else value for key, value in slots.items()}
+
+
+def check(answer, case):
+    assert answer.template_id == case["template"], answer.trace
+    expected = dict(case.get("slots") or {})
+    found = plain(answer.slots)
+    if "name" in expected:
+        assert fold_key(expected.pop("name")) in fold_key(str(found.pop("name")))
+    if case["template"] == "list_members_of":
+        return
+    if "city" not in expected and "city" in found:
+        found.pop("city")
+    for given in ("latitude", "longitude", "place"):
+        found.pop(given, None)
+    assert found == expected, answer.trace
+
+
+@pytest.mark.parametrize(
+    ("language", "case"),
+    [(language, case) for language in LANGUAGES for case in CASES[language]],
+    ids=lambda value: value["q"] if isinstance(value, dict) else value,
+)
+def test_a_question_is_understood(engine, language, case):
+    answer = engine.ask(case["q"])
+    check(answer, case)
+    assert answer.status in {"answered", "no_results"}
+    assert answer.language == language or " " not in case["q"].strip() or len(case["q"].split()) <= 3
+
+
+@pytest.mark.parametrize("case", CASES["refused"], ids=lambda case: case["q"])
+def test_what_is_not_covered_is_refused(engine, case):
+    answer = engine.ask(case["q"])
+    assert answer.status == case["status"], answer.trace
+    assert answer.rows == ()
+
+
+@pytest.mark.parametrize("case", CASES["dialogues"], ids=lambda case: " / ".join(case["turns"]))
+def test_a_follow_up_is_understood(engine, case):
+    check(engine.ask_turns(case["turns"]), case)
