@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.errors import HistoryError
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 from glam_kg.question.conversation import ConversationContextResolver, Resolution, Turn
@@ -271,8 +272,10 @@ class QueryEngine:
         )
 
     def _spoken(self, reading: PlaceReading, language: str) -> SpokenPlace:
-        place = reading.place
-        return SpokenPlace(self.analyser.gazetteer.names(place, language), str(place.level), place.code)
+        place, gazetteer = reading.place, self.analyser.gazetteer
+        around = gazetteer.place(place.region or place.country) if place.level is PlaceLevel.CITY else None
+        within = gazetteer.names(around, language) if around else ""
+        return SpokenPlace(gazetteer.names(place, language), str(place.level), place.code, within)
 
     @staticmethod
     def _facts(

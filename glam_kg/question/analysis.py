@@ -21,7 +21,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.place_names import PlaceFinder
-from glam_kg.question.spelling import nearest_word
+from glam_kg.question.spelling import nearest_word, stem_key
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 
 if TYPE_CHECKING:
@@ -86,7 +86,7 @@ class Analyser:
         found += literal_mentions(text, tokens, self.lexicon.vocabulary)
         found += self._places.find(self._respelt(tokens, words))
         found = _without_places_inside(found)
-        found += self.graph.names.find(tokens, is_common=self._is_in_lexicon, is_place=self._is_place)
+        found += self.graph.names.find(tokens, is_common=self._is_in_lexicon, is_place=self._places.is_well_known)
         found += self._networks(tokens)
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
@@ -108,7 +108,7 @@ class Analyser:
             not word.isalpha()
             or self._is_in_lexicon(word)
             or self._is_place(word)
-            or word in self.graph.names.postings
+            or word in self.graph.names.words
             or self._heads(word)
         ):
             return word
@@ -177,7 +177,7 @@ class Analyser:
     def _networks(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
         for start in range(len(tokens)):
             for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
-                iris = self.graph.networks.get(" ".join(token.key for token in tokens[start:end]))
+                iris = self.graph.networks.get(stem_key(token.key for token in tokens[start:end]))
                 if iris:
                     label = self.graph.network_labels[iris[0]]
                     yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)

@@ -10,6 +10,8 @@ from glam_kg.question.cover import Cover, cover
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import (
     ConceptMention,
+    CoordinatesMention,
+    DistanceMention,
     EventTypeMention,
     GeneralMention,
     NameMention,
@@ -100,6 +102,8 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction) -> bo
         said.add("general")
     if any(isinstance(m, EventTypeMention) for m in covering.mentions):
         said.add("event_type")
+    if any(isinstance(m, DistanceMention | CoordinatesMention) for m in covering.mentions):
+        said.add("distance")
     return all(group & said for group in use.required)
 
 

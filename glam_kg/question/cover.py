@@ -62,12 +62,12 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     DistanceMention: 0.8,
     EventTypeMention: 0.5,
     IdentifierMention: 1.6,
-    NetworkMention: 1.0,
     NumberMention: 0.1,
     SchemeMention: 0.9,
     SubjectMention: 1.0,
     YearMention: 0.9,
 }
+_NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.3, 0.5, 0.3
 _ONCE = (
     NameMention,
@@ -192,6 +192,8 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return None
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
+    if isinstance(mention, NetworkMention):
+        return _NAME_GAIN + _WORD_GAIN * _content_words(mention, analysis)
     return _FIXED_GAIN[type(mention)]
 
 
@@ -211,7 +213,7 @@ def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
 
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
-    words = max(1, sum(analysis.content[mention.start : mention.end]))
+    words = _content_words(mention, analysis)
     levels = tuple(PlaceLevel) if use.slots & {"places", "name"} else use.levels
     if "radius_km" in use.slots:
         levels = (PlaceLevel.CITY,)
@@ -222,6 +224,9 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
 
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:
-    content = max(1, sum(analysis.content[mention.start : mention.end]))
-    per_word = 0.9 if mention.candidates else 0.5
-    return mention.weight * (0.3 + per_word * content)
+    per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
+    return mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
+
+
+def _content_words(mention: Mention, analysis: Analysis) -> int:
+    return max(1, sum(analysis.content[mention.start : mention.end]))

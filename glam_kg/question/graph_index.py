@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Protocol, Self
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.question.names import CustodianName, NameIndex
+from glam_kg.question.spelling import stem_key
+from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -95,7 +97,8 @@ class GraphIndex:
         networks: dict[str, dict[str, None]] = defaultdict(dict)
         labels: dict[str, str] = {}
         for row in sorted(ask(_NETWORKS), key=lambda r: (str(r["label"]), str(r["network"]))):
-            networks[fold_key(str(row["label"]))][str(row["network"])] = None
+            key = stem_key(token.key for token in tokenise(str(row["label"])))
+            networks[key][str(row["network"])] = None
             labels.setdefault(str(row["network"]), str(row["label"]))
         subjects = sorted(str(row["subject"]) for row in ask(_SUBJECTS))
         return cls(

@@ -45,6 +45,17 @@ _CENTURY = re.compile(
 )
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<y>\d{3,4})(?![\w]|[.,]\d)")
 _SMALL_NUMBER = re.compile(r"(?<![\w.,])(?P<n>\d{1,3})(?![\w]|[.,]\d)")
+_NUMBER_WORDS = {
+    word: number
+    for words in (
+        "twee drie vier vijf zes zeven acht negen tien",
+        "two three four five six seven eight nine ten",
+        "zwei drei vier funf sechs sieben acht neun zehn",
+        "deux trois quatre cinq six sept huit neuf dix",
+    )
+    for number, word in enumerate(words.split(), start=2)
+}
+"""Folded; one is left out, because in three of the languages it is an article."""
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 
 
@@ -63,6 +74,9 @@ def _numbers(text: str, tokens: tuple[Token, ...]) -> Iterator[Mention]:
     yield from _distances(text, tokens)
     yield from amounts(text, tokens)
     yield from _years(text, tokens)
+    for i, token in enumerate(tokens):
+        if token.key in _NUMBER_WORDS:
+            yield NumberMention(start=i, end=i + 1, text=token.text, number=_NUMBER_WORDS[token.key])
     for match in _SMALL_NUMBER.finditer(text):
         span = span_of(tokens, *match.span())
         if span and int(match["n"]) > 0:

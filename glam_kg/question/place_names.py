@@ -203,6 +203,13 @@ class PlaceFinder:
         weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(weighed))
 
+    def is_well_known(self, word: str) -> bool:
+        """Whether a word names a country, a region, or a city that is large or in the graph."""
+        if word in self.graph.settlements_by_key:
+            return True
+        found = self.gazetteer.exact(word)
+        return any(c.place.level is not PlaceLevel.CITY or c.place.population >= LARGE_TOWN for c in found)
+
     @staticmethod
     def _is_well_known(reading: PlaceReading) -> bool:
         return bool(reading.settlements) or reading.place.population >= LARGE_TOWN

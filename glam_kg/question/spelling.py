@@ -5,10 +5,37 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
 SHORT_WORD, LONG_WORD = 5, 9
 """A word of five letters may be one slip away from the right one, a word of nine letters two."""
+
+
+_ENDINGS = ("en", "er", "es", "em", "e", "s", "n")
+_SHORTEST_STEM = 5
+
+
+def stem(word: str) -> str:
+    """A word without the ending that case, number or gender gives it; a short word stays.
+
+    Light on purpose: names must still be told apart. It makes "Deutschen Museums" meet "Deutsches Museum".
+
+    >>> [stem(word) for word in ("deutschen", "deutsches", "museums", "museum", "louvre", "archives", "zoos")]
+    ['deutsch', 'deutsch', 'museum', 'museum', 'louvr', 'archiv', 'zoos']
+    """
+    for ending in _ENDINGS:
+        if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
+            return word[: -len(ending)]
+    return word
+
+
+def stem_key(words: Iterable[str]) -> str:
+    """The stems of several words as one key.
+
+    >>> stem_key(["staatlichen", "museen", "zu", "berlin"])
+    'staatlich musee zu berli'
+    """
+    return " ".join(map(stem, words))
 
 
 def allowed_slips(word: str) -> int:
