@@ -8,9 +8,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.places.curated import LANGUAGES
 from glam_kg.places.inflection import forms
-from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.model import LANGUAGES, MatchKind, PlaceLevel
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

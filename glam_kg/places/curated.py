@@ -11,8 +11,6 @@ from glam_kg.errors import SetupError
 if TYPE_CHECKING:
     from pathlib import Path
 
-LANGUAGES = ("nl", "en", "de", "fr")
-
 
 class _Strict(BaseModel):
     model_config = ConfigDict(extra="forbid", frozen=True)
@@ -57,11 +55,12 @@ class Area(_Strict):
 
 
 class Settlement(_Strict):
-    """Names added to one settlement, known by its GeoNames name, country and, where needed, region."""
+    """Names added to the largest settlement of a GeoNames name, country and, where needed, region."""
 
     name: str
     country: str
     region: str | None = None
+    label: ByLanguage = ByLanguage()
     names: tuple[str, ...] = ()
     abbreviations: tuple[str, ...] = ()
 
@@ -77,6 +76,7 @@ class Curated(_Strict):
     countries: dict[str, Area]
     regions: dict[str, Area]
     settlements: tuple[Settlement, ...] = ()
+    municipalities: dict[str, tuple[str, ...]] = {}
     unlisted: dict[str, tuple[str, ...]] = {}
 
 

@@ -3,40 +3,39 @@
 from __future__ import annotations
 
 import sqlite3
-from typing import TYPE_CHECKING, Final, TypeAlias
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.building import KINDS, LEVELS, build, database_path, remove_others
+from glam_kg.places.conditions import Conditions
 from glam_kg.places.decorations import undecorated
 from glam_kg.places.hierarchy import Hierarchy
-from glam_kg.places.model import MatchKind, Place, PlaceCandidate, PlaceLevel
-from glam_kg.places.ranking import distance_km, plausible, ranked, score
+from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, PlaceLevel
+from glam_kg.places.ranking import plausible, ranked
+from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of
+from glam_kg.places.spelling import Spelling
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
     from pathlib import Path
 
-    # level, name, country, region, geonames_id, latitude, longitude, population, weight, key, kind
-    _Row: TypeAlias = tuple[int, str, str, str | None, int | None, float | None, float | None, int, int, str, int]
+    from glam_kg.places.rows import Row
 
 __all__ = ["Gazetteer", "plausible"]
 
-_COLUMNS: Final = (
-    "p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population, p.weight"
-    ", n.key, n.kind"
-)
+_COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind"
 _EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ?"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
-_KEYS_OF_COUNTRY: Final = (
-    "SELECT DISTINCT n.key FROM name n JOIN place p ON p.id = n.place WHERE n.key >= ? AND n.key < ? AND p.country = ?"
+_READINGS: Final = (
+    "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
+    " FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"
 )
-_KEYS: Final = "SELECT DISTINCT key FROM name WHERE key >= ? AND key < ?"
 _SHORTEST_PREFIX: Final = 4
-_SHORTEST_MISSPELT: Final = 4
-_MIN_SIMILARITY: Final = 0.8
 _LONGEST_NAME: Final = 200
-_TOO_FAR_KM: Final = 150.0
+# A question of six words asks for some twenty keys; a name has up to some 160 readings, most have two.
+_REMEMBERED: Final = 4096
 
 
 class Gazetteer:
@@ -50,6 +49,8 @@ class Gazetteer:
         self._hierarchy = Hierarchy(
             dict(connection.execute("SELECT code, parent FROM area WHERE parent IS NOT NULL").fetchall())
         )
+        self._spelling = Spelling(connection)
+        self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
 
     @classmethod
@@ -87,7 +88,7 @@ class Gazetteer:
 
     def exact(self, key: str) -> tuple[PlaceCandidate, ...]:
         """All readings of a folded name (`glam_kg.folding.fold_key`), best first, on every level."""
-        return ranked(_candidate(row) for row in self._connection.execute(_EXACT, (key,)))
+        return self._readings(key)
 
     def lookup(
         self,
@@ -117,7 +118,7 @@ class Gazetteer:
             fuzzy: Whether to look for other spellings where nothing else is found.
             limit: The most readings to return.
         """
-        query = _Filter(self, country, region, level, near)
+        query = Conditions(self, country, region, level, near)
         key = fold_key(name[:_LONGEST_NAME])
         if not key or limit < 1:
             return ()
@@ -128,18 +129,18 @@ class Gazetteer:
         )
         similarities: dict[str, float] = {}
         if not found and fuzzy:
-            similarities = self._misspelt(key, query.countries)
+            similarities = self._spelling.nearest(key, query.countries)
             found = [
                 (*row[:-1], KINDS.index(MatchKind.SPELLING))
                 for match in similarities
                 for row in query.apply(self._rows(match))
             ]
-        readings = (_candidate(row, near=near, similarity=similarities.get(row[9], 1.0)) for row in found)
+        readings = (candidate_of(row, near=near, similarity=similarities.get(row[9], 1.0)) for row in found)
         return ranked(readings)[:limit]
 
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""
-        columns = _COLUMNS.replace("n.key, n.kind", "'', 0")
+        columns = f"{PLACE_COLUMNS}, '', 0"
         if code.isascii() and code.isdigit() and len(code) < 12:
             query, value = f"SELECT {columns} FROM place p WHERE p.id = ?", int(code)  # noqa: S608
             row = self._connection.execute(query, (value,)).fetchone()
@@ -149,16 +150,22 @@ class Gazetteer:
         else:
             query = f"SELECT {columns} FROM area a JOIN place p ON p.id = a.place WHERE a.code = ?"  # noqa: S608
             row = self._connection.execute(query, (code,)).fetchone()
-        return _place(row) if row else None
+        return place_of(row) if row else None
 
     def names(self, place: Place, language: str) -> str:
-        """The name to show: of a country or region in `nl`, `en`, `de` or `fr` (else English), of a settlement GeoNames'."""
+        """The name to show, in `nl`, `en`, `de` or `fr` (else English).
+
+        A settlement has its GeoNames name but where data/places.yaml has a more usual one in the language: The Hague is Den
+        Haag in Dutch.
+        """
+        column = language if language in LANGUAGES else "en"
         if place.level is PlaceLevel.CITY:
-            return place.name
-        column = language if language in {"nl", "en", "de", "fr"} else "en"
-        query = f"SELECT {column} FROM area WHERE code = ?"  # noqa: S608
-        row = self._connection.execute(query, (place.code,)).fetchone()
-        return str(row[0]) if row else place.name
+            query = f"SELECT {column} FROM label WHERE place = ?"  # noqa: S608
+            row = self._connection.execute(query, (place.geonames_id,)).fetchone()
+        else:
+            query = f"SELECT {column} FROM area WHERE code = ?"  # noqa: S608
+            row = self._connection.execute(query, (place.code,)).fetchone()
+        return str(row[0]) if row and row[0] else place.name
 
     def region_and_country_keys(self) -> tuple[str, ...]:
         """The folded names of all countries and subdivisions, in alphabetical order."""
@@ -187,10 +194,17 @@ class Gazetteer:
         own = {code for region, code in self._dependencies.items() if region.startswith(f"{country}-")}
         return frozenset({country, *own})
 
-    def _rows(self, key: str) -> list[_Row]:
+    def _read_readings(self, key: str) -> tuple[PlaceCandidate, ...]:
+        rows = self._connection.execute(_READINGS, (key,))
+        return tuple(
+            PlaceCandidate(Place(LEVELS[level], *place), key, KINDS[kind], millionths / 1_000_000)
+            for kind, millionths, level, *place in rows
+        )
+
+    def _rows(self, key: str) -> list[Row]:
         return self._connection.execute(_EXACT, (key,)).fetchall()
 
-    def _of_decorated(self, name: str, query: _Filter) -> list[_Row]:
+    def _of_decorated(self, name: str, query: Conditions) -> list[Row]:
         for part in undecorated(name):
             rows = query.apply(self._rows(part.key))
             if rows and part.hint is None:
@@ -203,10 +217,10 @@ class Gazetteer:
                     return narrowed or rows
         return []
 
-    def _narrowed(self, rows: Iterable[_Row], hints: Iterable[_Row], *, among_settlements: bool) -> list[_Row]:
+    def _narrowed(self, rows: Iterable[Row], hints: Iterable[Row], *, among_settlements: bool) -> list[Row]:
         """The rows that lie in what the hint names: a country or subdivision, else the subdivision of a settlement."""
-        areas: list[_Row] = []
-        settlements: list[_Row] = []
+        areas: list[Row] = []
+        settlements: list[Row] = []
         for hint in hints:
             (settlements if LEVELS[hint[0]] is PlaceLevel.CITY else areas).append(hint)
         found = [row for row in rows if self._lies_in_any(row, areas)]
@@ -214,87 +228,11 @@ class Gazetteer:
             found = [row for row in rows if self._lies_in_any(row, settlements)]
         return found
 
-    def _lies_in_any(self, row: _Row, wholes: Iterable[_Row]) -> bool:
+    def _lies_in_any(self, row: Row, wholes: Iterable[Row]) -> bool:
         return any(row[2] == whole[2] and (whole[3] is None or row[3] in self.line(whole[3])) for whole in wholes)
 
-    def _beginning_with(self, key: str, query: _Filter) -> list[_Row]:
+    def _beginning_with(self, key: str, query: Conditions) -> list[Row]:
         if len(key) < _SHORTEST_PREFIX:
             return []
         rows = self._connection.execute(_PREFIX, (f"{key} ", f"{key}!"))
         return [(*row[:-1], KINDS.index(MatchKind.PREFIX)) for row in query.apply(rows)]
-
-    def _misspelt(self, key: str, countries: frozenset[str] | None) -> dict[str, float]:
-        from rapidfuzz.distance import OSA
-        from rapidfuzz.process import extract
-
-        if len(key) < _SHORTEST_MISSPELT:
-            return {}
-        low, high = key[0], chr(ord(key[0]) + 1)
-        if countries is None:
-            rows = self._connection.execute(_KEYS, (low, high)).fetchall()
-        else:
-            rows = [
-                row
-                for country in sorted(countries)
-                for row in self._connection.execute(_KEYS_OF_COUNTRY, (low, high, country)).fetchall()
-            ]
-        keys = sorted({row[0] for row in rows})
-        near = extract(key, keys, scorer=OSA.normalized_similarity, score_cutoff=_MIN_SIMILARITY, limit=20)
-        return {match: float(similarity) for match, similarity, _ in near}
-
-
-class _Filter:
-    """The conditions of one lookup."""
-
-    def __init__(
-        self,
-        gazetteer: Gazetteer,
-        country: str | None,
-        region: str | None,
-        level: PlaceLevel | None,
-        near: tuple[float, float] | None,
-    ) -> None:
-        self.near = near
-        self.level = None if level is None else LEVELS.index(level)
-        self.region = region
-        if region is not None:
-            country = country or region.partition("-")[0]
-        self.countries = None if country is None else gazetteer.territories(country)
-        self.regions = frozenset() if region is None else gazetteer.line(region)
-        self.territory = None if region is None else gazetteer.country_of_territory(region)
-
-    def apply(self, rows: Iterable[_Row]) -> list[_Row]:
-        """The rows that meet the conditions."""
-        return [row for row in rows if self._meets(*row[:4]) and self._is_near(row[5], row[6])]
-
-    def _is_near(self, latitude: float | None, longitude: float | None) -> bool:
-        if self.near is None or latitude is None or longitude is None:
-            return True
-        return distance_km(self.near, (latitude, longitude)) <= _TOO_FAR_KM
-
-    def _meets(self, level: int, _name: str, country: str, region: str | None) -> bool:
-        if self.level is not None and level != self.level:
-            return False
-        if self.countries is not None and country not in self.countries:
-            return False
-        if self.region is None:
-            return True
-        return region in self.regions or country == self.territory or (region is None and level == len(LEVELS) - 1)
-
-
-def _candidate(
-    row: _Row,
-    *,
-    near: tuple[float, float] | None = None,
-    similarity: float = 1.0,
-) -> PlaceCandidate:
-    place = _place(row)
-    kind = KINDS[row[10]]
-    distance = None
-    if near is not None and place.latitude is not None and place.longitude is not None:
-        distance = distance_km(near, (place.latitude, place.longitude))
-    return PlaceCandidate(place, row[9], kind, score(kind, row[8], distance=distance, similarity=similarity))
-
-
-def _place(row: _Row) -> Place:
-    return Place(LEVELS[row[0]], *row[1:8])

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
+
+LANGUAGES: Final = ("nl", "en", "de", "fr")
+"""The languages in which countries and subdivisions have a name to show."""
 
 
 class PlaceLevel(StrEnum):

