@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.folding import fold_key
-from glam_kg.namespaces import SPARQL_PROLOGUE
+from glam_kg.namespaces import HC, SCHEMA, SPARQL_PROLOGUE
 from glam_kg.question.names import CustodianName, NameIndex
 from glam_kg.question.spelling import stem_key
 from glam_kg.question.tokens import tokenise
@@ -20,22 +20,30 @@ if TYPE_CHECKING:
 
     from glam_kg.sparql.results import Rows
 
+# Each query starts from its most selective pattern: an engine without statistics joins in the order of the text.
 _NAMES = """SELECT DISTINCT ?custodian ?label ?city ?region ?country WHERE {
-  ?custodian hc:ghcid ?ghcid ; hc:countryCode ?country ; skos:prefLabel|skos:altLabel ?label .
+  ?custodian hc:ghcid ?ghcid ; hc:countryCode ?country .
+  VALUES ?naming { skos:prefLabel skos:altLabel }
+  ?custodian ?naming ?label .
   OPTIONAL { ?custodian hc:subregionCode ?region }
   OPTIONAL { ?custodian hc:settlement/schema:name ?city }
 }"""
-_SETTLEMENTS = """SELECT ?settlement ?name ?country ?region ?geonames (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
-  ?custodian hc:settlement ?settlement .
-  ?settlement schema:name ?name ; hc:countryCode ?country .
-  OPTIONAL { ?settlement hc:subregionCode ?region }
-  OPTIONAL { ?settlement hc:geonamesId ?geonames }
-} GROUP BY ?settlement ?name ?country ?region ?geonames"""
+# Every source's graph describes the settlements it uses, and the union of the graphs repeats each triple: asked for as pairs,
+# the repetitions add up; asked for as one row, they would multiply.
+_SETTLEMENTS = """SELECT DISTINCT ?settlement ?property ?value WHERE {
+  VALUES ?property { schema:name hc:countryCode hc:subregionCode hc:geonamesId }
+  ?settlement a hc:Settlement ; ?property ?value .
+}"""
+_CUSTODIANS_OF_SETTLEMENTS = """SELECT ?settlement (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
+  ?custodian hc:settlement ?settlement
+} GROUP BY ?settlement"""
 _NETWORKS = """SELECT DISTINCT ?network ?label WHERE {
-  ?custodian org:memberOf|org:subOrganizationOf ?network . ?network skos:prefLabel|skos:altLabel ?label .
+  { SELECT DISTINCT ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
+  VALUES ?naming { skos:prefLabel skos:altLabel }
+  ?network ?naming ?label .
 }"""
 _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
-  ?collection a hc:Collection ; dcterms:subject|dcterms:type ?subject .
+  { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
 }"""
 _ALL = 10_000_000
 
@@ -90,7 +98,12 @@ class GraphIndex:
         ]
         by_key: dict[str, list[SettlementNode]] = defaultdict(list)
         by_geonames: dict[int, list[SettlementNode]] = defaultdict(list)
-        for node in sorted(map(_settlement, ask(_SETTLEMENTS)), key=lambda n: (-n.custodians, n.iri)):
+        counts = {str(r["settlement"]): int(str(r["custodians"])) for r in ask(_CUSTODIANS_OF_SETTLEMENTS)}
+        properties: dict[str, dict[str, str]] = defaultdict(dict)
+        for row in sorted(ask(_SETTLEMENTS), key=lambda r: str(r["value"]), reverse=True):
+            properties[str(row["settlement"])][str(row["property"])] = str(row["value"])
+        nodes = [_settlement(iri, found, counts[iri]) for iri, found in properties.items() if iri in counts]
+        for node in sorted(nodes, key=lambda n: (-n.custodians, n.iri)):
             by_key[fold_key(node.name)].append(node)
             if node.geonames_id is not None:
                 by_geonames[node.geonames_id].append(node)
@@ -103,21 +116,21 @@ class GraphIndex:
         subjects = sorted(str(row["subject"]) for row in ask(_SUBJECTS))
         return cls(
             NameIndex.build(names),
-            {key: tuple(nodes) for key, nodes in by_key.items()},
-            {key: tuple(nodes) for key, nodes in by_geonames.items()},
+            {key: tuple(found) for key, found in by_key.items()},
+            {key: tuple(found) for key, found in by_geonames.items()},
             {key: tuple(iris) for key, iris in networks.items()},
             labels,
             {fold_key(subject): subject for subject in subjects},
         )
 
 
-def _settlement(row: Mapping[str, object]) -> SettlementNode:
-    region, geonames = row.get("region"), row.get("geonames")
+def _settlement(iri: str, properties: Mapping[str, str], custodians: int) -> SettlementNode:
+    geonames = properties.get(f"{HC}geonamesId", "")
     return SettlementNode(
-        iri=str(row["settlement"]),
-        name=str(row["name"]),
-        country=str(row["country"]),
-        region=str(region) if region else None,
-        geonames_id=int(str(geonames)) if geonames else None,
-        custodians=int(str(row["custodians"])),
+        iri=iri,
+        name=properties.get(f"{SCHEMA}name", ""),
+        country=properties.get(f"{HC}countryCode", ""),
+        region=properties.get(f"{HC}subregionCode"),
+        geonames_id=int(geonames) if geonames.isdigit() else None,
+        custodians=custodians,
     )
