@@ -126,6 +126,10 @@ def _additions(
         addition.keys |= {fold_key(name): MatchKind.ALTERNATE_NAME for name in extra.names}
         addition.keys |= {fold_key(name): MatchKind.ABBREVIATION for name in extra.abbreviations}
         addition.labels |= {language: label for language in LANGUAGES if (label := extra.label.of(language))}
+        # What is shown is found.
+        addition.keys = {
+            fold_key(label): MatchKind.ALTERNATE_NAME for label in addition.labels.values()
+        } | addition.keys
     for region_code, names in curated.municipalities.items():
         for name in names:
             number = _known(largest, name, region_code.partition("-")[0], region_code)

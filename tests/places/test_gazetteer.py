@@ -3,8 +3,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glam_kg.folding import fold_key
+from glam_kg.places.building import curated_path
+from glam_kg.places.curated import read_curated
 from glam_kg.places.gazetteer import Gazetteer, plausible
-from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.model import LANGUAGES, MatchKind, PlaceLevel
 
 
 def codes(readings) -> list[str]:
@@ -289,6 +291,79 @@ def test_place_knows_codes_of_every_level(gazetteer: Gazetteer):
 def test_names_are_shown_in_four_languages(gazetteer: Gazetteer, code, names):
     place = gazetteer.place(code)
     assert [gazetteer.names(place, language) for language in ("nl", "en", "de", "fr")] == names
+
+
+@pytest.mark.parametrize(
+    ("name", "country", "names"),
+    [
+        ("The Hague", "NL", ["Den Haag", "The Hague", "Den Haag", "La Haye"]),
+        ("Almere Stad", "NL", ["Almere"] * 4),
+        ("Leiden", "NL", ["Leiden", "Leiden", "Leiden", "Leyde"]),
+        ("Brussels", "BE", ["Brussel", "Brussels", "Brüssel", "Bruxelles"]),
+        ("Gent", "BE", ["Gent", "Ghent", "Gent", "Gand"]),
+        ("Munich", "DE", ["München", "Munich", "München", "Munich"]),
+        ("Dunkirk", "FR", ["Duinkerke", "Dunkirk", "Dünkirchen", "Dunkerque"]),
+        ("Sitten", "CH", ["Sion", "Sion", "Sitten", "Sion"]),
+        ("Vienna", "AT", ["Wenen", "Vienna", "Wien", "Vienne"]),
+        ("Luxembourg", "LU", ["Luxemburg", "Luxembourg", "Luxemburg", "Luxembourg"]),
+        ("London", "GB", ["Londen", "London", "London", "Londres"]),
+        ("Assen", "NL", ["Assen"] * 4),
+    ],
+)
+def test_settlements_are_shown_by_their_usual_names(gazetteer: Gazetteer, name, country, names):
+    place = gazetteer.lookup(name, country=country, level=PlaceLevel.CITY)[0].place
+    assert place.name == name
+    assert [gazetteer.names(place, language) for language in ("nl", "en", "de", "fr")] == names
+
+
+def test_a_namesake_of_a_large_town_keeps_its_own_name(gazetteer: Gazetteer):
+    village = gazetteer.place("2803449")
+    assert (village.name, village.country, village.population < 1000) == ("Aalst", "BE", True)
+    assert gazetteer.names(village, "fr") == "Aalst"
+    assert gazetteer.names(gazetteer.place("NL-NH/Texel"), "fr") == "Texel"
+
+
+def test_the_names_shown_are_found(gazetteer: Gazetteer):
+    labels = [
+        (settlement, label)
+        for settlement in read_curated(curated_path()).settlements
+        for language in LANGUAGES
+        if (label := settlement.label.of(language))
+    ]
+    assert len(labels) > 150
+    missed = [
+        (settlement.name, label)
+        for settlement, label in labels
+        if settlement.name not in {found.place.name for found in gazetteer.exact(fold_key(label))}
+    ]
+    assert missed == []
+
+
+def test_the_seat_of_a_municipality_goes_before_its_namesakes(gazetteer: Gazetteer):
+    seats = read_curated(curated_path()).municipalities
+    assert "Bloemendaal" in seats["NL-NH"]
+    for region, names in seats.items():
+        for name in names:
+            readings = gazetteer.lookup(name, country=region[:2], level=PlaceLevel.CITY)
+            assert (readings[0].place.name, readings[0].place.region) == (name, region)
+            assert len(readings) > 1
+
+
+@pytest.mark.parametrize(
+    ("name", "regions"),
+    [
+        ("Aalst", ["NL-NB", "NL-GE"]),
+        ("Bergen", ["NL-NH", "NL-LI"]),
+        ("Spijk", ["NL-GR", "NL-NB", "NL-GE"]),
+        ("Winsum", ["NL-GR", "NL-FR"]),
+        ("Valkenburg", ["NL-LI", "NL-ZH"]),
+        ("Vianen", ["NL-UT", "NL-NB"]),
+        ("Haren", ["NL-GR", "NL-NB"]),
+    ],
+)
+def test_dutch_namesakes_stay_open_in_the_order_of_their_weight(gazetteer: Gazetteer, name, regions):
+    found = plausible(gazetteer.lookup(name, country="NL", level=PlaceLevel.CITY))
+    assert [reading.place.region for reading in found] == regions
 
 
 def test_keys_of_regions_and_countries_are_sorted_and_found(gazetteer: Gazetteer):
