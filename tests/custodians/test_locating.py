@@ -109,3 +109,50 @@ def test_a_misspelt_city_is_not_read_as_one_far_from_its_coordinates(converter):
     situation, problems = located(converter, city="Leeuwardn", country="NL", latitude=51.0, longitude=5.8)
     assert situation.settlement.geonames_id is None
     assert "kept by name" in problems[0].problem
+
+
+@pytest.mark.parametrize(
+    ("location", "subregion", "settlement"),
+    [
+        ({"city": "Assen", "country": "NL", "latitude": 0, "longitude": 0}, "NL-DR", "Assen"),
+        ({"city": "Giethoorn", "country": "NL", "latitude": 6.08, "longitude": 52.74}, "NL-OV", "Giethoorn"),
+        ({"city": "Giethoorn", "country": "NL", "latitude": 50.85, "longitude": 5.69}, "NL-OV", "Giethoorn"),
+        ({"city": "Laren", "country": "NL", "latitude": 0, "longitude": 0}, "NL-NH", "Laren"),
+        (
+            {"city": "Las Vegas", "country": "US", "region": "US-NV", "latitude": 39.55, "longitude": -119.8},
+            "US-NV",
+            "Las Vegas",
+        ),
+        ({"city": "Leeuwarden", "latitude": 0, "longitude": 0}, "NL-FR", "Leeuwarden"),
+        ({"geonames_id": 2759794, "latitude": 0, "longitude": 0}, "NL-NH", "Amsterdam"),
+    ],
+)
+def test_wrong_coordinates_do_not_lose_the_settlement(converter, location, subregion, settlement):
+    situation, problems = located(converter, **location)
+    assert (situation.subregion, situation.settlement.name) == (subregion, settlement)
+    assert situation.settlement.geonames_id is not None
+    (far,) = [problem for problem in problems if problem.field == "location.latitude"]
+    assert f"km from {settlement} ({subregion})" in far.problem
+    assert far.value == [location["latitude"], location["longitude"]]
+
+
+def test_a_far_town_is_not_taken_for_what_is_named_after_it(converter):
+    location = {"city": "Wrangell-Saint Elias National Park", "region": "US-AK", "country": "US"}
+    situation, problems = located(converter, **location, latitude=61.07, longitude=-142.43)
+    assert (situation.subregion, situation.settlement.geonames_id) == ("US-AK", None)
+    assert "not found in GeoNames" in problems[0].problem
+
+
+@pytest.mark.parametrize(
+    "location",
+    [
+        # Epping in North Dakota has fewer than 500 inhabitants; its only namesake in the country is in New Hampshire.
+        {"city": "Epping", "country": "US", "latitude": 48.28, "longitude": -103.36},
+        {"city": "Salem", "country": "US", "latitude": 20.0, "longitude": -156.0},
+    ],
+)
+def test_a_far_namesake_is_not_taken_for_a_hamlet_at_its_coordinates(converter, location):
+    situation, problems = located(converter, **location)
+    assert (situation.subregion, situation.settlement.geonames_id) == (None, None)
+    (problem,) = problems
+    assert "not found in GeoNames in the country near the coordinates, though in US-" in problem.problem

@@ -260,6 +260,14 @@ def test_near_rules_out_a_namesake_far_away(gazetteer: Gazetteer):
     assert cities(found) == [("Paris", "US-TX")]
 
 
+def test_a_point_is_in_reach_of_a_country_or_not(gazetteer: Gazetteer):
+    utrecht, null_island, san_juan = (52.09, 5.12), (0.0, 0.0), (18.47, -66.1)
+    assert gazetteer.has_settlement_near("NL", utrecht)
+    assert not gazetteer.has_settlement_near("NL", null_island)
+    assert gazetteer.has_settlement_near("US", san_juan)
+    assert not gazetteer.has_settlement_near("XX", utrecht)
+
+
 def test_spelling_is_only_guessed_when_asked(gazetteer: Gazetteer):
     assert gazetteer.lookup("Amsterdm", country="NL") == ()
     found = gazetteer.lookup("Amsterdm", country="NL", fuzzy=True)
@@ -356,7 +364,7 @@ def test_the_seat_of_a_municipality_goes_before_its_namesakes(gazetteer: Gazette
         ("Bergen", ["NL-NH", "NL-LI"]),
         ("Spijk", ["NL-GR", "NL-NB", "NL-GE"]),
         ("Winsum", ["NL-GR", "NL-FR"]),
-        ("Valkenburg", ["NL-LI", "NL-ZH"]),
+        ("Valkenburg", ["NL-ZH", "NL-LI"]),
         ("Vianen", ["NL-UT", "NL-NB"]),
         ("Haren", ["NL-GR", "NL-NB"]),
     ],

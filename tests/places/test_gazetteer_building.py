@@ -112,3 +112,17 @@ def test_at_least_eighty_countries_have_adjectives_in_four_languages():
         if all(area.adjectives.of(language) for language in ("nl", "en", "de", "fr"))
     ]
     assert len(complete) >= 80
+
+
+@pytest.mark.parametrize(
+    "addition",
+    [
+        "settlements: [{name: Nowhere at all, country: NL, names: [Elsewhere]}]\n",
+        "municipalities: {NL-NH: [Nowhere at all]}\n",
+    ],
+)
+def test_what_is_added_to_an_unknown_settlement_is_named(tmp_path, addition):
+    file = tmp_path / "places.yaml"
+    file.write_text(WITHOUT_REGIONS + "regions: {}\n" + addition)
+    with pytest.raises(SetupError, match="Nowhere at all"):
+        next(settlements.settlement_rows(read_curated(file)))
