@@ -12,6 +12,7 @@ from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
     GeneralMention,
+    IdentifierMention,
     Mention,
     NameMention,
     NetworkMention,
@@ -83,11 +84,12 @@ class Analyser:
         found: list[Mention] = list(self._phrases(tokens, words))
         found += self._compounds(tokens, words)
         found += self._coordinated(tokens, words, found)
-        found += literal_mentions(text, tokens, self.lexicon.vocabulary)
+        found += self._literals(text, tokens)
         found += self._places.find(self._respelt(tokens, words))
         found = _without_places_inside(found)
         found += self.graph.names.find(tokens, is_common=self._is_in_lexicon, is_place=self._places.is_well_known)
         found += self._networks(tokens)
+        found += self._unknown_networks(tokens, words, found)
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
         content = tuple(not self.lexicon.is_function_word(word) for word in words)
@@ -174,6 +176,29 @@ class Analyser:
                         language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
 
+    def _literals(self, text: str, tokens: tuple[Token, ...]) -> Iterator[Mention]:
+        for mention in literal_mentions(text, tokens, self.lexicon.vocabulary):
+            # "NL-DR" has the form of an ISIL, and is a province.
+            if not isinstance(mention, IdentifierMention) or self.gazetteer.place(mention.value.upper()) is None:
+                yield mention
+
+    def _unknown_networks(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[NetworkMention]:
+        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name."""
+        for concept in [m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"]:
+            start = concept.end
+            while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
+                start += 1
+            end = start
+            while end < len(tokens) and (tokens[end].capitalised or self.lexicon.is_function_word(words[end])):
+                end += 1
+            while end > start and not tokens[end - 1].capitalised:
+                end -= 1
+            if end > start:
+                text = " ".join(token.text for token in tokens[start:end])
+                yield NetworkMention(start=start, end=end, text=text, iris=(), label=text)
+
     def _networks(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
         for start in range(len(tokens)):
             for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
@@ -198,18 +223,25 @@ class Analyser:
     def _open_subject(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: ConceptMention
     ) -> Iterator[SubjectMention]:
+        places = [m for m in found if isinstance(m, PlaceMention) and tokens[m.start].capitalised]
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
             start += 1
         end = start
         while end < len(words) and self._is_unclaimed(words[end], end, found):
+            if any(place.start == end for place in places):
+                break
             end += 1
-        if end > start:
-            text = " ".join(token.text for token in tokens[start:end])
-            yield SubjectMention(start=start, end=end, text=text, subject=text, known=False)
+        before = after.start
+        while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found):
+            before -= 1
+        for first, last in ((start, end), (before, after.start)):
+            if last > first:
+                text = " ".join(token.text for token in tokens[first:last])
+                yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
 
     def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention]) -> bool:
-        claimed = any(m.start <= position < m.end for m in found if not isinstance(m, NameMention))
+        claimed = any(m.start <= position < m.end for m in found if not isinstance(m, NameMention | PlaceMention))
         return not claimed and not self.lexicon.is_function_word(word)
 
     def _unknown_names(
@@ -244,11 +276,12 @@ class Analyser:
         return not joined or any(not self._is_in_lexicon(w) and not self._is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
-        if tokens[position].sentence_start:
+        if tokens[position].sentence_start and self._is_in_lexicon(words[position]):
             return False
         if tokens[position].capitalised:
             return not any(
-                e.kind == "concept" and e.value == "not_covered" for e in self.lexicon.entries.get(words[position], ())
+                e.kind == "concept" and e.value in {"not_covered", "other_world"}
+                for e in self.lexicon.entries.get(words[position], ())
             )
         return any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"}

@@ -16,7 +16,9 @@ from glam_kg.question.mentions import (
     GeneralMention,
     NameMention,
     PlaceMention,
+    SubjectMention,
     TypeMention,
+    YearMention,
 )
 from glam_kg.question.template_use import TemplateUse
 
@@ -104,15 +106,18 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction) -> bo
         said.add("event_type")
     if any(isinstance(m, DistanceMention | CoordinatesMention) for m in covering.mentions):
         said.add("distance")
+    if any(isinstance(m, YearMention) for m in covering.mentions):
+        said.add("year")
+    if any(isinstance(m, SubjectMention) and m.known for m in covering.mentions):
+        said.add("known_subject")
     return all(group & said for group in use.required)
 
 
 def _each_once(covering: Cover, use: TemplateUse) -> Cover:
-    """A second place, name or other type that has no slot left counts as unexplained."""
+    """A second place or name that has no slot left counts as unexplained."""
     extra = 0.0
     kept = []
     seen_place = seen_name = False
-    letters: set[str] = set()
     for mention in covering.mentions:
         if isinstance(mention, PlaceMention) and "places" not in use.slots:
             if seen_place:
@@ -124,11 +129,6 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
                 extra += 1.0
                 continue
             seen_name = True
-        if isinstance(mention, TypeMention):
-            letters.add(mention.letter)
-            if len(letters) > 1 and "institution_type" in use.slots:
-                extra += 1.5
-                continue
         kept.append(mention)
     if not extra:
         return covering

@@ -13,17 +13,21 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.question.mentions import (
     ConceptMention,
+    CoordinatesMention,
     GeneralMention,
+    IdentifierMention,
     Mention,
     NameMention,
+    NetworkMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
@@ -42,6 +46,12 @@ _SUPERLATIVE_QUESTION = {
     "en": "What are the {order} {subject}{place}?",
     "de": "Was sind die {order} {subject}{place}?",
     "fr": "Quels sont les {subject} {order}{place} ?",
+}
+_LIST_QUESTION = {
+    "nl": "Welke {subject} zijn er{place}?",
+    "en": "Which {subject} are there{place}?",
+    "de": "Welche {subject} gibt es{place}?",
+    "fr": "Quels sont les {subject}{place} ?",
 }
 _ATTRIBUTE_CONCEPTS = frozenset({"website", "address", "where", "in_which_city", "when", "founded"})
 _OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type"})
@@ -75,7 +85,8 @@ class ConversationContextResolver:
         """Make a question stand alone; unchanged where it does already or where no earlier turn helps."""
         if not history:
             return Resolution(question)
-        analysis = self.analyser.analyse(question)
+        spoken = self.analyser.analyse(history[-1].resolved_question).language.code
+        analysis = self.analyser.analyse(question, fallback_language=spoken)
         if len(analysis.tokens) > _FOLLOW_UP_LENGTH or self._stands_alone(analysis):
             return Resolution(question)
         for turn in reversed(history[-MAX_TURNS_BACK:]):
@@ -89,10 +100,8 @@ class ConversationContextResolver:
     def _stands_alone(self, analysis: Analysis) -> bool:
         chosen = self.classifier.classify(analysis).chosen
         concepts = analysis.concepts()
-        if chosen is None:
+        if chosen is None or not _has_subject(chosen):
             return False
-        if chosen.template.id == "count_institutions_by_type" and not chosen.extraction.values:
-            return "per_type" in concepts
         opened = any(
             isinstance(m, ConceptMention) and m.concept == "follow_up" and m.start == 0 for m in analysis.mentions
         )
@@ -112,7 +121,9 @@ class ConversationContextResolver:
             if order in concepts and not places and not types:
                 return self._superlative(analysis, earlier, candidate, order)
         if "count" in concepts and not names:
-            return self._count(analysis, earlier, candidate)
+            return self._asked_anew(_COUNT_QUESTION, analysis, earlier, candidate)
+        if concepts & {"which", "list"} and not places and not types and not names:
+            return self._asked_anew(_LIST_QUESTION, analysis, earlier, candidate)
         if places or types:
             return self._exchanged(analysis, earlier, candidate)
         years = _longest(analysis, YearMention)
@@ -153,9 +164,10 @@ class ConversationContextResolver:
 
     def _phrase_start(self, analysis: Analysis, start: int) -> int:
         """Where the prepositional phrase around a place begins; the place's own start if no preposition stands there."""
-        lexicon = self.analyser.lexicon
-        joining = lexicon.words_of("articles") | lexicon.words_of("locative_prepositions")
-        prepositions = lexicon.words_of("locative_prepositions")
+        # In the question's own language: "en" is a preposition in French only.
+        lexicon, language = self.analyser.lexicon, analysis.language.code
+        prepositions = lexicon.words_of("locative_prepositions", language)
+        joining = lexicon.words_of("articles", language) | prepositions
         begin, found = start, start
         while begin > 0 and (analysis.words[begin - 1] in joining or _is_level(analysis, begin - 1)):
             begin -= 1
@@ -181,12 +193,15 @@ class ConversationContextResolver:
                 place = f"in {place}"
         return subject, f" {place}" if place else ""
 
-    def _count(self, analysis: Analysis, earlier: Analysis, candidate: Candidate) -> str | None:
+    def _asked_anew(
+        self, forms: Mapping[str, str], analysis: Analysis, earlier: Analysis, candidate: Candidate
+    ) -> str | None:
+        """What the earlier question was about, asked in another form."""
         parts = self._subject_and_place(analysis, earlier, candidate)
         if parts is None:
             return None
         language = earlier.language.code if not analysis.language.certain else analysis.language.code
-        return _elided(_COUNT_QUESTION[language].format(subject=parts[0], place=parts[1]), language)
+        return _elided(forms[language].format(subject=parts[0], place=parts[1]), language)
 
     def _superlative(self, analysis: Analysis, earlier: Analysis, candidate: Candidate, order: str) -> str | None:
         parts = self._subject_and_place(analysis, earlier, candidate)
@@ -195,6 +210,14 @@ class ConversationContextResolver:
             return None
         language = analysis.language.code
         return _SUPERLATIVE_QUESTION[language].format(subject=parts[0], place=parts[1], order=word.text)
+
+
+def _has_subject(chosen: Candidate) -> bool:
+    """Whether a question says itself what it is about: a type, a place, a name, an identifier, or a breakdown of all."""
+    if chosen.template.id in {"count_institutions_by_type", "institutions_by_founding_decade"}:
+        return True
+    kinds = (TypeMention, GeneralMention, PlaceMention, NameMention, NetworkMention, IdentifierMention, SubjectMention)
+    return any(isinstance(m, (*kinds, CoordinatesMention)) for m in chosen.cover.mentions)
 
 
 def _longest(analysis: Analysis, kind: type[M]) -> list[M]:

@@ -41,6 +41,8 @@ NEUTRAL_CONCEPTS = frozenset(
     {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
+_TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation"})
+"""Concepts that no template has a use for: leaving them out would answer another question."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
 _GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
@@ -170,7 +172,7 @@ def _unused(mention: Mention) -> float:
     if isinstance(mention, ConceptMention):
         if mention.concept in NEUTRAL_CONCEPTS:
             return 0.0
-        return NOT_COVERED_PENALTY if mention.concept in {"not_covered", "other_world"} else UNUSED_PENALTY
+        return NOT_COVERED_PENALTY if mention.concept in _TELLING_CONCEPTS else UNUSED_PENALTY
     if isinstance(mention, GeneralMention):
         return 0.4
     return UNUSED_VALUE_PENALTY
@@ -193,7 +195,7 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     if isinstance(mention, NetworkMention):
-        return _NAME_GAIN + _WORD_GAIN * _content_words(mention, analysis)
+        return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     return _FIXED_GAIN[type(mention)]
 
 

@@ -108,9 +108,9 @@ def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis)
 
 
 def _institution_type(filling: _Filling) -> None:
-    letters = [m.letter for m in filling.mentions if isinstance(m, TypeMention)]
+    letters = tuple(dict.fromkeys(m.letter for m in filling.mentions if isinstance(m, TypeMention)))
     if filling.has("institution_type") and letters:
-        filling.put("institution_type", letters[0])
+        filling.put("institution_type", letters[0] if len(letters) == 1 else letters)
 
 
 def _place(filling: _Filling) -> None:
@@ -177,9 +177,7 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
     others = [
         reading
         for reading in mention.readings
-        if reading is not chosen
-        and abs(chosen.weight - reading.weight) <= within
-        and (reading.settlements or reading.place.level is not PlaceLevel.CITY)
+        if reading is not chosen and abs(chosen.weight - reading.weight) <= within and reading.in_graph
     ]
     return others[:3]
 
@@ -351,8 +349,8 @@ def _event_type(filling: _Filling) -> None:
 def _network(filling: _Filling) -> None:
     networks = [m for m in filling.mentions if isinstance(m, NetworkMention)]
     if filling.has("network") and networks:
-        longest = max(networks, key=lambda m: m.end - m.start)
-        filling.put("network", longest.iris, longest.label)
+        longest = max(networks, key=lambda m: (bool(m.iris), m.end - m.start))
+        filling.put("network", longest.iris or longest.label, longest.label)
 
 
 _FILLERS: tuple[Callable[[_Filling], None], ...] = (

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _HAS_DIGIT = re.compile(r"\d")
+# "NL-UtHUA" and "US-DLC", but not "US-Dollar" or "N-Holland".
+_COUNTRY_AND_CAPITALS = re.compile(r"[A-Z]{2}-(?:[A-Za-z]*[A-Z]){2}[A-Za-z]*")
 _IDENTIFIER_LIKE = re.compile(
     r"(?<![\w-])(?:https?://\S*[\w/]|[A-Za-z0-9][A-Za-z0-9_:/.\-]*[A-Za-z0-9]|[A-Za-z0-9])(?![\w-])"
 )
@@ -46,7 +48,8 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
             # A GHCID also has the form of an ISIL.
             continue
         if schemes and span:
-            distinctive = any(s.distinctive for s in schemes) and bool(_HAS_DIGIT.search(written))
+            telling = _HAS_DIGIT.search(written) or _COUNTRY_AND_CAPITALS.fullmatch(written)
+            distinctive = any(s.distinctive for s in schemes) and bool(telling)
             names = tuple(scheme.name for scheme in schemes)
             yield IdentifierMention(
                 start=span[0], end=span[1], text=written, value=value, schemes=names, distinctive=distinctive

@@ -65,6 +65,11 @@ def detect_language(
     for language, letters in _LETTERS.items():
         if any(letter in written for letter in letters):
             votes[language] += _LETTER_VOTE
+    for i, token in enumerate(tokens):
+        # Only German writes its nouns with capitals.
+        if i not in silent and token.capitalised and not token.sentence_start and not token.text.isupper():
+            if any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ())):
+                votes["de"] += _LETTER_VOTE
     order = {language: position for position, language in enumerate(LANGUAGES)}
     preferred = fallback or DEFAULT_LANGUAGE
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))

@@ -6,6 +6,7 @@ import re
 from decimal import Decimal
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.question.identifiers import identifiers
 from glam_kg.question.mentions import (
     CoordinatesMention,
@@ -35,7 +36,7 @@ _DISTANCE = re.compile(
 _COORDINATES = re.compile(r"(?<![\w.])(?P<lat>-?\d{1,2}\.\d+)°?\s*[,; ]\s*(?P<lon>-?\d{1,3}\.\d+)°?(?![\w.])")
 _DECADE = re.compile(
     r"(?<!\w)(?P<d>1[0-9]\d0|20[0-9]0)(?:'?s|er|er[- ]jahren?)(?!\w)"
-    r"|(?:jaren|années|annees|jahren?|decennium) '?(?P<w>1[0-9]\d0|20[0-9]0|\d0)(?!\w)",
+    r"|(?:jaren|années|annees|jahren?|decennium) ['’‘]?(?P<w>1[0-9]\d0|20[0-9]0|\d0)(?!\w)",
     re.IGNORECASE,
 )
 _CENTURY = re.compile(
@@ -56,6 +57,39 @@ _NUMBER_WORDS = {
     for number, word in enumerate(words.split(), start=2)
 }
 """Folded; one is left out, because in three of the languages it is an article."""
+_ORDINALS = {
+    word: number
+    for words in (
+        "vijftiende zestiende zeventiende achttiende negentiende twintigste eenentwintigste",
+        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first",
+        "fünfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten",
+        "quinzième seizième dix-septième dix-huitième dix-neuvième vingtième vingt-et-unième",
+    )
+    for number, ordinal in enumerate(words.split(), start=15)
+    for word in (ordinal, fold_key(ordinal))
+}
+_TENS = {
+    word: number * 10
+    for words in (
+        "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+        "twenties thirties forties fifties sixties seventies eighties nineties",
+        "zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger",
+        "vingt trente quarante cinquante soixante soixante-dix quatre-vingt quatre-vingt-dix",
+    )
+    for number, ten in enumerate(words.split(), start=2)
+    for word in (ten, fold_key(ten))
+}
+_LONGEST_FIRST = "|".join(sorted(map(re.escape, _TENS), key=lambda word: (-len(word), word)))
+_NAMED_CENTURY = re.compile(
+    rf"(?<!\w)(?P<ordinal>{'|'.join(sorted(map(re.escape, _ORDINALS), key=lambda w: (-len(w), w)))})"
+    r"[ -](?:eeuwse?|eeuw|century|jahrhunderts?|siècle|siecle)(?!\w)",
+    re.IGNORECASE,
+)
+_NAMED_DECADE = re.compile(
+    rf"(?<!\w)(?:(?:jaren|années|annees|the) (?P<a>{_LONGEST_FIRST})|(?P<b>{_LONGEST_FIRST})[ -]?jahren?)(?!\w)",
+    re.IGNORECASE,
+)
+"""Decades by their name are those of the twentieth century."""
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 
 
@@ -108,6 +142,12 @@ def _years(text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
         century = int(match["n"]) if match["n"] else _roman(match["r"].upper())
         if 1 <= century <= 21:
             yield from _year_mention(match, tokens, (century - 1) * 100 + 1, century * 100)
+    for match in _NAMED_CENTURY.finditer(text):
+        century = _ORDINALS[fold_key(match["ordinal"])]
+        yield from _year_mention(match, tokens, (century - 1) * 100 + 1, century * 100)
+    for match in _NAMED_DECADE.finditer(text):
+        decade = 1900 + _TENS[fold_key(match["a"] or match["b"])]
+        yield from _year_mention(match, tokens, decade, decade + 9)
     for match in _DECADE.finditer(text):
         digits = match["d"] or match["w"]
         decade = int(digits) if len(digits) == 4 else 1900 + int(digits)

@@ -64,6 +64,8 @@ class PlaceReading:
     """IRIs of the settlement nodes, for a city."""
     adjective: bool = False
     """Whether the word is an adjective of the place ("Dutch", "Drents")."""
+    in_graph: bool = False
+    """Whether the graph has custodians there."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

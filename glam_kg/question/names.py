@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.tokens import Token
 
-MIN_COVERAGE = 0.72
+MIN_COVERAGE = 0.6
 """The share of a label's weight that must stand in the question."""
 MIN_PRECISION = 0.6
 """The share of the found window's weight that must belong to the label."""
@@ -59,6 +59,7 @@ class _Word(NamedTuple):
     text: str
     stem: str
     closeness: float
+    capitals: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,10 +105,13 @@ class NameIndex:
             is_common: Whether a word is in the lexicon.
             is_place: Whether a word is the name of a well-known place. Only words that are neither can be misspelt names.
         """
-        words = [self._as_in_labels(token.key, is_common, is_place) for token in tokens]
+        words = [
+            self._as_in_labels(token.key, is_common, is_place)._replace(capitals=token.text.isupper())
+            for token in tokens
+        ]
         matching = _Matching(self, is_common, is_place)
         found: dict[tuple[int, int], list[tuple[float, Label]]] = defaultdict(list)
-        for number in self._ranked(part for _, part, _ in words)[:_CANDIDATES]:
+        for number in self._ranked(part for _, part, *_ in words)[:_CANDIDATES]:
             label = self.labels[number]
             window = matching.best_window(label, words)
             if window and window.coverage >= MIN_COVERAGE and window.precision >= MIN_PRECISION:
@@ -117,7 +121,7 @@ class NameIndex:
     def nearest(self, text: str, limit: int = 3) -> tuple[str, ...]:
         """Labels that share most weight with a name that was not found, most first; for suggestions."""
         words = (self._as_in_labels(token.key, lambda _: False, lambda _: False) for token in tokenise(text))
-        ranked = self._ranked(part for _, part, _ in words)
+        ranked = self._ranked(part for _, part, *_ in words)
         return tuple(dict.fromkeys(self.labels[number].name.text for number in ranked[: 2 * limit]))[:limit]
 
     def _ranked(self, stems: Iterable[str]) -> list[int]:
@@ -176,6 +180,9 @@ class _Matching:
         wanted = set(label.stems)
         matched = {word.stem: word for word in inside if word.stem in wanted}
         whole = wanted == set(matched)
+        if len(inside) == 1 and self.is_common(inside[0].text) and not inside[0].capitals:
+            # The institution DANS is no "dans".
+            return None
         if not whole and all(self.is_common(word.text) or self.is_place(word.text) for word in matched.values()):
             return None
         total = weight = 0.0

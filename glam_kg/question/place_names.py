@@ -182,12 +182,12 @@ class PlaceFinder:
     ) -> tuple[PlaceReading, ...]:
         level = self._level_beside(tokens, start, end)
         locative = self._after_preposition(tokens, start)
-        eponyms = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
+        cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
         weighed = []
         for rank, reading in enumerate(readings):
             place = reading.place
             weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * min(rank, 5)
-            if place.level is PlaceLevel.REGION and place.region in eponyms:
+            if place.level is PlaceLevel.REGION and cities & self.gazetteer.line(place.code):
                 weight -= _EPONYM_PENALTY
             in_graph = self._in_graph(reading)
             if in_graph:
@@ -199,7 +199,7 @@ class PlaceFinder:
             if level and place.level is not level and not reading.adjective:
                 weight -= _OTHER_LEVEL_PENALTY
             if weight >= _MIN_WEIGHT:
-                weighed.append(replace(reading, weight=round(weight, 4)))
+                weighed.append(replace(reading, weight=round(weight, 4), in_graph=bool(in_graph)))
         weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(weighed))
 

@@ -62,4 +62,9 @@ class FykeFilter:
 
     @staticmethod
     def _is_sure(mention: NameMention, analysis: Analysis) -> bool:
-        return mention.weight >= _SURE_NAME and sum(analysis.content[mention.start : mention.end]) > 1
+        if mention.weight < _SURE_NAME:
+            return False
+        first = analysis.tokens[mention.start]
+        return sum(analysis.content[mention.start : mention.end]) > 1 or (
+            first.capitalised and not first.sentence_start
+        )

@@ -110,11 +110,14 @@ def slot_value(name: str, slot_type: SlotType, value: PlainValue) -> SlotValue:
         raise SlotValueError(name, value, f"a value that can stand in RDF ({error})") from error
 
 
-def institution_type(name: str, value: PlainValue) -> RDFLiteral:
-    """One of the 19 letters of institution types."""
-    if not isinstance(value, str) or len(value) != 1 or value not in INSTITUTION_TYPES:
-        raise SlotValueError(name, value, f"one of the letters {INSTITUTION_TYPES}")
-    return text(value)
+def institution_types(name: str, value: PlainValue) -> TermList:
+    """One of the 19 letters of institution types, or several."""
+    expected = f"one of the letters {INSTITUTION_TYPES}"
+    letters = _members(name, value, expected)
+    for letter in letters:
+        if not isinstance(letter, str) or len(letter) != 1 or letter not in INSTITUTION_TYPES:
+            raise SlotValueError(name, letter, expected)
+    return TermList(tuple(text(letter) for letter in letters))
 
 
 def settlements(name: str, value: PlainValue) -> TermList:
@@ -243,7 +246,7 @@ _EVENT: Final = re.compile(r"[A-Z][A-Z_]*[A-Z]")
 
 _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingProxyType(
     {
-        "institution_type": institution_type,
+        "institution_type": institution_types,
         "city": settlements,
         "region": regions,
         "country": country,
