@@ -87,7 +87,12 @@ class Analyser:
         found += self._literals(text, tokens)
         found += self._places.find(self._respelt(tokens, words))
         found = _without_places_inside(found)
-        found += self.graph.names.find(tokens, is_common=self._is_in_lexicon, is_place=self._places.is_well_known)
+        found += self.graph.names.find(
+            tokens,
+            is_common=self._is_in_lexicon,
+            is_place=self._places.is_well_known,
+            is_generic=self.lexicon.is_generic,
+        )
         found += self._networks(tokens)
         found += self._unknown_networks(tokens, words, found)
         found += self._subjects(tokens, words, found)
@@ -115,7 +120,8 @@ class Analyser:
         ):
             return word
         types, others = self.lexicon.correctable_words
-        near = nearest_word(word, types) or nearest_word(word, others)
+        name = token.capitalised and not token.sentence_start
+        near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         if near:
             return near[0]
         return self._places.correct(word) or word
@@ -216,12 +222,18 @@ class Analyser:
                 if subject:
                     text = " ".join(token.text for token in tokens[start:end])
                     yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
-        collections = [m for m in found if isinstance(m, ConceptMention) and m.concept == "collection"]
-        for mention in collections:
-            yield from self._open_subject(tokens, words, found, mention)
+        for mention in found:
+            if _is_concept(mention, "collection"):
+                yield from self._open_subject(tokens, words, found, mention)
+            elif _is_concept(mention, "heritage"):
+                start = mention.start
+                while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found):
+                    start -= 1
+                text = " ".join(token.text for token in tokens[start : mention.end])
+                yield SubjectMention(start=start, end=mention.end, text=text, subject=text, known=False)
 
     def _open_subject(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: ConceptMention
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
     ) -> Iterator[SubjectMention]:
         places = [m for m in found if isinstance(m, PlaceMention) and tokens[m.start].capitalised]
         start = after.end
@@ -241,7 +253,11 @@ class Analyser:
                 yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
 
     def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention]) -> bool:
-        claimed = any(m.start <= position < m.end for m in found if not isinstance(m, NameMention | PlaceMention))
+        claimed = any(
+            m.start <= position < m.end
+            for m in found
+            if not isinstance(m, NameMention | PlaceMention) and not _is_concept(m, "heritage")
+        )
         return not claimed and not self.lexicon.is_function_word(word)
 
     def _unknown_names(
@@ -289,6 +305,10 @@ class Analyser:
         )
 
 
+def _is_concept(mention: Mention, concept: str) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == concept
+
+
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
     """Words of place names and of labels that fit whole: what they say of the language is chance."""
     names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
@@ -309,9 +329,8 @@ def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:
 
 def _without_places_inside(found: Sequence[Mention]) -> list[Mention]:
     """Drop places that are part of a longer phrase: the ID of "Wikidata-ID", the centres of "centres d'archives"."""
-    phrases = [
-        m for m in found if not isinstance(m, PlaceMention | NameMention | NetworkMention) and m.end - m.start > 1
-    ]
+    words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
+    phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
     return [
         m for m in found
         if not isinstance(m, PlaceMention)

@@ -70,7 +70,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
-_UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.3, 0.5, 0.3
+_UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 _ONCE = (
     NameMention,
     PlaceMention,

@@ -163,8 +163,10 @@ def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]
 
 def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
     """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
-    if reading.place.level is not PlaceLevel.CITY:
+    if reading.place.level is PlaceLevel.COUNTRY:
         return reading.place.code
+    if reading.place.level is PlaceLevel.REGION:
+        return reading.parts if len(reading.parts) > 1 else reading.place.code
     return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
 
 
@@ -210,7 +212,7 @@ def _is_at(candidate: Named, reading: PlaceReading) -> bool:
     if place.level is PlaceLevel.COUNTRY:
         return candidate.country == place.country
     if place.level is PlaceLevel.REGION:
-        return candidate.region == place.code
+        return candidate.region == place.code or candidate.region in reading.parts
     return candidate.city == place.name and candidate.country == place.country
 
 

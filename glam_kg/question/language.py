@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
 _LETTERS = {"fr": "éèêàçœùâîôû", "de": "äöüß", "nl": "ĳ"}
-_LETTER_VOTE = 0.4
+_LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _PHRASE_BONUS = 0.5
 
 
@@ -56,9 +56,10 @@ def detect_language(
         for end in range(start + 1, min(len(words), start + 4) + 1):
             if start in silent or end - 1 in silent:
                 continue
-            languages = {
-                entry.language for entry in lexicon.entries.get(" ".join(words[start:end]), ()) if entry.language
-            }
+            entries = lexicon.entries.get(" ".join(words[start:end]), ())
+            for language in {entry.language for entry in entries if entry.preferred}:
+                votes[language] += _PREFERRED_VOTE
+            languages = {entry.language for entry in entries if entry.language}
             for language in languages:
                 votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
     written = "".join(token.text for token in tokens).lower()
@@ -67,9 +68,9 @@ def detect_language(
             votes[language] += _LETTER_VOTE
     for i, token in enumerate(tokens):
         # Only German writes its nouns with capitals.
-        if i not in silent and token.capitalised and not token.sentence_start and not token.text.isupper():
-            if any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ())):
-                votes["de"] += _LETTER_VOTE
+        noun = any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ()))
+        if noun and i not in silent and token.text.istitle() and not token.sentence_start:
+            votes["de"] += _LETTER_VOTE
     order = {language: position for position, language in enumerate(LANGUAGES)}
     preferred = fallback or DEFAULT_LANGUAGE
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))

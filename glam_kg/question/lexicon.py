@@ -35,6 +35,7 @@ class Entry:
     value: str
     language: str
     narrower: bool = False
+    preferred: bool = False
 
 
 class _LexiconFile(BaseModel):
@@ -123,6 +124,11 @@ class Lexicon:
         """Whether a word has no meaning of its own for a query, in any language."""
         return any(entry.kind == "word" for entry in self.entries.get(word, ()))
 
+    def is_generic(self, word: str) -> bool:
+        """Whether a word is a function word, or the plain name of an institution type."""
+        entries = self.entries.get(word, ())
+        return any(e.kind in {"word", "general"} or (e.kind == "type" and not e.narrower) for e in entries)
+
     def words_of(self, category: str, language: str | None = None) -> frozenset[str]:
         """The folded words of a category, in one language or in all."""
         return frozenset(
@@ -144,7 +150,7 @@ def _add_lexicon(index: dict[str, dict[Entry, None]], file: _LexiconFile) -> Non
 def _add_schema(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabulary) -> None:
     for institution_type in vocabulary.institution_types:
         for form in institution_type.forms:
-            entry = Entry("type", institution_type.letter, form.language, form.narrower)
+            entry = Entry("type", institution_type.letter, form.language, form.narrower, form.preferred is not None)
             index[fold_key(form.text)][entry] = None
     for form in vocabulary.general:
         index[fold_key(form.text)][Entry("general", "", form.language)] = None

@@ -62,6 +62,8 @@ class PlaceReading:
     weight: float
     settlements: tuple[str, ...] = ()
     """IRIs of the settlement nodes, for a city."""
+    parts: tuple[str, ...] = ()
+    """For a region, its code and those of the subdivisions below it."""
     adjective: bool = False
     """Whether the word is an adjective of the place ("Dutch", "Drents")."""
     in_graph: bool = False

@@ -93,7 +93,12 @@ class NameIndex:
         return math.log(1 + len(self.labels) / max(1, len(self.postings.get(part, ()))))
 
     def find(
-        self, tokens: Sequence[Token], *, is_common: Callable[[str], bool], is_place: Callable[[str], bool]
+        self,
+        tokens: Sequence[Token],
+        *,
+        is_common: Callable[[str], bool],
+        is_place: Callable[[str], bool],
+        is_generic: Callable[[str], bool],
     ) -> list[NameMention]:
         """Every place in the question where one or more labels fit, best labels first.
 
@@ -103,13 +108,14 @@ class NameIndex:
         Args:
             tokens: The question's words.
             is_common: Whether a word is in the lexicon.
+            is_generic: Whether a word is a function word or names an institution type: alone, it is no name.
             is_place: Whether a word is the name of a well-known place. Only words that are neither can be misspelt names.
         """
         words = [
             self._as_in_labels(token.key, is_common, is_place)._replace(capitals=token.text.isupper())
             for token in tokens
         ]
-        matching = _Matching(self, is_common, is_place)
+        matching = _Matching(self, is_common, is_place, is_generic)
         found: dict[tuple[int, int], list[tuple[float, Label]]] = defaultdict(list)
         for number in self._ranked(part for _, part, *_ in words)[:_CANDIDATES]:
             label = self.labels[number]
@@ -161,6 +167,7 @@ class _Matching:
     index: NameIndex
     is_common: Callable[[str], bool]
     is_place: Callable[[str], bool]
+    is_generic: Callable[[str], bool]
 
     def best_window(self, label: Label, words: Sequence[_Word]) -> _Window | None:
         """The run of the question's words that fits a label best; ties go to the leftmost, then the shortest."""
@@ -180,8 +187,8 @@ class _Matching:
         wanted = set(label.stems)
         matched = {word.stem: word for word in inside if word.stem in wanted}
         whole = wanted == set(matched)
-        if len(inside) == 1 and self.is_common(inside[0].text) and not inside[0].capitals:
-            # The institution DANS is no "dans".
+        if len(inside) == 1 and self.is_generic(inside[0].text) and not inside[0].capitals:
+            # The institution DANS is no "dans", and not every "Museum" the one of that name.
             return None
         if not whole and all(self.is_common(word.text) or self.is_place(word.text) for word in matched.values()):
             return None

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.spelling import nearest_word
@@ -111,7 +112,11 @@ class PlaceFinder:
             readings = self._derived(key)
         if not readings or not self._can_be_place(tokens, start, end, key, readings):
             return None
-        if not tokens[start].capitalised and any(t.capitalised and not t.sentence_start for t in tokens):
+        written = tokens[start:end]
+        proper = any(t.capitalised and not t.sentence_start for t in written) or (
+            end - start == 1 and written[0].capitalised
+        )
+        if not proper and any(t.capitalised and not t.sentence_start for t in tokens):
             # Who writes proper names with capitals means no village called Heel by "in heel Italië".
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or self._is_well_known(r)]
         weighed = self._weighed(tokens, start, end, readings)
@@ -126,17 +131,32 @@ class PlaceFinder:
             # "man" is Manitoba and "mass" Massachusetts only in capitals.
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         readings = [self._reading(candidate) for candidate in found]
+        readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
         return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+
+    def _seats(self, region: PlaceReading) -> list[PlaceReading]:
+        """The city that bears its region's name: "parisien" and "Utrechts" are said of both."""
+        if region.place.level is not PlaceLevel.REGION:
+            return []
+        line = self.gazetteer.line(region.place.code)
+        cities = (self._reading(candidate) for candidate in self.gazetteer.exact(fold_key(region.place.name)))
+        return [
+            replace(city, weight=region.weight, adjective=True)
+            for city in cities
+            if city.place.level is PlaceLevel.CITY and city.place.region in line and self._is_well_known(city)
+        ]
 
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
         settlements: tuple[str, ...] = ()
         if place.level is PlaceLevel.CITY and place.geonames_id is not None:
             settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
-        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, candidate.kind is MatchKind.ADJECTIVE)
+        parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
+        adjective = candidate.kind is MatchKind.ADJECTIVE
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
 
     def _derived(self, key: str) -> list[PlaceReading]:
         for ending in _ADJECTIVE_ENDINGS:
@@ -218,7 +238,7 @@ class PlaceFinder:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
             return len(reading.settlements)
-        return self._custodians_in.get(reading.place.code, 0)
+        return sum(self._custodians_in.get(code, 0) for code in reading.parts or (reading.place.code,))
 
     def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
         """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""
