@@ -43,6 +43,7 @@ NEUTRAL_CONCEPTS = frozenset(
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
 _TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation"})
 """Concepts that no template has a use for: leaving them out would answer another question."""
+_OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
 _GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
@@ -181,7 +182,7 @@ def _unused(mention: Mention) -> float:
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
     if isinstance(mention, ConceptMention):
-        return _concept_gain(mention.concept, use)
+        return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):
@@ -196,10 +197,15 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     if isinstance(mention, NetworkMention):
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
+    if isinstance(mention, YearMention):
+        return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
     return _FIXED_GAIN[type(mention)]
 
 
-def _concept_gain(concept: str, use: TemplateUse) -> float | None:
+def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float | None:
+    if concept in _OF_YEARS and not any(isinstance(m, YearMention) for m in analysis.mentions):
+        # "by" is a word of time only beside a year.
+        return NEUTRAL_GAIN if concept in use.required_names | use.optional else None
     if concept in use.required_names:
         return REQUIRED_GAIN
     if concept in use.optional:

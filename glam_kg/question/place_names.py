@@ -118,7 +118,11 @@ class PlaceFinder:
         )
         if not proper and any(t.capitalised and not t.sentence_start for t in tokens):
             # Who writes proper names with capitals means no village called Heel by "in heel Italië".
-            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or self._is_well_known(r)]
+            words_only = end - start > 1 and all(token.key in self.lexicon.entries for token in written)
+            readings = [
+                r for r in readings
+                if r.place.level is not PlaceLevel.CITY or (self._is_well_known(r) and not words_only)
+            ]  # fmt: skip
         weighed = self._weighed(tokens, start, end, readings)
         if not weighed:
             return None
