@@ -13,7 +13,15 @@ from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import Applicant, mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem
 from glam_kg.custodians.parsing import parse_record
-from glam_kg.custodians.rdf import custodian_iri, custodian_quads, settlement_iri, source_iri, source_quads
+from glam_kg.custodians.rdf import (
+    GEONAMES,
+    custodian_iri,
+    custodian_quads,
+    settlement_iri,
+    settlement_quads,
+    source_iri,
+    source_quads,
+)
 from glam_kg.custodians.registry import Registry
 from glam_kg.custodians.same_body import Traits
 from glam_kg.custodians.vocabulary import RecordVocabulary
@@ -184,6 +192,7 @@ class CustodianRDFConverter:
                 if quad not in written:
                     written.add(quad)
                     yield quad
+        yield from _settlements(conversion)
 
     def graph(self, records: Iterable[Mapping[str, Any]]) -> Dataset:
         """The same as an rdflib Dataset with the prefixes bound."""
@@ -262,6 +271,19 @@ def _report_repeated_ids(applicants: Sequence[Applicant], problems: Mapping[int,
                 problems[key].append(
                     Problem("id", record_id, f"{len(repeated)} records{of} have this id: all are converted")
                 )
+
+
+def _settlements(conversion: Conversion) -> Iterator[Quad]:
+    """The graph of GeoNames: what it is, and the settlements of the batch by IRI."""
+    found = {
+        settlement_iri(settlement): settlement
+        for identified in conversion.custodians
+        if (settlement := identified.situation.settlement) is not None and settlement.geonames_id is not None
+    }
+    if found:
+        yield from source_quads(GEONAMES)
+        for iri in sorted(found):
+            yield from settlement_quads(found[iri])
 
 
 def _disagreements(ghcid: GHCID, custodian: Custodian, situation: Situation) -> list[Problem]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from pyoxigraph import Literal, NamedNode, Quad
 
+from glam_kg.custodians.model import Source
 from glam_kg.folding import snake_case
 from glam_kg.namespaces import (
     CUSTODIAN_BASE,
@@ -43,7 +44,6 @@ if TYPE_CHECKING:
         Identifier,
         Name,
         Settlement,
-        Source,
     )
     from glam_kg.ghcid import GHCID
 
@@ -57,6 +57,13 @@ class Reference(Protocol):
 
 
 _GEONAMES: Final = "https://sws.geonames.org/"
+GEONAMES: Final = Source(
+    name="GeoNames",
+    url="https://www.geonames.org/",
+    tier="TIER_3_CROWD_SOURCED",
+    licence="https://creativecommons.org/licenses/by/4.0/",
+)
+"""The source of settlements."""
 _WEB_ADDRESS: Final = re.compile(r"https?://[^\s<>\"{}|\\^`]+")
 
 
@@ -103,6 +110,33 @@ def source_quads(source: Source) -> list[Quad]:
     if source.retrieved is not None:
         quads.typed(node, HC + "retrievedOn", source.retrieved.isoformat(), XSD + "date")
     return quads.ordered(node)
+
+
+def settlement_quads(settlement: Settlement) -> list[Quad]:
+    """What GeoNames says of a settlement, in the graph of GeoNames; nothing for one that only a record names.
+
+    Said once, not in the graph of every source that has a custodian there: who asks the union of all graphs would meet each
+    triple once a graph, and a pattern of several triples the product of that.
+    """
+    if settlement.geonames_id is None:
+        return []
+    quads = _Quads(source_iri(GEONAMES))
+    _describe(settlement, quads)
+    return quads.ordered(settlement_iri(settlement))
+
+
+def _describe(settlement: Settlement, quads: _Quads) -> None:
+    node = settlement_iri(settlement)
+    quads.type(node, HC + "Settlement")
+    quads.text(node, SCHEMA + "name", settlement.name)
+    quads.text(node, HC + "countryCode", settlement.country)
+    quads.text(node, HC + "subregionCode", settlement.subregion)
+    if settlement.geonames_id is not None:
+        quads.text(node, HC + "geonamesId", str(settlement.geonames_id))
+        quads.link(node, OWL + "sameAs", f"{_GEONAMES}{settlement.geonames_id}/")
+    if settlement.latitude is not None and settlement.longitude is not None:
+        quads.typed(node, GEO + "lat", _plain(settlement.latitude), XSD + "decimal")
+        quads.typed(node, GEO + "long", _plain(settlement.longitude), XSD + "decimal")
 
 
 def custodian_quads(
@@ -185,18 +219,9 @@ class _Writer:
             quads.text(node, SCHEMA + "addressCountry", identified.situation.country)
 
     def _settlement(self, settlement: Settlement) -> None:
-        quads, node = self.quads, settlement_iri(settlement)
-        quads.link(self.iri, HC + "settlement", node)
-        quads.type(node, HC + "Settlement")
-        quads.text(node, SCHEMA + "name", settlement.name)
-        quads.text(node, HC + "countryCode", settlement.country)
-        quads.text(node, HC + "subregionCode", settlement.subregion)
-        if settlement.geonames_id is not None:
-            quads.text(node, HC + "geonamesId", str(settlement.geonames_id))
-            quads.link(node, OWL + "sameAs", f"{_GEONAMES}{settlement.geonames_id}/")
-        if settlement.latitude is not None and settlement.longitude is not None:
-            quads.typed(node, GEO + "lat", _plain(settlement.latitude), XSD + "decimal")
-            quads.typed(node, GEO + "long", _plain(settlement.longitude), XSD + "decimal")
+        self.quads.link(self.iri, HC + "settlement", settlement_iri(settlement))
+        if settlement.geonames_id is None:
+            _describe(settlement, self.quads)
 
     def identifier(self, identifier: Identifier) -> None:
         node = f"{self.iri}/identifier/{path_segment(identifier.scheme)}/{path_segment(identifier.value)}"
