@@ -7,6 +7,7 @@ needs is imported when it runs, so that `glam-kg --help` is instant.
 from __future__ import annotations
 
 import json
+import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
@@ -57,6 +58,11 @@ def main() -> None:
         sys.exit(0)
     except KeyboardInterrupt:
         _say("glam-kg: interrupted")
+        sys.exit(1)
+    except Exception as error:  # noqa: BLE001 - the outermost edge: a user gets a sentence, whoever looks into it the rest
+        if os.environ.get("GLAM_KG_DEBUG"):
+            raise
+        _say(f"glam-kg: a fault of glam_kg itself: {type(error).__name__}: {error}. GLAM_KG_DEBUG=1 shows where.")
         sys.exit(1)
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SHOWN_ROWS = 25
 """Rows that a screen shows; `--json` gives all."""
+_UNLIMITED_WIDTH = 10_000
 _HIDDEN_COLUMNS = frozenset({"custodian"})
 
 
@@ -113,7 +114,8 @@ def progress(title: str, total: int | None = None) -> Iterator[Callable[[int], N
 
 
 def _console() -> Console:
-    return Console(highlight=False, soft_wrap=not sys.stdout.isatty())
+    # Into a pipe or file, nothing is cut to the width of a screen.
+    return Console(highlight=False, width=None if sys.stdout.isatty() else _UNLIMITED_WIDTH)
 
 
 def _table(
