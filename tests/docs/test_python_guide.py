@@ -1,0 +1,44 @@
+"""The guide for Python is run as one program, over the graph of the tutorial, and must print what it shows."""
+
+import csv
+import json
+
+import pytest
+from markdown_pages import DOCS, blocks
+
+GUIDE = blocks((DOCS / "how-to" / "ask-from-python.md").read_text(encoding="utf-8"))
+TUTORIAL = blocks((DOCS / "tutorial" / "first-graph.md").read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def tutorial_store(places, tmp_path, monkeypatch):
+    """A folder with the store and the template of the tutorial; the work is done in it."""
+    from glam_kg.custodians.conversion import convert_files
+    from glam_kg.sparql.bulk import load_files
+
+    with (DOCS / "tutorial" / "custodians.csv").open(encoding="utf-8", newline="") as table:
+        records = [
+            {
+                "name": row["name"],
+                "institution_type": row["type"],
+                "location": {"city": row["city"], "country": row["country"]},
+                "founded": row["founded"],
+                "website": row["website"],
+            }
+            for row in csv.DictReader(table)
+        ]
+    (tmp_path / "records.json").write_text(json.dumps(records), encoding="utf-8")
+    convert_files([tmp_path / "records.json"], tmp_path / "graph.nq", places=places)
+    load_files([tmp_path / "graph.nq"], tmp_path / "store")
+    own = next(block for block in TUTORIAL if block.language == "yaml" and block.text.startswith("templates:"))
+    (tmp_path / "websites.yaml").write_text(own.text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+
+
+def test_the_program_prints_what_the_page_shows(tutorial_store, capsys):
+    del tutorial_store
+    names = {}
+    for program, shown in zip(GUIDE[::2], GUIDE[1::2], strict=True):
+        assert (program.language, shown.language) == ("python", "text")
+        exec(compile(program.text, "ask-from-python.md", "exec"), names)  # noqa: S102 - the page is the program
+        assert capsys.readouterr().out == shown.text
