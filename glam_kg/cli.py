@@ -59,7 +59,7 @@ def main() -> None:
     except KeyboardInterrupt:
         _say("glam-kg: interrupted")
         sys.exit(1)
-    except Exception as error:  # noqa: BLE001 - the outermost edge: a user gets a sentence, whoever looks into it the rest
+    except Exception as error:
         if os.environ.get("GLAM_KG_DEBUG"):
             raise
         _say(f"glam-kg: a fault of glam_kg itself: {type(error).__name__}: {error}. GLAM_KG_DEBUG=1 shows where.")
@@ -92,9 +92,7 @@ def ask(
     endpoint: EndpointOption = None,
     as_json: JsonOption = False,
     history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
-    batch: Annotated[
-        Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')
-    ] = None,
+    batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')] = None,
     out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
     templates: Annotated[list[Path] | None, typer.Option(help="A file of templates of your own.")] = None,
 ) -> None:
@@ -131,9 +129,7 @@ def convert(
     rejects: Annotated[
         Path | None, typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
     ] = None,
-    registry: Annotated[
-        Path | None, typer.Option(help="GHCIDs published so far; read and brought up to date.")
-    ] = None,
+    registry: Annotated[Path | None, typer.Option(help="GHCIDs published so far; read and brought up to date.")] = None,
 ) -> None:
     """Convert custodian records to RDF with GHCID identifiers."""
     from glam_kg.cli_output import print_conversion, progress
@@ -205,7 +201,8 @@ def templates_show(
     from glam_kg.cli_output import print_template
     from glam_kg.templates.catalogue import TemplateCatalogue
 
-    print_template(TemplateCatalogue.load(extra=templates or ()).get(template_id))
+    catalogue = TemplateCatalogue.load(extra=templates or ())
+    print_template(catalogue.get(template_id), catalogue.fragments)
 
 
 @templates_app.command("check")
@@ -256,7 +253,11 @@ def _source(store: Path | None, endpoint: str | None) -> QuerySource:
 
 
 def _engine(
-    store: Path | None, endpoint: str | None, templates: Sequence[Path] | None, *, catalogue: TemplateCatalogue | None = None
+    store: Path | None,
+    endpoint: str | None,
+    templates: Sequence[Path] | None,
+    *,
+    catalogue: TemplateCatalogue | None = None,
 ) -> QueryEngine:
     from glam_kg.engine import QueryEngine
     from glam_kg.templates.catalogue import TemplateCatalogue

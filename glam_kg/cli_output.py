@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 SHOWN_ROWS = 25
 """Rows that a screen shows; `--json` gives all."""
 _UNLIMITED_WIDTH = 10_000
+_INCLUDE = re.compile(r'\{% include "(\w+)" %\}')
 _HIDDEN_COLUMNS = frozenset({"custodian"})
 
 
@@ -62,8 +64,8 @@ def print_templates(catalogue: TemplateCatalogue) -> None:
     _console().print(table)
 
 
-def print_template(template: Template) -> None:
-    """One template, whole."""
+def print_template(template: Template, fragments: Mapping[str, str]) -> None:
+    """One template, whole, with the pieces of SPARQL that it shares with others put in."""
     console = _console()
     console.print(f"[bold]{template.id}[/bold]\n{escape(template.description)}\n")
     table = Table("slot", "type", "required", box=None, header_style="bold", pad_edge=False)
@@ -74,7 +76,14 @@ def print_template(template: Template) -> None:
         for example in examples:
             console.print(f"  {language}  {escape(example.question)}")
     if template.sparql:
-        console.print(f"\n[dim]{escape(template.sparql.strip())}[/dim]")
+        console.print(f"\n[dim]{escape(_with_fragments(template.sparql, fragments).strip())}[/dim]")
+
+
+def _with_fragments(sparql: str, fragments: Mapping[str, str]) -> str:
+    def piece(match: re.Match[str]) -> str:
+        return _with_fragments(fragments.get(match[1], match[0]), fragments).rstrip("\n")
+
+    return _INCLUDE.sub(piece, sparql)
 
 
 def print_findings(findings: Sequence[Finding], templates: int) -> None:

@@ -71,6 +71,14 @@ class EventType:
     forms: tuple[WordForm, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class CollectionSubject:
+    """What a collection is about: the term that graphs use, and its words."""
+
+    term: str
+    forms: tuple[WordForm, ...]
+
+
 @dataclass(frozen=True)
 class SchemaVocabulary:
     """All words that the schema gives to the question side."""
@@ -79,6 +87,7 @@ class SchemaVocabulary:
     general: tuple[WordForm, ...]
     schemes: tuple[IdentifierScheme, ...]
     event_types: tuple[EventType, ...]
+    subjects: tuple[CollectionSubject, ...]
 
     @cached_property
     def type_by_letter(self) -> Mapping[str, InstitutionType]:
@@ -120,7 +129,11 @@ class SchemaVocabulary:
             EventType(name, _forms(value))
             for name, value in _values(enums, "OrganizationalChangeEventTypeEnum", folder)
         ]
-        return cls(tuple(types), _general_forms(folder), tuple(schemes), tuple(events))
+        subjects = [
+            CollectionSubject(str(value.get("title", name)), _forms(value))
+            for name, value in _values(enums, "CollectionSubjectEnum", folder)
+        ]
+        return cls(tuple(types), _general_forms(folder), tuple(schemes), tuple(events), tuple(subjects))
 
 
 def _load(path: Path) -> dict[str, Any]:
@@ -150,7 +163,7 @@ def _general_forms(folder: Path) -> tuple[WordForm, ...]:
     raise SchemaError("the class HeritageCustodian is missing from modules/classes", file=folder)
 
 
-def _annotation(value: Mapping[str, Any], tag: str) -> Any:
+def _annotation(value: Mapping[str, Any], tag: str) -> object:
     found = (value.get("annotations") or {}).get(tag)
     return found.get("value") if isinstance(found, dict) else found
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Entry, Lexicon
 
 LONGEST_LABEL = 8
+_COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
+_SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SURE_NAME = 0.95
 
 
@@ -83,10 +85,11 @@ class Analyser:
         words = tuple(t.key if i in named else self._corrected(t) for i, t in enumerate(tokens))
         found: list[Mention] = list(self._phrases(tokens, words))
         found += self._compounds(tokens, words)
+        found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
         found += self._literals(text, tokens)
         found += self._places.find(self._respelt(tokens, words))
-        found = _without_places_inside(found)
+        found = _without_parts_of_phrases(found)
         found += self.graph.names.find(
             tokens,
             is_common=self._is_in_lexicon,
@@ -163,6 +166,19 @@ class Analyser:
                         narrower=True, reason=f"compound of {head}",
                     )  # fmt: skip
 
+    def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
+        """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
+        for i, word in enumerate(words):
+            ending = next((e for e in _COLLECTION_ENDINGS if word.endswith(e)), None)
+            part = word.removesuffix(ending or "")
+            if ending is None or len(part) < _SHORTEST_PART or word in self.lexicon.entries:
+                continue
+            near = [k for k in self.lexicon.subject_keys if k.startswith(part) and len(k) <= len(part) + _LONGEST_LINK]
+            near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]
+            for entry in self.lexicon.entries[near[0]] if near else ():
+                if entry.kind == "subject":
+                    yield SubjectMention(start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True)
+
     def _coordinated(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
     ) -> Iterator[TypeMention]:
@@ -175,6 +191,8 @@ class Analyser:
                     or words[joint] not in conjunctions
                     or words[other] in self.lexicon.entries
                 ):
+                    continue
+                if any(isinstance(m, TypeMention) and m.start <= other < m.end for m in found):
                     continue
                 if mention.letter in self.lexicon.type_words.get(words[other], ()):
                     yield TypeMention(
@@ -327,13 +345,13 @@ def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:
         yield mention
 
 
-def _without_places_inside(found: Sequence[Mention]) -> list[Mention]:
-    """Drop places that are part of a longer phrase: the ID of "Wikidata-ID", the centres of "centres d'archives"."""
+def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
+    """Drop places and subjects inside a longer phrase: the ID of "Wikidata-ID", the gardens of "botanical gardens"."""
     words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
     phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
     return [
         m for m in found
-        if not isinstance(m, PlaceMention)
+        if not isinstance(m, PlaceMention | SubjectMention)
         or not any(p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start for p in phrases)
     ]  # fmt: skip
 
@@ -347,6 +365,8 @@ def _from_entry(entry: Entry, start: int, end: int, text: str) -> Mention:
         return GeneralMention(start=start, end=end, text=text, language=entry.language)
     if entry.kind == "scheme":
         return SchemeMention(start=start, end=end, text=text, scheme=entry.value)
+    if entry.kind == "subject":
+        return SubjectMention(start=start, end=end, text=text, subject=entry.value, known=True)
     if entry.kind == "event_type":
         return EventTypeMention(start=start, end=end, text=text, event_type=entry.value, language=entry.language)
     return ConceptMention(start=start, end=end, text=text, concept=entry.value, language=entry.language)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
-EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type"]
+EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +120,14 @@ class Lexicon:
             and (chosen := tuple(e for e in entries if e.kind == "type" and e.language in {"nl", "de"}))
         }
 
+    @cached_property
+    def subject_keys(self) -> tuple[str, ...]:
+        """Single words for subjects of collections, shortest first."""
+        keys = (
+            key for key, entries in self.entries.items() if " " not in key and any(e.kind == "subject" for e in entries)
+        )
+        return tuple(sorted(keys, key=lambda key: (len(key), key)))
+
     def is_function_word(self, word: str) -> bool:
         """Whether a word has no meaning of its own for a query, in any language."""
         return any(entry.kind == "word" for entry in self.entries.get(word, ()))
@@ -161,3 +169,7 @@ def _add_schema(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabular
     for event_type in vocabulary.event_types:
         for form in event_type.forms:
             index[fold_key(form.text)][Entry("event_type", event_type.name, form.language)] = None
+    for subject in vocabulary.subjects:
+        index[fold_key(subject.term)][Entry("subject", subject.term, "en")] = None
+        for form in subject.forms:
+            index[fold_key(form.text)][Entry("subject", subject.term, form.language)] = None
