@@ -71,6 +71,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
+_NESTED_GAIN = 0.3
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 _ONCE = (
     NameMention,
@@ -228,7 +229,8 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     weights = [reading.weight for level in levels if (reading := mention.at(level))]
     if not weights:
         return None
-    return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights))
+    nested = _NESTED_GAIN if mention.nested else 0.0
+    return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights)) + nested
 
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:

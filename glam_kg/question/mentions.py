@@ -72,9 +72,10 @@ class PlaceReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceMention(Span):
-    """A place name with every reading of it, most natural first."""
+    """A place name with every reading of it, most natural first; `nested` where the place around it is named too."""
 
     readings: tuple[PlaceReading, ...]
+    nested: bool = False
 
     def at(self, level: PlaceLevel) -> PlaceReading | None:
         """The most natural reading at a level."""

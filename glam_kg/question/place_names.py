@@ -277,6 +277,7 @@ class PlaceFinder:
                                 end=second.end,
                                 text=text,
                                 readings=readings,
+                                nested=True,
                                 reason="place within a place",
                             )
                             break
