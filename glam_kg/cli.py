@@ -42,6 +42,9 @@ StoreOption = Annotated[
     typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
 ]
 EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
+TemplatesOption = Annotated[
+    list[Path] | None, typer.Option("--templates", help="A file of templates of your own; may be given several times.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
 
@@ -94,7 +97,7 @@ def ask(
     history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
     batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')] = None,
     out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
-    templates: Annotated[list[Path] | None, typer.Option(help="A file of templates of your own.")] = None,
+    templates: TemplatesOption = None,
 ) -> None:
     """Ask a question, or many with --batch."""
     if (question is None) == (batch is None):
@@ -176,9 +179,7 @@ def sparql(
 
 
 @templates_app.command("list")
-def templates_list(
-    *, templates: Annotated[list[Path] | None, typer.Option()] = None, as_json: JsonOption = False
-) -> None:
+def templates_list(*, templates: TemplatesOption = None, as_json: JsonOption = False) -> None:
     """List all templates."""
     from glam_kg.cli_output import print_templates
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -195,7 +196,7 @@ def templates_list(
 def templates_show(
     template_id: Annotated[str, typer.Argument(metavar="ID")],
     *,
-    templates: Annotated[list[Path] | None, typer.Option()] = None,
+    templates: TemplatesOption = None,
 ) -> None:
     """Show one template: its slots, examples and SPARQL."""
     from glam_kg.cli_output import print_template
@@ -218,10 +219,14 @@ def templates_check(
 
     catalogue = TemplateCatalogue.load(extra=(file,) if file else ())
     engine = _engine(None, None, None, catalogue=catalogue)
+    chosen = [template.id for template in catalogue if file is None or catalogue.files[template.id] == file]
     findings = check(
-        catalogue, store=engine.source, classify=lambda question: engine.ask(question).template_id or "none"
+        catalogue,
+        templates=chosen,
+        store=engine.source,
+        classify=lambda question: engine.ask(question).template_id or "none",
     )
-    print_findings(findings, len(catalogue))
+    print_findings(findings, len(chosen))
     if findings:
         raise typer.Exit(1)
 
@@ -282,6 +287,8 @@ def _history(path: Path) -> list[Turn]:
         turns = json.loads(_read_text(path))
     except json.JSONDecodeError as error:
         raise HistoryError(f"{path}:{error.lineno}: is not JSON: {error.msg}") from error
+    if isinstance(turns, dict):
+        turns = [turns]
     if not isinstance(turns, list):
         raise HistoryError(f"{path}: expected a JSON list of earlier questions or answers")
     read = []

@@ -48,10 +48,14 @@ def print_answer(answer: Answer) -> None:
 def print_rows(rows: Rows) -> None:
     """The rows of any query as a table."""
     console = _console()
+    if rows.boolean is not None:
+        console.print("yes" if rows.boolean else "no")
+        return
     found = rows.to_json_rows()
     console.print(_table(found, columns=rows.variables, hidden=frozenset()) if found else "No rows.")
     if len(found) > SHOWN_ROWS:
-        console.print(f"[dim]{SHOWN_ROWS} of {len(found):,} rows; --json gives all.[/dim]")
+        read = f"the first {len(found):,}" if rows.cut else f"{len(found):,}"
+        console.print(f"[dim]{SHOWN_ROWS} of {read} rows; --json gives these.[/dim]")
 
 
 def print_templates(catalogue: TemplateCatalogue) -> None:
@@ -91,21 +95,23 @@ def print_findings(findings: Sequence[Finding], templates: int) -> None:
     console = _console()
     for finding in findings:
         console.print(escape(str(finding)))
-    console.print(f"{templates} templates checked, {len(findings)} findings.")
+    console.print(f"{_counted(templates, 'template')} checked, {_counted(len(findings), 'finding')}.")
 
 
 def print_conversion(summary: ConversionSummary, out: Path) -> None:
     """How many records were read, converted and rejected, and what is reported; to stderr, for the data is in the file."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(
-        f"{summary.read:,} records read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
+        f"{_counted(summary.read, 'record')} read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
         f"Written to {escape(str(out))}."
     )
     if summary.rejects and summary.rejected:
         console.print(f"The rejected records, with the reasons, are in {escape(str(summary.rejects))}.")
     if summary.problem_fields:
         fields = ", ".join(f"{field} ({number:,})" for field, number in summary.problem_fields[:5])
-        console.print(f"{summary.with_problems:,} converted records have problems reported: {escape(fields)}.")
+        console.print(
+            f"Problems are reported of {_counted(summary.with_problems, 'converted record')}: {escape(fields)}."
+        )
 
 
 @contextmanager
@@ -139,6 +145,10 @@ def _table(
     for row in rows[:SHOWN_ROWS]:
         table.add_row(*(escape(_cell(row.get(name))) for name in shown))
     return table
+
+
+def _counted(number: int, thing: str) -> str:
+    return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def _cell(value: object) -> str:

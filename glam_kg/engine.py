@@ -67,6 +67,10 @@ class Answer:
     trace: Mapping[str, object] = field(default_factory=dict)
     timings_ms: Mapping[str, float] = field(default_factory=dict)
 
+    def as_turn(self) -> Turn:
+        """This question as an earlier turn of a conversation."""
+        return Turn(self.question, self.resolved_question)
+
     def to_dict(self) -> dict[str, object]:
         """The answer as plain JSON values, keys in the documented order."""
         return {
@@ -243,8 +247,9 @@ class QueryEngine:
         with clock.step("execute"):
             result = self.source.query(sparql, limit=MAX_ROWS)
             rows = tuple(result.to_json_rows())
-        empty = not rows or (set(rows[0]) == {"count"} and rows[0]["count"] == 0)
-        status = Status.NO_RESULTS if empty and "count" not in (rows[0] if rows else {}) else Status.ANSWERED
+        attribute = str(extraction.slots.get("attribute", "name")).lower()
+        unknown = bool(rows) and not any(attribute in row for row in rows)
+        status = Status.NO_RESULTS if not rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.cut)
         with clock.step("answer"):
             places = tuple(self._spoken(reading, draft.language) for reading in extraction.places)

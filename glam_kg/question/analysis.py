@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Entry, Lexicon
 
 LONGEST_LABEL = 8
+_CONCEPTS_OF_NAMES = frozenset(
+    {"level_city", "level_region", "level_country", "heritage", "collection", "event", "century"}
+)
+"""Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
 _COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SURE_NAME = 0.95
@@ -314,7 +318,7 @@ class Analyser:
             return False
         if tokens[position].capitalised:
             return not any(
-                e.kind == "concept" and e.value in {"not_covered", "other_world"}
+                e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES
                 for e in self.lexicon.entries.get(words[position], ())
             )
         return any(

@@ -41,8 +41,8 @@ NEUTRAL_CONCEPTS = frozenset(
     {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-_TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation"})
-"""Concepts that no template has a use for: leaving them out would answer another question."""
+_TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
+"""Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
@@ -71,7 +71,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
-_NESTED_GAIN = 0.3
+_NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 _ONCE = (
     NameMention,
@@ -229,7 +229,7 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     weights = [reading.weight for level in levels if (reading := mention.at(level))]
     if not weights:
         return None
-    nested = _NESTED_GAIN if mention.nested else 0.0
+    nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1)
     return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights)) + nested
 
 

@@ -44,6 +44,7 @@ _CENTURY = re.compile(
     r"[ -]?(?:eeuwse?|eeuw|century|jahrhunderts?|jh\.?|siècle|siecle)(?!\w)",
     re.IGNORECASE,
 )
+_YEARS = re.compile(r"(?<![\w.,/-])(?P<first>\d{4}) ?[-–] ?(?P<last>\d{4})(?![\w-])")
 _YEAR = re.compile(r"(?<![\w.,/-])(?P<y>\d{3,4})(?![\w]|[.,]\d)")
 _SMALL_NUMBER = re.compile(r"(?<![\w.,])(?P<n>\d{1,3})(?![\w]|[.,]\d)")
 _NUMBER_WORDS = {
@@ -152,6 +153,10 @@ def _years(text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
         digits = match["d"] or match["w"]
         decade = int(digits) if len(digits) == 4 else 1900 + int(digits)
         yield from _year_mention(match, tokens, decade, decade + 9)
+    for match in _YEARS.finditer(text):
+        first, last = int(match["first"]), int(match["last"])
+        if FIRST_YEAR <= first <= last <= LAST_YEAR:
+            yield from _year_mention(match, tokens, first, last)
     for match in _YEAR.finditer(text):
         year = int(match["y"])
         if FIRST_YEAR <= year <= LAST_YEAR:

@@ -153,6 +153,19 @@ class PlaceFinder:
             if city.place.level is PlaceLevel.CITY and city.place.region in line and self._is_well_known(city)
         ]
 
+    def _wider(self, reading: PlaceReading) -> list[PlaceReading]:
+        """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""
+        if reading.in_graph or reading.place.level is not PlaceLevel.REGION:
+            return []
+        above = (
+            self.gazetteer.place(code) for code in sorted(self.gazetteer.line(reading.place.code) - set(reading.parts))
+        )
+        return [
+            PlaceReading(place, reading.weight - 0.1, parts=self.gazetteer.parts(place.code), in_graph=True)
+            for place in above
+            if place and self._custodians_in.get(place.code)
+        ]
+
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
         settlements: tuple[str, ...] = ()
@@ -224,6 +237,7 @@ class PlaceFinder:
                 weight -= _OTHER_LEVEL_PENALTY
             if weight >= _MIN_WEIGHT:
                 weighed.append(replace(reading, weight=round(weight, 4), in_graph=bool(in_graph)))
+        weighed += [wider for reading in weighed for wider in self._wider(reading)]
         weighed.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(weighed))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from pyoxigraph import QueryBoolean, QuerySolutions, Store
@@ -12,7 +13,6 @@ from glam_kg.sparql.results import Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-    from pathlib import Path
 
     from pyoxigraph import Quad, QueryTriples
 
@@ -29,12 +29,13 @@ class EmbeddedStore:
         self._store = store
 
     @classmethod
-    def open(cls, directory: Path) -> Self:
+    def open(cls, directory: Path | str) -> Self:
         """Open a store directory for reading; other processes may read it at the same time.
 
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
+        directory = Path(directory)
         if not directory.exists():
             raise StoreError(f"{directory}: there is no such directory, expected a store made by `glam-kg load`")
         if not (directory / "CURRENT").is_file():
