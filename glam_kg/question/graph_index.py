@@ -37,6 +37,9 @@ _SETTLEMENTS = """SELECT DISTINCT ?settlement ?property ?value WHERE {
 _CUSTODIANS_OF_SETTLEMENTS = """SELECT ?settlement (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
   ?custodian hc:settlement ?settlement
 } GROUP BY ?settlement"""
+_CUSTODIANS_OF_AREAS = """SELECT ?area (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
+  { ?custodian hc:ghcid ?ghcid ; hc:countryCode ?area } UNION { ?custodian hc:ghcid ?ghcid ; hc:subregionCode ?area }
+} GROUP BY ?area"""
 _NETWORKS = """SELECT DISTINCT ?network ?label WHERE {
   { SELECT DISTINCT ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
   VALUES ?naming { skos:prefLabel skos:altLabel }
@@ -75,6 +78,7 @@ class GraphIndex:
     names: NameIndex
     settlements_by_key: Mapping[str, tuple[SettlementNode, ...]]
     settlements_by_geonames: Mapping[int, tuple[SettlementNode, ...]]
+    custodians_by_area: Mapping[str, int]
     networks: Mapping[str, tuple[str, ...]]
     network_labels: Mapping[str, str]
     subjects: Mapping[str, str]
@@ -118,6 +122,7 @@ class GraphIndex:
             NameIndex.build(names),
             {key: tuple(found) for key, found in by_key.items()},
             {key: tuple(found) for key, found in by_geonames.items()},
+            {str(row["area"]): int(str(row["custodians"])) for row in ask(_CUSTODIANS_OF_AREAS)},
             {key: tuple(iris) for key, iris in networks.items()},
             labels,
             {fold_key(subject): subject for subject in subjects},

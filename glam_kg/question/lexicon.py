@@ -94,6 +94,9 @@ class Lexicon:
         types: set[str] = set()
         others: set[str] = set()
         for key, entries in self.entries.items():
+            if all(entry.kind == "word" for entry in entries):
+                # A word without meaning of its own must not swallow one that has: "directs" is no "direct".
+                continue
             chosen = types if any(entry.kind in {"type", "general"} for entry in entries) else others
             chosen.update(word for word in key.split() if len(word) >= SHORT_WORD)
         return tuple(sorted(types)), tuple(sorted(others - types))

@@ -18,7 +18,7 @@ from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
@@ -62,15 +62,6 @@ class PlaceFinder:
     def _spellings(self) -> tuple[str, ...]:
         keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
         return tuple(sorted(key for key in keys if " " not in key and key.isascii() and len(key) >= 5))
-
-    @cached_property
-    def _custodians_in(self) -> Mapping[str, int]:
-        counts: dict[str, int] = {}
-        for nodes in self.graph.settlements_by_key.values():
-            for node in nodes:
-                for code in {node.country, node.region or node.country}:
-                    counts[code] = counts.get(code, 0) + node.custodians
-        return counts
 
     @cached_property
     def _locative(self) -> frozenset[str]:
@@ -163,7 +154,7 @@ class PlaceFinder:
         return [
             PlaceReading(place, reading.weight - 0.1, parts=self.gazetteer.parts(place.code), in_graph=True)
             for place in above
-            if place and self._custodians_in.get(place.code)
+            if place and self.graph.custodians_by_area.get(place.code)
         ]
 
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
@@ -256,7 +247,7 @@ class PlaceFinder:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
             return len(reading.settlements)
-        return sum(self._custodians_in.get(code, 0) for code in reading.parts or (reading.place.code,))
+        return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
 
     def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
         """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""
