@@ -278,7 +278,8 @@ class QueryEngine:
 
     def _spoken(self, reading: PlaceReading, language: str) -> SpokenPlace:
         place, gazetteer = reading.place, self.analyser.gazetteer
-        around = gazetteer.place(place.region or place.country) if place.level is PlaceLevel.CITY else None
+        code = (place.region or place.country) if place.level is PlaceLevel.CITY else place.country
+        around = gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
         within = gazetteer.names(around, language) if around else ""
         return SpokenPlace(gazetteer.names(place, language), str(place.level), place.code, within)
 

@@ -17,6 +17,7 @@ from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
 
 if TYPE_CHECKING:
+    from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.speech import ArticleKind
 
 
@@ -49,14 +50,22 @@ def _other(telling: Telling) -> str:
     place = telling.facts.other_reading
     if place is None:
         return telling.speech.words.missing
-    return telling.speech.which_city(place) if _two_cities(telling) else telling.speech.what_place(place)
+    return _told_apart(telling, place)
 
 
 def _reading(telling: Telling) -> str:
     if not telling.places:
         return telling.speech.words.missing
-    place = telling.places[0]
-    return telling.speech.which_city(place) if _two_cities(telling) else telling.speech.what_place(place)
+    return _told_apart(telling, telling.places[0])
+
+
+def _told_apart(telling: Telling, place: SpokenPlace) -> str:
+    """A place such that the reading taken and the other one are not called the same."""
+    if _two_cities(telling):
+        return telling.speech.which_city(place)
+    text, other = telling.speech.what_place(place), telling.facts.other_reading
+    same = other and telling.places and telling.speech.what_place(telling.places[0]) == telling.speech.what_place(other)
+    return f"{text} ({shown(place.within)})" if same and place.within else text
 
 
 def _two_cities(telling: Telling) -> bool:
