@@ -247,19 +247,18 @@ class QueryEngine:
         with clock.step("execute"):
             result = self.source.query(sparql, limit=MAX_ROWS)
             rows = tuple(result.to_json_rows())
-        attribute = str(extraction.slots.get("attribute", "name")).lower()
-        unknown = bool(rows) and not any(attribute in row for row in rows)
+        asked = extraction.slots.get("attribute")
+        unknown = asked is not None and not any(str(asked).lower() in row for row in rows)
         status = Status.NO_RESULTS if not rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.cut)
         with clock.step("answer"):
             places = tuple(self._spoken(reading, draft.language) for reading in extraction.places)
+            letter = extraction.slots.get("institution_type")
             others = [self._spoken(reading, draft.language) for reading in extraction.other_readings]
             facts = self._facts(
                 draft,
                 status=status,
-                institution_type=str(extraction.slots["institution_type"])
-                if "institution_type" in extraction.slots
-                else None,
+                institution_type=letter if isinstance(letter, str) else None,
                 places=places,
                 other_reading=others[0] if others else None,
                 ignored=tuple(analysis.tokens[i].text for i in chosen.ignored),

@@ -47,7 +47,7 @@ def check(answer, case):
 def test_a_question_is_understood(engine, language, case):
     answer = engine.ask(case["q"])
     check(answer, case)
-    assert answer.status in {"answered", "no_results"}
+    assert answer.status == ("answered" if answer.rows else "no_results")
     assert answer.language == language or " " not in case["q"].strip() or len(case["q"].split()) <= 3
 
 
