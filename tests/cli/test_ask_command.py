@@ -35,7 +35,17 @@ def test_people_see_the_sentence_the_table_and_the_sparql(glam_kg):
 
 @pytest.mark.parametrize(
     "question",
-    ["x", "?", " ", "\x00\x07\x1b", 'musea in "Assen"; {} \\ } DROP', "a" * 20_000, "musea in Assen " * 1_400, "🏛️", "\u202eabc"],
+    [
+        "x",
+        "?",
+        " ",
+        "\x00\x07\x1b",
+        'musea in "Assen"; {} \\ } DROP',
+        "a" * 20_000,
+        "musea in Assen " * 1_400,
+        "🏛️",
+        "\u202eabc",
+    ],
     ids=lambda question: repr(question[:12]),
 )
 def test_any_text_gets_a_status_and_a_sentence(ask_json, question):

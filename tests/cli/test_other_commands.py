@@ -2,7 +2,8 @@ import json
 
 import pytest
 
-RECORD = {"id": "rijks-1", "name": "Rijksmuseum", "institution_type": "M", "location": {"city": "Amsterdam", "country": "NL"}}
+PLACE = {"city": "Amsterdam", "country": "NL"}
+RECORD = {"id": "rijks-1", "name": "Rijksmuseum", "institution_type": "M", "location": PLACE}
 
 
 @pytest.fixture
@@ -29,7 +30,13 @@ def test_sparql_prints_a_table_or_the_w3c_form(glam_kg, store):
 
 @pytest.mark.parametrize(
     "query",
-    ["INSERT DATA { <a:a> <a:b> 1 }", "SELECT * { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } }", "SELECT ?s WHERE {", "", "CLEAR ALL"],
+    [
+        "INSERT DATA { <a:a> <a:b> 1 }",
+        "SELECT * { SERVICE <http://127.0.0.1:1/> { ?s ?p ?o } }",
+        "SELECT ?s WHERE {",
+        "",
+        "CLEAR ALL",
+    ],
 )
 def test_sparql_refuses_what_writes_reaches_out_or_does_not_parse(glam_kg, store, query):
     code, out, err = glam_kg("sparql", "--store", store, query)
@@ -59,12 +66,19 @@ def test_every_record_is_accounted_for(glam_kg, tmp_path):
         RECORD,
         {**RECORD, "id": "no-name", "name": ""},
         {**RECORD, "id": "letter", "institution_type": "Z"},
-        {**RECORD, "id": "latitude", "name": "Ander museum", "location": {**RECORD["location"], "latitude": 95, "longitude": 4.9}},
+        {
+            **RECORD,
+            "id": "latitude",
+            "name": "Ander museum",
+            "location": {**RECORD["location"], "latitude": 95, "longitude": 4.9},
+        },
         {**RECORD, "id": "isil", "name": "Derde museum", "identifiers": [{"scheme": "Wikidata", "value": "190804"}]},
     ]
     (tmp_path / "in.jsonl").write_text("\n".join(map(json.dumps, faulty)), encoding="utf-8")
     report, rejects = tmp_path / "report.jsonl", tmp_path / "rejects.jsonl"
-    code, _, err = glam_kg("convert", tmp_path / "in.jsonl", "-o", tmp_path / "out.nq", "--report", report, "--rejects", rejects)
+    code, _, err = glam_kg(
+        "convert", tmp_path / "in.jsonl", "-o", tmp_path / "out.nq", "--report", report, "--rejects", rejects
+    )
     assert code == 0
     assert "5 records read: 3 converted, 2 rejected" in err
     lines = {line["id"]: line for line in map(json.loads, report.read_text(encoding="utf-8").splitlines())}

@@ -47,7 +47,8 @@ def test_values_become_typed_terms(slot_type, value, rendered):
     ("slot_type", "value"),
     [
         ("institution_type", "m"), ("institution_type", "GL"), ("institution_type", ""), ("institution_type", "Q"),
-        ("institution_type", ["M", "Q"]), ("institution_type", []), ("institution_type", 3), ("city", "Amsterdam"), ("city", []), ("city", {"a": 1}),
+        ("institution_type", ["M", "Q"]), ("institution_type", []),
+        ("institution_type", 3), ("city", "Amsterdam"), ("city", []), ("city", {"a": 1}),
         ("city", b"http://a/"), ("city", [1]), ("city", "http://a b/"), ("region", "NL"), ("region", "nl-nh"),
         ("region", "NL-NH\n"), ("region", "Drenthe"), ("region", []), ("region", ["NL-DR", "x"]), ("country", "NLD"),
         ("country", "nl"), ("country", "ＮＬ"), ("country", None), ("name", "  "), ("name", 5), ("name", ["Rijksmuseum"]),
