@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 MIN_CONFIDENCE = 0.5
 """Below this a question is not answered."""
-_PENALTY_SHARE = 1.5
+_PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 
 
@@ -79,7 +79,7 @@ class TemplateClassifier:
             covering = _each_once(best, use)
             extraction = extract(use.template, covering.mentions, analysis)
             if is_complete(use, covering, extraction):
-                penalty = covering.penalty + _focus_penalty(analysis, covering)
+                penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
         candidates = []
@@ -117,11 +117,13 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
     """A second place or name that has no slot left counts as unexplained."""
     extra = 0.0
     kept = []
+    left = list(covering.left_over)
     seen_place = seen_name = False
     for mention in covering.mentions:
         if isinstance(mention, PlaceMention) and "places" not in use.slots:
             if seen_place:
-                extra += 1.2
+                extra += 2.0
+                left.extend(range(mention.start, mention.end))
                 continue
             seen_place = True
         if isinstance(mention, NameMention):
@@ -132,11 +134,15 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
         kept.append(mention)
     if not extra:
         return covering
-    return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, covering.left_over)
+    return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, tuple(sorted(left)))
 
 
-def _focus_penalty(analysis: Analysis, covering: Cover) -> float:
-    """An unexplained word right behind "how many" or "which" is what the question is about, unless a type follows it."""
+def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> float:
+    """What is left over where it matters most costs more.
+
+    An unexplained word right behind "how many" or "which" is what the question is about, unless a type follows it; one behind
+    a preposition of place is a place that we do not know.
+    """
     left = set(covering.left_over)
     used = {
         i
@@ -150,7 +156,19 @@ def _focus_penalty(analysis: Analysis, covering: Cover) -> float:
             while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
                 after += 1
             if after in left and after + 1 not in used:
-                return 1.5
+                return _FOCUS_PENALTY
+    language = analysis.language.code
+    prepositions = lexicon.words_of("locative_prepositions", language)
+    between = lexicon.words_of("articles", language)
+    capitals = any(token.capitalised and not token.sentence_start for token in analysis.tokens)
+    for position in left:
+        if capitals and not analysis.tokens[position].capitalised:
+            continue
+        before = position - 1
+        while before >= 0 and analysis.words[before] in between - prepositions:
+            before -= 1
+        if before >= 0 and analysis.words[before] in prepositions:
+            return _FOCUS_PENALTY
     return 0.0
 
 

@@ -257,11 +257,10 @@ def test_a_template_is_compiled_once_for_all_values(catalogue):
         ("list_all_institutions_in_region", {}, "slot 'region': None does not fit, expected a value of type region"),
         ("list_all_institutions_in_region", {"region": None}, "slot 'region': None does not fit"),
         ("list_all_institutions_in_region", {"region": "NL-DR", "citty": "x"}, "one of the slots of list_all"),
-        ("count_institutions_by_type_location", {"institution_type": "M"}, "expected 1 of them to be filled"),
         (
             "count_institutions_by_type_location",
             {"institution_type": "M", "region": "NL-DR", "country": "NL"},
-            "expected 1 of them to be filled",
+            "expected 0 to 1 of them to be filled",
         ),
         ("count_institutions_by_type", {"region": "NL-DR", "country": "NL"}, "expected 0 to 1 of them to be filled"),
         ("find_institutions_by_founding_date", {"limit": 3}, "expected 1 to 5 of them to be filled"),
