@@ -33,13 +33,22 @@ def fold(text: str) -> str:
     """
     if text.isascii():
         return text
-    decomposed = unicodedata.normalize("NFD", unicodedata.normalize("NFKC", text).translate(_UNDECOMPOSED))
-    plain = "".join(character for character in decomposed if not unicodedata.combining(character))
+    composed = unicodedata.normalize("NFKC", text).translate(_UNDECOMPOSED)
+    plain = "".join(map(_plain_letter, composed))
     if plain.isascii():
         return plain
     from anyascii import anyascii
 
     return str(anyascii(plain))
+
+
+@lru_cache(maxsize=10_000)
+def _plain_letter(character: str) -> str:
+    """A Latin letter without its marks; a letter of another script whole, for there a mark can make another letter (и, й)."""
+    decomposed = unicodedata.normalize("NFD", character)
+    if unicodedata.combining(decomposed[0]):
+        return ""
+    return decomposed[0] if decomposed[0].isascii() else character
 
 
 @lru_cache(maxsize=100_000)
