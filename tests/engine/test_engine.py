@@ -1,0 +1,228 @@
+import json
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+import yaml
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+import glam_kg.engine
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import UNSURE_BELOW, QueryEngine
+from glam_kg.errors import HistoryError
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.sparql.store import EmbeddedStore
+
+RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
+KEYS = [
+    "question", "resolved_question", "language", "status", "template_id", "context_template_id", "confidence", "tier", "slots",
+    "sparql", "rows", "truncated", "answer", "citations", "classes", "passages", "clarification", "suggestions", "trace",
+    "timings_ms",
+]  # fmt: skip
+SURE = "Which museums are there in Assen?"
+UNSURE = "Which lovely museums are there in Assen?"
+UNFIT = "Which museums with giraffes are there in Assen?"
+
+
+@pytest.fixture(scope="module")
+def gazetteer():
+    return Gazetteer.open()
+
+
+@pytest.fixture(scope="module")
+def store(gazetteer):
+    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+
+
+@pytest.fixture(scope="module")
+def engine(store, gazetteer):
+    return QueryEngine.over(store, gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        (SURE, "answered"),
+        ("Welke archieven zijn er in Rotterdam?", "no_results"),
+        ("Wat is de website van het Teylers Museum?", "no_results"),
+        ("What do you know about Erasmus?", "needs_clarification"),
+        ("Is het Rijksmuseum op maandag open?", "unanswerable"),
+        (UNFIT, "unanswerable"),
+        ("What is the capital of Australia?", "out_of_scope"),
+        ("", "out_of_scope"),
+    ],
+)
+def test_every_outcome_has_its_status(engine, question, status):
+    answer = engine.ask(question)
+    assert answer.status == status
+    assert answer.answer
+    assert (answer.sparql is not None) == (status in {"answered", "no_results"})
+    assert (answer.clarification is not None) == (status == "needs_clarification")
+    assert bool(answer.suggestions) == (status in {"unanswerable", "out_of_scope"})
+
+
+def test_an_answer_holds_what_the_store_gives(engine, store):
+    answer = engine.ask("Welke archieven zijn er in Assen?")
+    assert [row["name"] for row in answer.rows] == ["Drents Archief"]
+    assert answer.slots == {"institution_type": "A", "city": "Assen"}
+    assert list(answer.rows) == store.query(answer.sparql).to_json_rows()
+    assert (answer.template_id, answer.language, answer.tier) == ("list_institutions_by_type_city", "nl", "local")
+
+
+def test_a_count_of_nothing_is_an_answer(engine):
+    answer = engine.ask("How many museums are there in Rotterdam?")
+    assert (answer.status, answer.rows) == ("answered", ({"count": 0},))
+
+
+def test_a_refusal_takes_no_template(engine):
+    answer = engine.ask(UNFIT)
+    assert (answer.template_id, answer.rows, answer.slots) == ("none", (), {})
+    assert all(suggestion in answer.answer for suggestion in answer.suggestions)
+
+
+def test_two_differently_named_custodians_are_asked_back(engine):
+    answer = engine.ask("What do you know about Erasmus?")
+    options = ["Erasmus House (Anderlecht)", "Erasmus Huis (Jakarta)"]
+    assert answer.clarification == {"question": answer.answer, "slot": "name", "options": options}
+    assert all(option in answer.answer for option in options)
+    assert answer.rows == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [("Tell me about Erasmus in Jakarta", "Erasmus Huis"), ("Tell me about the Erasmus House", "Erasmus House")],
+)
+def test_a_place_or_the_whole_name_leaves_nothing_to_ask(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.status, [row["name"] for row in answer.rows]) == ("answered", [name])
+
+
+def test_a_long_result_is_cut_and_the_answer_says_so(engine, monkeypatch):
+    question = "Which museums are there in the Netherlands?"
+    whole = engine.ask(question)
+    monkeypatch.setattr(glam_kg.engine, "MAX_ROWS", 2)
+    cut = engine.ask(question)
+    assert (whole.truncated, cut.truncated) == (False, True)
+    assert cut.rows == whole.rows[:2]
+    assert "Only the first 2 are shown" in cut.answer
+    assert "Only the first" not in whole.answer
+
+
+def test_a_result_of_just_the_limit_is_not_cut(engine, monkeypatch):
+    monkeypatch.setattr(glam_kg.engine, "MAX_ROWS", 2)
+    answer = engine.ask("Which museums are there in Paris?")
+    assert (len(answer.rows), answer.truncated) == (2, False)
+
+
+def test_the_other_reading_of_a_place_is_said_where_the_graph_has_custodians_there(engine):
+    assert "de provincie Utrecht kan ook bedoeld zijn" in engine.ask("Welke musea zijn er in Utrecht?").answer
+    assert "bedoeld" not in engine.ask("Welke musea zijn er in de provincie Utrecht?").answer
+    assert "meant as well" not in engine.ask("Which museums are there in Limburg?").answer
+
+
+def test_words_that_were_not_used_are_said(engine):
+    answer = engine.ask(UNSURE)
+    assert answer.trace["ignored"] == ["lovely"]
+    assert "lovely" in answer.answer
+    assert "taken into account" not in engine.ask(SURE).answer
+
+
+def test_corrections_are_told(engine):
+    answer = engine.ask("Wleke muesa zijn er in Assen?")
+    assert answer.trace["corrections"] == [{"written": "Wleke", "read": "welke"}, {"written": "muesa", "read": "musea"}]
+    assert answer.rows == engine.ask("Welke musea zijn er in Assen?").rows
+
+
+def test_an_answer_is_a_turn_of_the_next_question(engine):
+    first = engine.ask("Welke musea zijn er in Assen?")
+    second = engine.ask("En in Utrecht?", [first.as_turn()])
+    third = engine.ask("Hoeveel zijn dat er?", [first.as_turn(), second.as_turn()])
+    assert third.resolved_question == "Hoeveel musea zijn er in Utrecht?"
+    assert (third.question, third.trace["inherited_from"]) == (
+        "Hoeveel zijn dat er?",
+        "Welke musea zijn er in Utrecht?",
+    )
+    turns = engine.ask_turns([first.question, second.question, third.question])
+    assert (turns.resolved_question, turns.rows) == (third.resolved_question, third.rows)
+
+
+def test_a_dialogue_without_turns_is_an_error(engine):
+    with pytest.raises(HistoryError, match="at least one turn"):
+        engine.ask_turns([])
+
+
+def test_a_question_that_tells_no_language_is_answered_in_that_of_the_conversation(engine):
+    first = engine.ask("Welche Archive gibt es in Assen?")
+    assert engine.ask("Drents Archief?", [first.as_turn()]).language == "de"
+    assert engine.ask("Xyzzy?").language == "en"
+
+
+@pytest.mark.parametrize(
+    ("question", "steps"),
+    [
+        (SURE, ["resolve", "relevance", "classify", "instantiate", "execute", "answer"]),
+        ("What do you know about Erasmus?", ["resolve", "relevance", "classify"]),
+        ("xyzzy", ["resolve", "relevance", "classify"]),
+    ],
+)
+def test_each_step_that_was_taken_is_timed(engine, question, steps):
+    timings = engine.ask(question).timings_ms
+    assert list(timings) == steps
+    assert all(milliseconds >= 0 for milliseconds in timings.values())
+
+
+@settings(max_examples=30, deadline=None)
+@given(st.text(max_size=80) | st.sampled_from([SURE, UNSURE, UNFIT, "What do you know about Erasmus?", "Q190804"]))
+def test_every_answer_is_json_with_the_documented_keys(engine, text):
+    answer = engine.ask(text).to_dict()
+    assert list(answer) == KEYS
+    assert json.loads(json.dumps(answer, allow_nan=False)) == answer
+    assert answer["answer"]
+    assert 0 <= answer["confidence"] <= 1
+
+
+@dataclass
+class FirstThatFits:
+    """A language model that takes whatever fits best, and remembers what it was asked."""
+
+    asked: list[str] = field(default_factory=list)
+    silent: bool = False
+
+    def choose(self, analysis, classification):
+        self.asked.append(analysis.text)
+        return None if self.silent or not classification.fitting else classification.fitting[0]
+
+
+@pytest.fixture
+def with_model(store, engine):
+    def built(**options):
+        model = FirstThatFits(**options)
+        return QueryEngine(store, engine.catalogue, engine.analyser, engine.wording, model), model
+
+    return built
+
+
+def test_a_language_model_is_not_asked_where_the_local_tier_is_sure(with_model):
+    engine, model = with_model()
+    answer = engine.ask(SURE)
+    assert answer.confidence >= UNSURE_BELOW
+    assert (answer.tier, model.asked) == ("local", [])
+
+
+@pytest.mark.parametrize("question", [UNSURE, UNFIT])
+def test_a_language_model_decides_where_the_local_tier_is_unsure(with_model, question):
+    engine, model = with_model()
+    answer = engine.ask(question)
+    assert (answer.tier, answer.status, model.asked) == ("lm", "answered", [question])
+    assert [row["name"] for row in answer.rows] == ["Drents Museum"]
+
+
+@pytest.mark.parametrize("question", [UNSURE, UNFIT, "xyzzy"])
+def test_the_local_outcome_stays_where_a_language_model_has_none(engine, with_model, question):
+    consulted, model = with_model(silent=True)
+    answer, local = consulted.ask(question), engine.ask(question)
+    assert model.asked == [question]
+    assert (answer.tier, answer.status, answer.template_id) == ("local", local.status, local.template_id)
+    assert answer.answer == local.answer

@@ -1,0 +1,58 @@
+import pytest
+
+from glam_kg.question.language import DEFAULT_LANGUAGE, detect_language
+from glam_kg.question.tokens import tokenise
+
+
+@pytest.fixture
+def detect(lexicon):
+    def detected(text, silent=(), fallback=None):
+        tokens = tokenise(text)
+        words = [token.key for token in tokens]
+        return detect_language(tokens, words, lexicon, silent=silent, fallback=fallback)
+
+    return detected
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Hoeveel archieven zijn er in Assen?", "nl"),
+        ("How many archives are there in Assen?", "en"),
+        ("Wie viele Archive gibt es in Assen?", "de"),
+        ("Combien d'archives y a-t-il à Assen ?", "fr"),
+    ],
+)
+def test_each_language_is_told_by_its_words(detect, question, language):
+    detected = detect(question)
+    assert (detected.code, detected.certain) == (language, True)
+
+
+def test_votes_name_every_language_best_first(detect):
+    votes = detect("Which archives are there?").votes
+    assert {code for code, _ in votes} == {"nl", "en", "de", "fr"}
+    assert [vote for _, vote in votes] == sorted((vote for _, vote in votes), reverse=True)
+
+
+@pytest.mark.parametrize("fallback", ["nl", "en", "de", "fr"])
+def test_a_text_that_tells_nothing_takes_the_language_of_the_conversation(detect, fallback):
+    detected = detect("Xyzzy?", fallback=fallback)
+    assert (detected.code, detected.certain) == (fallback, False)
+
+
+def test_without_a_conversation_the_default_language_is_taken(detect):
+    assert detect("").code == DEFAULT_LANGUAGE
+
+
+def test_a_clear_question_overrules_the_conversation(detect):
+    assert detect("Welche Museen gibt es dort?", fallback="fr").code == "de"
+
+
+def test_words_of_a_name_do_not_vote(detect):
+    assert dict(detect("Deutsches Museum").votes)["de"] > 0
+    assert set(dict(detect("Deutsches Museum", silent={0, 1}).votes).values()) == {0}
+
+
+def test_letters_of_one_language_are_a_hint(detect):
+    assert detect("Zürich").code == "de"
+    assert detect("Orléans").code == "fr"

@@ -1,0 +1,166 @@
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.place_names import PlaceFinder
+from glam_kg.question.tokens import tokenise
+
+CITY, REGION, COUNTRY = PlaceLevel.CITY, PlaceLevel.REGION, PlaceLevel.COUNTRY
+
+
+@pytest.fixture(scope="module")
+def finder(gazetteer, graph, lexicon):
+    return PlaceFinder(gazetteer, graph, lexicon)
+
+
+@pytest.fixture(scope="module")
+def longest(finder):
+    """The longest place name of a text."""
+
+    def found(text):
+        mentions = finder.find(tokenise(text))
+        return max(mentions, key=lambda m: (m.end - m.start, m.nested), default=None)
+
+    return found
+
+
+def best(mention):
+    place = mention.readings[0].place
+    return place.level, place.name if place.level is CITY else place.code
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("musea in de provincie Utrecht", (REGION, "NL-UT")),
+        ("musea in de stad Utrecht", (CITY, "Utrecht")),
+        ("museums in Utrecht province", (REGION, "NL-UT")),
+        ("museums in the city of New York", (CITY, "New York City")),
+        ("museums in the state of New York", (REGION, "US-NY")),
+        ("museums in the state of Georgia", (REGION, "US-GA")),
+        ("Museen im Land Berlin", (REGION, "DE-BE")),
+        ("Museen in der Stadt Berlin", (CITY, "Berlin")),
+        ("musées de la ville de Luxembourg", (CITY, "Luxembourg")),
+        ("museums in the country of Luxembourg", (COUNTRY, "LU")),
+    ],
+)
+def test_the_word_beside_a_name_decides_its_level(longest, text, expected):
+    assert best(longest(text)) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "city", "region"),
+    [
+        ("museums in Paris, France", "Paris", "FR-IDF"),
+        ("museums in Paris, Texas", "Paris", "US-TX"),
+        ("museums in London, Ontario", "London", "CA-ON"),
+        ("musea in Hasselt, België", "Hasselt", "BE-VLG"),
+        ("museums in Texas, Paris", "Paris", "US-TX"),
+    ],
+)
+def test_a_place_within_a_place_is_one_mention_of_the_smaller(longest, text, city, region):
+    mention = longest(text)
+    assert mention.nested
+    assert (mention.readings[0].place.name, mention.readings[0].place.region) == (city, region)
+    assert mention.end == len(tokenise(text))
+
+
+def test_two_places_joined_by_and_are_two(finder):
+    mentions = finder.find(tokenise("museums in Paris and France"))
+    assert not any(mention.nested for mention in mentions)
+
+
+@pytest.mark.parametrize(("name", "code"), [("Utrecht", "NL-UT"), ("Berlin", "DE-BE")])
+def test_the_city_stands_before_the_region_named_after_it(longest, name, code):
+    readings = longest(f"museums in {name}").readings
+    levels = [r.place.level for r in readings if r.place.name == name or r.place.code == code]
+    assert levels.index(CITY) < levels.index(REGION)
+
+
+def test_a_country_stands_before_the_region_of_its_name(longest):
+    levels = [reading.place.level for reading in longest("museums in Luxembourg").readings]
+    assert levels[0] is COUNTRY
+    assert levels.index(COUNTRY) < levels.index(REGION)
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("Drentse archieven", "NL-DR"),
+        ("Dutch archives", "NL"),
+        ("Scottish museums", "GB-SCT"),
+        ("belgische Archive", "BE"),
+        ("musées néerlandais", "NL"),
+    ],
+)
+def test_adjectives_mean_their_place(finder, text, code):
+    readings = [reading for mention in finder.find(tokenise(text)) for reading in mention.readings]
+    assert readings[0].place.code == code
+    assert readings[0].adjective
+
+
+def test_an_adjective_of_a_town_is_derived(longest):
+    (reading, *_) = longest("Haarlemse musea").readings
+    assert (reading.place.name, reading.adjective) == ("Haarlem", True)
+
+
+@pytest.mark.parametrize("text", ["musea in Over", "Zijn er musea in Over?"])
+def test_a_word_of_the_language_is_a_town_where_it_is_written_like_one(longest, text):
+    assert best(longest(text)) == (CITY, "Over")
+    assert longest(text.lower()) is None
+
+
+@pytest.mark.parametrize("text", ["welke musea zijn er", "Hoe oud is het?", "the list of all", "Waar is Het Museum"])
+def test_words_of_the_language_are_no_towns(finder, text):
+    assert finder.find(tokenise(text)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"), [("museums in US", True), ("tell us more", False), ("museums in NL-DR", True)]
+)
+def test_codes_count_in_capitals(finder, text, found):
+    assert bool(finder.find(tokenise(text))) is found
+
+
+def test_a_city_of_the_graph_carries_its_settlement_node(longest, graph):
+    reading = longest("musea in Assen").readings[0]
+    assert reading.settlements == tuple(node.iri for node in graph.settlements_by_key["assen"])
+    assert reading.in_graph
+
+
+def test_a_city_that_the_graph_does_not_have_has_no_node(longest):
+    reading = longest("musea in Rotterdam").readings[0]
+    assert (reading.place.name, reading.settlements, reading.in_graph) == ("Rotterdam", (), False)
+
+
+def test_of_namesakes_the_one_with_custodians_comes_first(longest):
+    regions = [r for r in longest("musea in Limburg").readings if r.place.level is REGION]
+    assert regions[0].place.code == "NL-LI"
+    assert [r.place.code for r in regions if not r.in_graph] == ["BE-VLI"]
+
+
+def test_names_of_several_words_are_protected_from_correction(finder):
+    assert finder.words_of_longer_names(tokenise("museums in Des Moines")) == {2, 3}
+    assert finder.words_of_longer_names(tokenise("musea in Assen")) == frozenset()
+
+
+@pytest.mark.parametrize(("written", "meant"), [("drenhte", "NL-DR"), ("amstredam", "2759794"), ("belguim", "BE")])
+def test_a_misspelt_place_is_corrected(finder, gazetteer, written, meant):
+    assert gazetteer.exact(finder.correct(written))[0].place.code == meant
+
+
+@pytest.mark.parametrize("word", ["giraffe", "asse", "x"])
+def test_a_word_that_is_near_to_no_place_stays(finder, word):
+    assert finder.correct(word) is None
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.text(max_size=80))
+def test_no_text_breaks_the_search(finder, text):
+    tokens = tokenise(text)
+    for mention in finder.find(tokens):
+        assert 0 <= mention.start < mention.end <= len(tokens)
+        assert mention.readings
+        weights = [reading.weight for reading in mention.readings]
+        assert mention.nested or weights == sorted(weights, reverse=True)

@@ -1,0 +1,58 @@
+import pytest
+
+from glam_kg.question.relevance import FykeFilter
+
+
+@pytest.fixture
+def judge(analyser):
+    return lambda text: FykeFilter().judge(analyser.analyse(text))
+
+
+@pytest.mark.parametrize(
+    ("question", "evidence"),
+    [
+        ("Welke archieven zijn er?", "archieven"),
+        ("Who founded the Rijksmuseum?", "Rijksmuseum"),
+        ("What is NL-DR-ASS-A-DA?", "NL-DR-ASS-A-DA"),
+        ("Is DANS open today?", "DANS"),
+        ("Wer leitet das Stadtarchiv?", "Stadtarchiv"),
+    ],
+)
+def test_the_words_of_the_heritage_world_are_evidence(judge, question, evidence):
+    judged = judge(question)
+    assert judged.relevant
+    assert evidence in judged.evidence
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "",
+        "?",
+        "What is the capital of Australia?",
+        "Gaat het morgen regenen in Assen?",
+        "Combien coûte un billet de train pour Lille ?",
+        "Wie backe ich einen Apfelkuchen?",
+        "Tell me about dans",
+    ],
+)
+def test_other_questions_are_let_through_the_net(judge, question):
+    assert not judge(question).relevant
+
+
+def test_a_place_of_the_graph_is_no_evidence(judge):
+    judged = judge("Tell me about Assen")
+    assert (judged.relevant, judged.evidence) == (False, ())
+
+
+def test_weak_evidence_counts_only_where_nothing_speaks_against(judge):
+    weak = judge("Which institutions are there?")
+    assert (weak.relevant, weak.against) == (True, ())
+    against = judge("Which institutions have giraffes?")
+    assert (against.relevant, against.against) == (False, ("giraffes",))
+
+
+def test_strong_evidence_outweighs_the_words_of_another_world(judge):
+    judged = judge("How many giraffes are in the museum?")
+    assert judged.relevant
+    assert judged.against == ("giraffes",)
