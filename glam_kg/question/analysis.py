@@ -92,7 +92,8 @@ class Analyser:
         found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
         found += self._literals(text, tokens)
-        found += self._places.find(self._respelt(tokens, words))
+        spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language).code
+        found += self._places.find(self._respelt(tokens, words), spoken)
         found = _without_parts_of_phrases(found)
         found += self.graph.names.find(
             tokens,

@@ -78,7 +78,7 @@ class TemplateClassifier:
         for position, (use, best) in enumerate(covers):
             covering = _each_once(best, use)
             extraction = extract(use.template, covering.mentions, analysis)
-            if is_complete(use, covering, extraction):
+            if is_complete(use, covering, extraction, analysis.words):
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
@@ -91,9 +91,11 @@ class TemplateClassifier:
         return Classification(chosen, tuple(candidates), _nearest(covers))
 
 
-def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction) -> bool:
-    """Whether every required slot is filled, each group of slots as it asks, and every required concept said."""
+def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:
+    """Whether every required slot is filled, each group of slots as it asks, and every required concept or cue said."""
     values = extraction.values
+    if use.cues and not use.cues.intersection(words):
+        return False
     if any(slot.required and name not in values and slot.default is None for name, slot in use.template.slots.items()):
         return False
     for group in use.template.one_of:

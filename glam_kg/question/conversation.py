@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
+from glam_kg.folding import fold_key
 from glam_kg.question.mentions import (
     ConceptMention,
     CoordinatesMention,
@@ -19,6 +20,7 @@ from glam_kg.question.mentions import (
     Mention,
     NameMention,
     NetworkMention,
+    NumberMention,
     PlaceMention,
     SchemeMention,
     SubjectMention,
@@ -54,6 +56,7 @@ _LIST_QUESTION = {
     "fr": "Quels sont les {subject}{place} ?",
 }
 _ATTRIBUTE_CONCEPTS = frozenset({"website", "address", "where", "in_which_city", "when", "founded"})
+_OWN_WORLD = frozenset({"not_covered", "other_world", "heritage"})
 _OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type"})
 _VOWEL = re.compile(r"[aeiouyhàâéèêëîïôùûœ]", re.IGNORECASE)
 
@@ -87,7 +90,7 @@ class ConversationContextResolver:
             return Resolution(question)
         spoken = self.analyser.analyse(history[-1].resolved_question).language.code
         analysis = self.analyser.analyse(question, fallback_language=spoken)
-        if len(analysis.tokens) > _FOLLOW_UP_LENGTH or self._stands_alone(analysis):
+        if len(analysis.tokens) > _FOLLOW_UP_LENGTH or self._stands_alone(analysis) or not _leans(analysis):
             return Resolution(question)
         for turn in reversed(history[-MAX_TURNS_BACK:]):
             earlier = self.analyser.analyse(turn.resolved_question)
@@ -117,21 +120,21 @@ class ConversationContextResolver:
         if (concepts & _ATTRIBUTE_CONCEPTS or _longest(analysis, SchemeMention)) and not places and not types:
             name = candidate.extraction.name
             return _with_name(analysis, name) if name else None
+        if names and candidate.extraction.name:
+            new, old = names[0], candidate.extraction.name
+            return _splice(earlier, [(old.start, old.end, analysis.slice(new.start, new.end))])
         for order in ("oldest", "newest"):
             if order in concepts and not places and not types:
                 return self._superlative(analysis, earlier, candidate, order)
-        if "count" in concepts and not names:
+        if "count" in concepts:
             return self._asked_anew(_COUNT_QUESTION, analysis, earlier, candidate)
-        if concepts & {"which", "list"} and not places and not types and not names:
+        if concepts & {"which", "list"} and "info" not in concepts and not places and not types:
             return self._asked_anew(_LIST_QUESTION, analysis, earlier, candidate)
         if places or types:
             return self._exchanged(analysis, earlier, candidate)
         years = _longest(analysis, YearMention)
         if years:
             return _exchange_years(analysis, earlier)
-        if names and candidate.extraction.name:
-            new, old = names[0], candidate.extraction.name
-            return _splice(earlier, [(old.start, old.end, analysis.slice(new.start, new.end))])
         return None
 
     def _exchanged(self, analysis: Analysis, earlier: Analysis, candidate: Candidate) -> str | None:
@@ -209,7 +212,20 @@ class ConversationContextResolver:
         if parts is None:
             return None
         language = analysis.language.code
-        return _SUPERLATIVE_QUESTION[language].format(subject=parts[0], place=parts[1], order=word.text)
+        articles = self.analyser.lexicon.words_of("articles", language)
+        order = " ".join(part for part in word.text.split() if fold_key(part) not in articles)
+        return _SUPERLATIVE_QUESTION[language].format(subject=parts[0], place=parts[1], order=order)
+
+
+def _leans(analysis: Analysis) -> bool:
+    """Whether all that a question says can be taken over into an earlier one; a word of its own makes it another question."""
+    explained: set[int] = set()
+    for mention in analysis.mentions:
+        if isinstance(mention, ConceptMention) and mention.concept in _OWN_WORLD:
+            return False
+        if not isinstance(mention, NumberMention | IdentifierMention | SubjectMention):
+            explained.update(range(mention.start, mention.end))
+    return all(i in explained for i, content in enumerate(analysis.content) if content)
 
 
 def _has_subject(chosen: Candidate) -> bool:
@@ -264,10 +280,14 @@ def _exchange_years(analysis: Analysis, earlier: Analysis) -> str | None:
     relations = {"before", "after", "since", "until", "between"}
     if not old:
         return None
+    first = min(m.start for m in analysis.mentions if isinstance(m, YearMention))
+    # "And after 1900": the opener is a word of time too ("between … and …"), but it opens.
+    opener = {m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "follow_up"}
     new_words = [
         m
         for m in analysis.mentions
-        if isinstance(m, YearMention) or (isinstance(m, ConceptMention) and m.concept in relations)
+        if isinstance(m, YearMention)
+        or (isinstance(m, ConceptMention) and m.concept in relations and m.start not in opener and m.start <= first)
     ]
     old_words = [*old, *(m for m in earlier.mentions if isinstance(m, ConceptMention) and m.concept in relations)]
     text = analysis.slice(min(m.start for m in new_words), max(m.end for m in new_words))

@@ -203,6 +203,9 @@ def _in_place(mention: NameMention, filling: _Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     here = mention.candidates
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        if not any(reading.in_graph for reading in place.readings):
+            # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
+            continue
         here = tuple(c for c in here if any(_is_at(c, reading) for reading in place.readings))
     return here
 

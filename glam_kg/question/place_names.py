@@ -67,15 +67,20 @@ class PlaceFinder:
     def _locative(self) -> frozenset[str]:
         return self.lexicon.words_of("locative_prepositions")
 
-    def find(self, tokens: Sequence[Token]) -> list[PlaceMention]:
-        """All place names, longest and leftmost not preferred: overlapping ones are all kept."""
+    def find(self, tokens: Sequence[Token], language: str | None = None) -> list[PlaceMention]:
+        """All place names, longest and leftmost not preferred: overlapping ones are all kept.
+
+        Args:
+            tokens: The question's words.
+            language: The question's language, where it is known: "of" joins two places in Dutch and nests them in English.
+        """
         found: list[PlaceMention] = []
         for start in range(len(tokens)):
             for end in range(min(len(tokens), start + LONGEST_PLACE), start, -1):
                 mention = self._mention(tokens, start, end)
                 if mention:
                     found.append(mention)
-        return found + list(self._contained(tokens, found))
+        return found + list(self._contained(tokens, found, language))
 
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""
@@ -268,11 +273,13 @@ class PlaceFinder:
             e.value in _LEVEL_CONCEPTS for e in entries
         )
 
-    def _contained(self, tokens: Sequence[Token], mentions: Sequence[PlaceMention]) -> Iterator[PlaceMention]:
+    def _contained(
+        self, tokens: Sequence[Token], mentions: Sequence[PlaceMention], language: str
+    ) -> Iterator[PlaceMention]:
         """Two places side by side of which one lies in the other, as one mention of the smaller."""
         for first in mentions:
             for second in mentions:
-                if first.end <= second.start and self._stand_together(tokens, first.end, second.start):
+                if first.end <= second.start and self._stand_together(tokens, first.end, second.start, language):
                     for inner, outer in ((first, second), (second, first)):
                         readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in outer.readings))
                         if readings:
@@ -287,9 +294,8 @@ class PlaceFinder:
                             )
                             break
 
-    def _stand_together(self, tokens: Sequence[Token], start: int, end: int) -> bool:
-        # "of" joins in Dutch what it nests in English: whether one place lies in the other decides.
-        conjunctions = self.lexicon.words_of("conjunctions") - self._locative
+    def _stand_together(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        conjunctions = self.lexicon.words_of("conjunctions", language)
         return end - start <= 4 and all(
             token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
         )

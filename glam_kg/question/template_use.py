@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
 _ALTERNATIVE = "|"
+_UNUSED_CONCEPTS = frozenset({"not_covered", "other_world", "heritage"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +67,16 @@ def _cues(template: Template, lexicon: Lexicon) -> frozenset[str]:
         for example in examples:
             filled = {word for value in example.slots.values() for word in fold_key(str(value)).split()}
             words = {token.key for token in tokenise(example.question)}
-            cues |= words - filled - lexicon.single_words.keys()
+            cues |= {word for word in words - filled if _is_telling(word, lexicon)}
     return frozenset(cues)
+
+
+def _is_telling(word: str, lexicon: Lexicon) -> bool:
+    """Whether a word stands for nothing that other templates have a use for."""
+    if word not in lexicon.single_words:
+        return True
+    entries = lexicon.entries.get(word, ())
+    return bool(entries) and all(entry.kind == "concept" and entry.value in _UNUSED_CONCEPTS for entry in entries)
 
 
 def _concepts_of_examples(template: Template, lexicon: Lexicon) -> frozenset[str]:
