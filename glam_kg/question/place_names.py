@@ -274,7 +274,7 @@ class PlaceFinder:
         )
 
     def _contained(
-        self, tokens: Sequence[Token], mentions: Sequence[PlaceMention], language: str
+        self, tokens: Sequence[Token], mentions: Sequence[PlaceMention], language: str | None
     ) -> Iterator[PlaceMention]:
         """Two places side by side of which one lies in the other, as one mention of the smaller."""
         for first in mentions:

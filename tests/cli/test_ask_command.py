@@ -76,7 +76,13 @@ def test_an_earlier_answer_serves_as_history(ask_json, tmp_path):
 
 @pytest.mark.parametrize(
     ("content", "problem"),
-    [("{", "is not JSON"), ("3", "expected a JSON list"), ('{"a": 1}', "turn 1"), ("[3]", "turn 1"), ('[{"q": "x"}]', "turn 1")],
+    [
+        ("{", "is not JSON"),
+        ("3", "expected a JSON list"),
+        ('{"a": 1}', "turn 1"),
+        ("[3]", "turn 1"),
+        ('[{"q": "x"}]', "turn 1"),
+    ],
 )
 def test_a_wrong_history_is_named(glam_kg, tmp_path, content, problem):
     history = tmp_path / "history.json"
