@@ -6,12 +6,13 @@ needs is imported when it runs, so that `glam-kg --help` is instant.
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import sys
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
@@ -50,6 +51,10 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a progr
 
 def main() -> None:
     """Run the command line; every stated failure ends in one sentence and exit code 1."""
+    # A terminal or pipe that knows ASCII only gets escapes, not an error.
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         app()
     except GlamKGError as error:
@@ -105,6 +110,8 @@ def ask(
     if (batch is None) != (out is None):
         raise typer.BadParameter("--batch and --out go together")
     if batch is not None and out is not None:
+        if out.resolve() == batch.resolve():
+            raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
         engine = _engine(store, endpoint, templates)
         _ask_batch(engine, requests, out)
@@ -287,6 +294,8 @@ def _history(path: Path) -> list[Turn]:
         turns = json.loads(_read_text(path))
     except json.JSONDecodeError as error:
         raise HistoryError(f"{path}:{error.lineno}: is not JSON: {error.msg}") from error
+    except RecursionError as error:
+        raise HistoryError(f"{path}: nests too deep") from error
     if isinstance(turns, dict):
         turns = [turns]
     if not isinstance(turns, list):
@@ -302,7 +311,7 @@ def _history(path: Path) -> list[Turn]:
 
 def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
     requests = []
-    for number, line in enumerate(_read_text(path).splitlines(), start=1):
+    for number, line in enumerate(_read_text(path).split("\n"), start=1):
         if not line.strip():
             continue
         where = Location(path, number)
@@ -310,6 +319,8 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
             request = json.loads(line)
         except json.JSONDecodeError as error:
             raise RecordError(f"is not JSON: {error.msg}", where=where) from error
+        except RecursionError as error:
+            raise RecordError("nests too deep", where=where) from error
         turns = request.get("turns", [request.get("question")]) if isinstance(request, dict) else None
         if not turns or not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
             raise RecordError('expected {"id", "question"} or {"id", "turns": [..]}', where=where)
@@ -319,27 +330,26 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
 
 def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path) -> None:
     from glam_kg.cli_output import progress
+    from glam_kg.custodians.conversion import json_line
 
     with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:
         for number, (identifier, turns) in enumerate(requests, start=1):
             answer: Answer = engine.ask_turns(turns)
-            file.write(json.dumps({"id": identifier, **answer.to_dict()}, ensure_ascii=False) + "\n")
+            file.write(json_line({"id": identifier, **answer.to_dict()}) + "\n")
             reached(number)
     _say(f"{len(requests):,} answers written to {out}")
 
 
 @contextmanager
-def _replacing(path: Path) -> Iterator[Any]:
+def _replacing(path: Path) -> Iterator[IO[str]]:
     """A file that takes its final name only when all of it is written."""
-    partial = path.with_name(f".{path.name}.partial")
+    from glam_kg.custodians.atomic import atomic_text
+
     try:
-        with partial.open("w", encoding="utf-8") as file:
+        with atomic_text(path) as file:
             yield file
-        partial.replace(path)
     except OSError as error:
         raise InputError(f"{path}: cannot be written: {error.strerror}") from error
-    finally:
-        partial.unlink(missing_ok=True)
 
 
 if __name__ == "__main__":

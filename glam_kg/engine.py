@@ -14,7 +14,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
-from glam_kg.errors import HistoryError
+from glam_kg.errors import HistoryError, SlotValueError
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
@@ -242,8 +242,13 @@ class QueryEngine:
         rivals = _rivals(chosen)
         if rivals:
             return self._clarification(draft, rivals)
-        with clock.step("instantiate"):
-            sparql = self._instantiator.instantiate(template, extraction.values)
+        try:
+            with clock.step("instantiate"):
+                sparql = self._instantiator.instantiate(template, extraction.values)
+        except SlotValueError:
+            # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
+            facts = self._facts(draft, status=Status.UNANSWERABLE, suggestions=(_example(template, draft.language),))
+            return replace(draft, suggestions=facts.suggestions, answer=self.wording.sentence(facts))
         with clock.step("execute"):
             result = self.source.query(sparql, limit=MAX_ROWS)
             rows = tuple(result.to_json_rows())

@@ -19,6 +19,12 @@ def atomic_bytes(path: Path) -> Iterator[IO[bytes]]:
     Raises:
         OSError: The folder does not exist or cannot be written.
     """
+    path = path.resolve()
+    if path.exists() and not path.is_file():
+        # A pipe, a terminal or /dev/null is written to, never replaced.
+        with path.open("wb") as stream:
+            yield stream
+        return
     descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
     temporary = Path(name)
     try:

@@ -136,7 +136,15 @@ def _read(
 def _prepare(raw: RawRecord, converter: CustodianRDFConverter) -> Prepared:
     if raw.value is None:
         return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
+    if not is_encodable(json.dumps(raw.value, ensure_ascii=False, default=str)):
+        problem = "holds half a character (a lone surrogate), which cannot be written as UTF-8"
+        return Prepared(_label(raw), problems=(Problem("record", raw.label, problem),))
     return converter.prepare(raw.value, raw.label)
+
+
+def _label(raw: RawRecord) -> str:
+    identifier = (raw.value or {}).get("id")
+    return identifier if isinstance(identifier, str) and is_encodable(identifier) else raw.label
 
 
 def _refuse_overwriting(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
@@ -179,7 +187,22 @@ def _serialise(quads: Iterable[Quad], stream: IO[bytes], chosen: str) -> None:
 
 def _write_lines(stream: IO[str], lines: Iterable[object]) -> None:
     for line in lines:
-        stream.write(json.dumps(line, ensure_ascii=False, default=str) + "\n")
+        stream.write(json_line(line) + "\n")
+
+
+def json_line(value: object) -> str:
+    """A value as one line of JSON; half a character (a lone surrogate) is escaped, for UTF-8 has no bytes for it."""
+    text = json.dumps(value, ensure_ascii=False, default=str)
+    return text if is_encodable(text) else json.dumps(value, default=str)
+
+
+def is_encodable(text: str) -> bool:
+    """Whether a text can be written as UTF-8."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
 
 
 def _rejects(rejected: dict[int, RawRecord], conversion: Conversion) -> Iterable[dict[str, object]]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import yaml
 
 from glam_kg.errors import Location, RecordError
+from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,6 +94,8 @@ def _json(path: Path) -> Iterator[RawRecord]:
 
 def _yaml(path: Path) -> Iterator[RawRecord]:
     text = _whole(path)
+    if nests_too_deep(text):
+        raise RecordError(f"nests more than {MAX_DEPTH} brackets, expected records", where=Location(path))
     loader = _yaml_loader()(text)
     number = 0
     try:

@@ -93,7 +93,7 @@ class Registry:
         except OSError as error:
             raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
         entries: dict[GHCID, Entry] = {}
-        for number, line in enumerate(text.splitlines(), start=1):
+        for number, line in enumerate(text.split("\n"), start=1):
             if not line.strip():
                 continue
             try:

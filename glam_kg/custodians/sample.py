@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glam_kg.bundled import bundled_path
+from glam_kg.errors import SetupError
 from glam_kg.settings import cache_directory
 from glam_kg.sparql.store import EmbeddedStore
 
@@ -28,13 +29,18 @@ def sample_store(
         on_build: Gets one sentence where they must.
 
     Raises:
-        SetupError: The sample's records are missing from this installation.
+        SetupError: The sample's records are missing from this installation, or the cache cannot be made or read.
         InputError: The cache cannot be written.
     """
     from pyoxigraph import RdfFormat, parse
 
     quads = _converted(open_places, on_build)
-    return EmbeddedStore.from_quads(parse(path=quads, format=RdfFormat.N_QUADS))
+    try:
+        return EmbeddedStore.from_quads(parse(path=quads, format=RdfFormat.N_QUADS))
+    except (SyntaxError, OSError) as error:
+        raise SetupError(
+            f"{quads}: the cached sample graph cannot be read ({error}): remove it to have it made again"
+        ) from error
 
 
 def sample_files() -> list[Path]:
@@ -50,7 +56,10 @@ def _converted(open_places: Callable[[], PlaceLookup], on_build: Callable[[str],
 
         if on_build:
             on_build("Converting the sample records, once …")
-        quads.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            quads.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise SetupError(f"{quads.parent}: the cache folder cannot be made: {error.strerror}") from error
         earlier = list(quads.parent.glob("sample-*.nq"))
         convert_files(files, quads, places=open_places())
         for path in earlier:

@@ -311,6 +311,9 @@ def _amount(filling: _Filling) -> None:
     for operator, names in (("above", {"above", "at_least"}), ("below", {"below", "at_most"})):
         if concepts & names:
             filling.put("operator", operator)
+    # Thresholds are strict: "at least" is more than a cent less.
+    cent = Decimal("-0.01") if "at_least" in concepts else Decimal("0.01") if "at_most" in concepts else Decimal(0)
+    filling.result["amount"] = max(Decimal(0), mention.amount + cent)
     filling.put("currency", mention.currency or DEFAULT_CURRENCY)
     if mention.currency is None:
         filling.defaults.append("currency")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import tempfile
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from pyoxigraph import RdfFormat, Store
 from glam_kg.errors import InputError, StoreError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 EXTENSIONS: Final = (".nq", ".nt", ".trig", ".ttl", ".jsonld", ".rdf", ".owl", ".xml", ".n3")
 """The endings by which a file's format is known."""
@@ -49,7 +50,7 @@ def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], 
     _check_target(store)
     try:
         store.parent.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=f".{store.name}.", dir=store.parent) as folder:
+        with _only_writer(store), tempfile.TemporaryDirectory(prefix=f".{store.name}.", dir=store.parent) as folder:
             fresh = Path(folder) / "store"
             if store.exists():
                 shutil.copytree(store, fresh, ignore=shutil.ignore_patterns("LOCK"))
@@ -58,6 +59,19 @@ def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], 
     except OSError as error:
         raise StoreError(f"{store}: the store cannot be written: {error}") from error
     return LoadSummary(len(files), before, after)
+
+
+@contextmanager
+def _only_writer(store: Path) -> Iterator[None]:
+    """Two loads at once would each copy the store and the later one win: the second is refused instead."""
+    import fcntl
+
+    with store.with_name(f".{store.name}.lock").open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise StoreError(f"{store}: another load is writing to it, try again when that is done") from error
+        yield
 
 
 def _format(path: Path) -> RdfFormat:

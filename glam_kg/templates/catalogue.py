@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import TemplateError
+from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 from glam_kg.templates.model import Template, TemplateFile
 
 if TYPE_CHECKING:
@@ -109,6 +110,8 @@ def read_template_file(file: Path) -> TemplateFile:
         raise TemplateError(f"cannot be read: {error.strerror}", file=file) from error
     except UnicodeDecodeError as error:
         raise TemplateError(f"is not UTF-8 at byte {error.start}", file=file) from error
+    if nests_too_deep(content):
+        raise TemplateError(f"nests more than {MAX_DEPTH} brackets, expected a catalogue", file=file)
     try:
         loaded = yaml.load(content, Loader=_UniqueKeyLoader)  # noqa: S506 - a safe loader
     except yaml.YAMLError as error:
