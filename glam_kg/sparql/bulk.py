@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import shutil
 import tempfile
 from contextlib import contextmanager
@@ -61,12 +62,18 @@ def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], 
     return LoadSummary(len(files), before, after)
 
 
+def lock_path(store: Path) -> Path:
+    """The file that a load of this store locks; outside its folder, where nobody wonders what it is."""
+    name = hashlib.sha256(str(store.resolve()).encode()).hexdigest()[:16]
+    return Path(tempfile.gettempdir()) / f"glam_kg-{name}.lock"
+
+
 @contextmanager
 def _only_writer(store: Path) -> Iterator[None]:
     """Two loads at once would each copy the store and the later one win: the second is refused instead."""
     import fcntl
 
-    with store.with_name(f".{store.name}.lock").open("w") as lock:
+    with lock_path(store).open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
