@@ -142,12 +142,17 @@ class Lexicon:
 
     def words_of(self, category: str, language: str | None = None) -> frozenset[str]:
         """The folded words of a category, in one language or in all."""
-        return frozenset(
-            key
-            for key, entries in self.entries.items()
-            for entry in entries
-            if entry.kind == "word" and entry.value == category and language in {None, entry.language}
-        )
+        return self._words_by_category.get((category, language), frozenset())
+
+    @cached_property
+    def _words_by_category(self) -> Mapping[tuple[str, str | None], frozenset[str]]:
+        found: dict[tuple[str, str | None], set[str]] = defaultdict(set)
+        for key, entries in self.entries.items():
+            for entry in entries:
+                if entry.kind == "word":
+                    found[entry.value, entry.language].add(key)
+                    found[entry.value, None].add(key)
+        return {category: frozenset(words) for category, words in found.items()}
 
 
 def _add_lexicon(index: dict[str, dict[Entry, None]], file: _LexiconFile) -> None:

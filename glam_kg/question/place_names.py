@@ -259,11 +259,10 @@ class PlaceFinder:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        part_of_name = self.words_of_longer_names(tokens)
         for position in (before, end):
-            if 0 <= position < len(tokens) and position not in part_of_name:
+            if 0 <= position < len(tokens):
                 for entry in self.lexicon.entries.get(tokens[position].key, ()):
-                    if entry.value in _LEVEL_CONCEPTS:
+                    if entry.value in _LEVEL_CONCEPTS and position not in self.words_of_longer_names(tokens):
                         return _LEVEL_CONCEPTS[entry.value]
         return None
 
