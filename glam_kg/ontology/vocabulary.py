@@ -90,16 +90,6 @@ class SchemaVocabulary:
     subjects: tuple[CollectionSubject, ...]
 
     @cached_property
-    def type_by_letter(self) -> Mapping[str, InstitutionType]:
-        """Institution types by letter, in the schema's order."""
-        return {kind.letter: kind for kind in self.institution_types}
-
-    @cached_property
-    def scheme_by_name(self) -> Mapping[str, IdentifierScheme]:
-        """Identifier schemes by name, in the schema's order."""
-        return {scheme.name: scheme for scheme in self.schemes}
-
-    @cached_property
     def type_labels(self) -> Mapping[str, Mapping[str, tuple[str, str]]]:
         """Letter → language → (singular, plural); the letter "" stands for any heritage institution."""
         labels = {kind.letter: _preferred_labels(kind.forms, kind.name) for kind in self.institution_types}

@@ -56,7 +56,6 @@ class Extraction:
         places: The place readings taken, in the question's order.
         other_readings: Readings of another level or place that were nearly as natural.
         name: The name mention taken, with its candidates.
-        defaults: Slots that were filled by a default, not by the question.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -64,7 +63,6 @@ class Extraction:
     places: tuple[PlaceReading, ...] = ()
     other_readings: tuple[PlaceReading, ...] = ()
     name: NameMention | None = None
-    defaults: tuple[str, ...] = ()
 
 
 @dataclass(slots=True)
@@ -79,7 +77,6 @@ class _Filling:
     places: list[PlaceReading] = field(default_factory=list)
     others: list[PlaceReading] = field(default_factory=list)
     name: NameMention | None = None
-    defaults: list[str] = field(default_factory=list)
 
     def has(self, slot: str) -> bool:
         return slot in self.template.slots
@@ -103,7 +100,6 @@ def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis)
         tuple(filling.places),
         tuple(filling.others),
         filling.name,
-        tuple(filling.defaults),
     )
 
 
@@ -269,7 +265,6 @@ def _years(filling: _Filling) -> None:
         if filling.template.slots["from"].required:
             filling.put("from", FIRST_YEAR)
             filling.put("to", LAST_YEAR)
-            filling.defaults += ["from", "to"]
         return
     first, last = years[0].first, years[-1].last
     relation = _relation(filling, years[0])
@@ -315,8 +310,6 @@ def _amount(filling: _Filling) -> None:
     cent = Decimal("-0.01") if "at_least" in concepts else Decimal("0.01") if "at_most" in concepts else Decimal(0)
     filling.result["amount"] = max(Decimal(0), mention.amount + cent)
     filling.put("currency", mention.currency or DEFAULT_CURRENCY)
-    if mention.currency is None:
-        filling.defaults.append("currency")
 
 
 def _near(filling: _Filling) -> None:
@@ -337,8 +330,6 @@ def _near(filling: _Filling) -> None:
                 filling.places.append(reading)
                 break
     radius = distances[0] if distances else DEFAULT_RADIUS_KM
-    if not distances:
-        filling.defaults.append("radius_km")
     filling.put("radius_km", radius, float(radius))
 
 

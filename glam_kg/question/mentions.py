@@ -6,14 +6,12 @@ Mentions may overlap. Which of them hold together is decided per template, by `g
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from decimal import Decimal
 
     from glam_kg.places.model import Place, PlaceLevel
-
-RelationToYear = Literal["before", "after", "since", "until", "between", "in"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
