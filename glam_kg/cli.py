@@ -16,16 +16,24 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from glam_kg.commands.sources import (
+    EndpointOption,
+    JsonOption,
+    StoreOption,
+    TemplatesOption,
+    open_engine,
+    open_gazetteer,
+    open_source,
+    read_text,
+    say,
+)
 from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glam_kg.engine import Answer, QueryEngine
-    from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.conversation import Turn
-    from glam_kg.question.graph_index import QuerySource
-    from glam_kg.templates.catalogue import TemplateCatalogue
 
 app = typer.Typer(
     name="glam-kg",
@@ -38,16 +46,6 @@ app = typer.Typer(
 templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
 
-StoreOption = Annotated[
-    Path | None,
-    typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
-]
-EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
-TemplatesOption = Annotated[
-    list[Path] | None, typer.Option("--templates", help="A file of templates of your own; may be given several times.")
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
-
 
 def main() -> None:
     """Run the command line; every stated failure ends in one sentence and exit code 1."""
@@ -58,19 +56,19 @@ def main() -> None:
     try:
         app()
     except GlamKGError as error:
-        _say(f"glam-kg: {error}")
+        say(f"glam-kg: {error}")
         sys.exit(1)
     except BrokenPipeError:
         # The reader of a pipe has gone (`glam-kg … | head`): nothing is wrong on our side.
         sys.stderr.close()
         sys.exit(0)
     except KeyboardInterrupt:
-        _say("glam-kg: interrupted")
+        say("glam-kg: interrupted")
         sys.exit(1)
     except Exception as error:
         if os.environ.get("GLAM_KG_DEBUG"):
             raise
-        _say(f"glam-kg: a fault of glam_kg itself: {type(error).__name__}: {error}. GLAM_KG_DEBUG=1 shows where.")
+        say(f"glam-kg: a fault of glam_kg itself: {type(error).__name__}: {error}. GLAM_KG_DEBUG=1 shows where.")
         sys.exit(1)
 
 
@@ -113,11 +111,11 @@ def ask(
         if out.resolve() == batch.resolve():
             raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
-        engine = _engine(store, endpoint, templates)
+        engine = open_engine(store, endpoint, templates)
         _ask_batch(engine, requests, out)
         return
     turns = _history(history) if history else []
-    engine = _engine(store, endpoint, templates)
+    engine = open_engine(store, endpoint, templates)
     answer = engine.ask(question or "", turns)
     if as_json:
         typer.echo(json.dumps(answer.to_dict(), ensure_ascii=False, indent=2))
@@ -148,7 +146,7 @@ def convert(
     with progress("Converting") as reached:
         summary = convert_files(
             inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
-            places=_gazetteer(), on_progress=reached,
+            places=open_gazetteer(), on_progress=reached,
         )  # fmt: skip
     print_conversion(summary, out)
 
@@ -163,7 +161,7 @@ def load(
     from glam_kg.sparql.bulk import load_files
 
     summary = load_files(files, store)
-    _say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
+    say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
 
 
 @app.command()
@@ -178,7 +176,7 @@ def sparql(
     from glam_kg.cli_output import print_rows
     from glam_kg.engine import MAX_ROWS
 
-    rows = _source(store, endpoint).query(query, limit=MAX_ROWS)
+    rows = open_source(store, endpoint).query(query, limit=MAX_ROWS)
     if as_json:
         typer.echo(json.dumps(rows.to_sparql_json(), ensure_ascii=False, indent=2))
     else:
@@ -225,7 +223,7 @@ def templates_check(
     from glam_kg.templates.lint import check
 
     catalogue = TemplateCatalogue.load(extra=(file,) if file else ())
-    engine = _engine(None, None, None, catalogue=catalogue)
+    engine = open_engine(None, None, None, catalogue=catalogue)
     chosen = [template.id for template in catalogue if file is None or catalogue.files[template.id] == file]
     findings = check(
         catalogue,
@@ -238,60 +236,11 @@ def templates_check(
         raise typer.Exit(1)
 
 
-def _say(text: str) -> None:
-    typer.echo(text, err=True)
-
-
-def _gazetteer() -> Gazetteer:
-    from glam_kg.places.gazetteer import Gazetteer
-
-    return Gazetteer.open(on_build=_say)
-
-
-def _source(store: Path | None, endpoint: str | None) -> QuerySource:
-    if store is not None and endpoint is not None:
-        raise typer.BadParameter("give --store or --endpoint, not both")
-    if endpoint is not None:
-        from glam_kg.sparql.endpoint import RemoteEndpoint
-
-        return RemoteEndpoint(endpoint)
-    if store is not None:
-        from glam_kg.sparql.store import EmbeddedStore
-
-        return EmbeddedStore.open(store)
-    from glam_kg.custodians.sample import sample_store
-
-    return sample_store(_gazetteer, on_build=_say)
-
-
-def _engine(
-    store: Path | None,
-    endpoint: str | None,
-    templates: Sequence[Path] | None,
-    *,
-    catalogue: TemplateCatalogue | None = None,
-) -> QueryEngine:
-    from glam_kg.engine import QueryEngine
-    from glam_kg.templates.catalogue import TemplateCatalogue
-
-    catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
-    return QueryEngine.over(_source(store, endpoint), gazetteer=_gazetteer(), catalogue=catalogue)
-
-
-def _read_text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise InputError(f"{path}: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
-    except OSError as error:
-        raise InputError(f"{path}: cannot be read: {error.strerror}") from error
-
-
 def _history(path: Path) -> list[Turn]:
     from glam_kg.question.conversation import Turn
 
     try:
-        turns = json.loads(_read_text(path))
+        turns = json.loads(read_text(path))
     except json.JSONDecodeError as error:
         raise HistoryError(f"{path}:{error.lineno}: is not JSON: {error.msg}") from error
     except RecursionError as error:
@@ -311,7 +260,7 @@ def _history(path: Path) -> list[Turn]:
 
 def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
     requests = []
-    for number, line in enumerate(_read_text(path).split("\n"), start=1):
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
         if not line.strip():
             continue
         where = Location(path, number)
@@ -337,7 +286,7 @@ def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], o
             answer: Answer = engine.ask_turns(turns)
             file.write(json_line({"id": identifier, **answer.to_dict()}) + "\n")
             reached(number)
-    _say(f"{len(requests):,} answers written to {out}")
+    say(f"{len(requests):,} answers written to {out}")
 
 
 @contextmanager

@@ -1,0 +1,90 @@
+"""What the commands share: the options that say what is asked, and the opening of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from glam_kg.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.engine import QueryEngine
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.graph_index import QuerySource
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+StoreOption = Annotated[
+    Path | None,
+    typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
+]
+EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
+TemplatesOption = Annotated[
+    list[Path] | None, typer.Option("--templates", help="A file of templates of your own; may be given several times.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
+
+
+def say(text: str) -> None:
+    """Write a message to stderr."""
+    typer.echo(text, err=True)
+
+
+def open_gazetteer() -> Gazetteer:
+    """The gazetteer; built on the first use, and said so."""
+    from glam_kg.places.gazetteer import Gazetteer
+
+    return Gazetteer.open(on_build=say)
+
+
+def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
+    """The store or endpoint that the options name; the sample graph where they name none.
+
+    Raises:
+        StoreError: It cannot be opened.
+    """
+    if store is not None and endpoint is not None:
+        raise typer.BadParameter("give --store or --endpoint, not both")
+    if endpoint is not None:
+        from glam_kg.sparql.endpoint import RemoteEndpoint
+
+        return RemoteEndpoint(endpoint)
+    if store is not None:
+        from glam_kg.sparql.store import EmbeddedStore
+
+        return EmbeddedStore.open(store)
+    from glam_kg.custodians.sample import sample_store
+
+    return sample_store(open_gazetteer, on_build=say)
+
+
+def open_engine(
+    store: Path | None,
+    endpoint: str | None,
+    templates: Sequence[Path] | None,
+    *,
+    catalogue: TemplateCatalogue | None = None,
+) -> QueryEngine:
+    """An engine over what the options name."""
+    from glam_kg.engine import QueryEngine
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+    catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
+    return QueryEngine.over(open_source(store, endpoint), gazetteer=open_gazetteer(), catalogue=catalogue)
+
+
+def read_text(path: Path) -> str:
+    """The text of a UTF-8 file, with or without a byte order mark.
+
+    Raises:
+        InputError: It cannot be read, or is not UTF-8.
+    """
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise InputError(f"{path}: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from error
