@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 LONGEST_LABEL = 8
 _CONCEPTS_OF_NAMES = frozenset(
-    {"level_city", "level_region", "level_country", "heritage", "collection", "event", "century"}
+    {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
 _COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
@@ -246,7 +246,7 @@ class Analyser:
                     text = " ".join(token.text for token in tokens[start:end])
                     yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
         for mention in found:
-            if _is_concept(mention, "collection"):
+            if _is_concept(mention, "collection") or _is_concept(mention, "holds"):
                 yield from self._open_subject(tokens, words, found, mention)
             elif _is_concept(mention, "heritage"):
                 start = mention.start

@@ -20,6 +20,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.relevance import anchors
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class TemplateClassifier:
         for position, (use, best) in enumerate(covers):
             covering = _each_once(best, use)
             extraction = extract(use.template, covering.mentions, analysis)
-            if is_complete(use, covering, extraction, analysis.words):
+            if is_complete(use, covering, extraction, analysis.words) and _is_anchored(use, covering, analysis):
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
@@ -112,7 +113,14 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words
         said.add("year")
     if any(isinstance(m, SubjectMention) and m.known for m in covering.mentions):
         said.add("known_subject")
+    if any(isinstance(m, TypeMention) for m in covering.mentions):
+        said.add("type")
     return all(group & said for group in use.required)
+
+
+def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
+    """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
+    return bool(use.cues) or bool(anchors(covering.mentions, analysis))
 
 
 def _each_once(covering: Cover, use: TemplateUse) -> Cover:

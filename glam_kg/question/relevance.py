@@ -1,4 +1,4 @@
-"""FykeFilter: is a question about heritage at all?
+"""FykeFilter: is a question about heritage at all? And does what a template uses of it tie it to custodians?
 
 A fyke is a net that lets the small fry through and keeps what it was set for. It keeps a question for which there is evidence
 of the heritage world, and says what the evidence is; whether a template covers the question is decided later.
@@ -10,16 +10,24 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
+    EventTypeMention,
     GeneralMention,
     IdentifierMention,
     NameMention,
+    NetworkMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
+    YearMention,
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import Mention
 
 _SURE_NAME = 0.85
 
@@ -68,3 +76,46 @@ class FykeFilter:
         return sum(analysis.content[mention.start : mention.end]) > 1 or (
             first.capitalised and not first.sentence_start
         )
+
+
+def anchors(used: Sequence[Mention], analysis: Analysis) -> tuple[str, ...]:
+    """The words, among those a template uses, that tie a question to heritage custodians; none: it asks about something else.
+
+    "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
+    answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
+    organisations or a budget where a period or an amount stands with it, and a known subject where it is asked where to see it.
+    """
+    kinds = {type(mention) for mention in used}
+    concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
+    found: dict[str, None] = {}
+    for mention in used:
+        match mention:
+            case TypeMention() | GeneralMention() | IdentifierMention() | SchemeMention():
+                sure = True
+            case ConceptMention(concept="heritage" | "collection"):
+                sure = True
+            case ConceptMention(concept="budget"):
+                sure = AmountMention in kinds
+            case EventTypeMention():
+                sure = YearMention in kinds
+            case SubjectMention():
+                sure = mention.known and "where" in concepts
+            case NameMention() | NetworkMention():
+                sure = bool(_linked(mention)) or _holds_type(mention, analysis)
+            case _:
+                sure = False
+        if sure:
+            found[mention.text] = None
+    return tuple(found)
+
+
+def _linked(mention: NameMention | NetworkMention) -> bool:
+    return bool(mention.candidates if isinstance(mention, NameMention) else mention.iris)
+
+
+def _holds_type(mention: NameMention | NetworkMention, analysis: Analysis) -> bool:
+    """Whether a name that the graph does not know says itself that it is an institution's ("Heimatmuseum Musterstadt")."""
+    return any(
+        isinstance(inner, TypeMention | GeneralMention) and mention.start <= inner.start and inner.end <= mention.end
+        for inner in analysis.mentions
+    )

@@ -112,3 +112,35 @@ def test_every_outcome_is_ordered_and_within_bounds(classifier, analyser, text):
         assert outcome.chosen is outcome.fitting[0]
         assert outcome.chosen.confidence >= MIN_CONFIDENCE
     assert outcome == classify(classifier, analyser, text)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which actors were born in Assen after 1950?",
+        "Wat was het eerste Queen-album?",
+        "Welches Bier kommt aus Irland?",
+        "Donne-moi tous les films danois",
+        "Welke schrijvers hebben in Istanbul gestudeerd?",
+        "Give me all members of Prodigy",
+        "Qui a le plus d'habitants, la Drenthe ou la Frise ?",
+    ],
+)
+def test_a_place_a_year_or_a_subject_alone_is_no_question_for_custodians(classifier, analyser, question):
+    assert classify(classifier, analyser, question).chosen is None
+
+
+@pytest.mark.parametrize(
+    ("question", "template_id"),
+    [
+        ("Where can I see paintings?", "list_institutions_by_collection"),
+        ("Who holds collections about whaling?", "list_institutions_by_collection"),
+        ("Welke musea hebben zilver?", "list_institutions_by_collection"),
+        ("Welche Fusionen gab es im Jahr 2005?", "events_in_period"),
+        ("Who has a budget of over 5 million dollars?", "find_custodians_by_budget_threshold"),
+    ],
+)
+def test_what_is_asked_ties_a_question_without_a_type_to_custodians(classifier, analyser, question, template_id):
+    chosen = classify(classifier, analyser, question).chosen
+    assert chosen
+    assert chosen.template.id == template_id
