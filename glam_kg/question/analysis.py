@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.clauses import background_words
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
@@ -54,6 +55,8 @@ class Analysis:
     content: tuple[bool, ...]
     """Which words carry meaning of their own: those that are no function words."""
     language: DetectedLanguage
+    background: frozenset[int] = frozenset()
+    """Words of clauses that tell a story and ask nothing."""
 
     @property
     def corrections(self) -> tuple[tuple[str, str], ...]:
@@ -109,7 +112,8 @@ class Analyser:
         silent = _words_of_names(found)
         language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
-        return Analysis(text, tokens, words, tuple(ordered), content, language)
+        background = background_words(text, tokens, words, ordered, self.lexicon.words_of("first_person"))
+        return Analysis(text, tokens, words, tuple(ordered), content, language, background)
 
     def _is_in_lexicon(self, word: str) -> bool:
         return word in self.lexicon.single_words

@@ -72,6 +72,8 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
+_BACKGROUND_SHARE = 0.1
+"""What leaving a word of a story that asks nothing costs, beside one of the question itself."""
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 _ONCE = (
     NameMention,
@@ -167,6 +169,8 @@ def skip_penalties(analysis: Analysis) -> list[float]:
             if (isinstance(mention, ConceptMention) and mention.concept == "not_covered") or analysis.content[i]:
                 penalties[i] = max(penalties[i], penalty) if known[i] else penalty
             known[i] = True
+    for i in analysis.background:
+        penalties[i] *= _BACKGROUND_SHARE
     return penalties
 
 

@@ -14,8 +14,8 @@ LANGUAGES = ("nl", "en", "de", "fr")
 LONGEST_PHRASE = 7
 WORDS = frozenset(
     [
-        "articles", "locative_prepositions", "other_prepositions", "conjunctions", "pronouns", "auxiliaries", "light_verbs",
-        "politeness", "particles",
+        "articles", "locative_prepositions", "other_prepositions", "conjunctions", "pronouns", "first_person", "auxiliaries",
+        "light_verbs", "politeness", "particles",
     ]
 )  # fmt: skip
 CONCEPTS = frozenset(
