@@ -107,6 +107,8 @@ def ask(
         raise typer.BadParameter("give either a QUESTION or --batch FILE")
     if (batch is None) != (out is None):
         raise typer.BadParameter("--batch and --out go together")
+    if batch is not None and history is not None:
+        raise typer.BadParameter("--history goes with one QUESTION; the lines of --batch hold their own turns")
     if batch is not None and out is not None:
         if out.resolve() == batch.resolve():
             raise InputError(f"{out}: is the input, and would be overwritten")

@@ -118,6 +118,8 @@ def test_a_faulty_batch_line_is_named_and_nothing_is_written(glam_kg, tmp_path, 
 def test_wrong_usage_is_exit_code_2(glam_kg, tmp_path):
     assert glam_kg("ask")[0] == 2
     assert glam_kg("ask", "--batch", tmp_path / "in.jsonl")[0] == 2
+    one, other = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    assert glam_kg("ask", "--batch", one, "--out", other, "--history", one)[0] == 2
     assert glam_kg("ask", "--store", tmp_path, "--endpoint", "http://localhost:1/", "musea in Assen")[0] == 2
 
 
