@@ -1,0 +1,71 @@
+"""When a language model is asked, and what comes of it; the model itself is no part of this."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import ConceptMention
+
+if TYPE_CHECKING:
+    from glam_kg.answers.model import Status
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.relevance import Relevance
+
+UNSURE_BELOW = 0.8
+"""Below this confidence of the local tier a language model is asked, where one is configured."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consultation:
+    """What a language model said to one question; with neither candidate nor refusal the local outcome stays.
+
+    Attributes:
+        model: The model's name.
+        outcome: One sentence: what happened.
+        candidate: A template with linked slots, which has passed the same gates as a local one.
+        refusal: `unanswerable` or `out_of_scope`, where the model finds that no template fits.
+        analysis: The analysis of the question as the model resolved it; None where that is the local one.
+        milliseconds: How long it took.
+        tokens: Tokens of prompt and answer together; None where the model did not say.
+    """
+
+    model: str
+    outcome: str
+    candidate: Candidate | None = None
+    refusal: Status | None = None
+    analysis: Analysis | None = None
+    milliseconds: float = 0.0
+    tokens: int | None = None
+
+    @property
+    def decided(self) -> bool:
+        """Whether the model's word replaces the local outcome."""
+        return self.candidate is not None or self.refusal is not None
+
+    def as_trace(self) -> dict[str, object]:
+        """The entry of an answer's trace."""
+        return {
+            "model": self.model,
+            "asked": True,
+            "outcome": self.outcome,
+            "milliseconds": self.milliseconds,
+            "tokens": self.tokens,
+        }
+
+
+def is_unsure(chosen: Candidate | None, relevance: Relevance, analysis: Analysis) -> bool:
+    """Whether the local outcome leaves room for a second opinion.
+
+    A chosen template is sure from `UNSURE_BELOW` on. A refusal is sure where the question says itself why: a word that is known
+    to be answered by no template (opening hours, a director), words of another world (weather, a recipe) and none of ours, or no
+    word of any meaning. Any other refusal only says that nothing was understood.
+    """
+    if chosen is not None:
+        return chosen.confidence < UNSURE_BELOW
+    if not any(analysis.content):
+        return False
+    if any(isinstance(m, ConceptMention) and m.concept == "not_covered" for m in analysis.mentions):
+        return False
+    return relevance.relevant or not relevance.against

@@ -1,0 +1,147 @@
+"""From the texts that a language model put into slots to a candidate that passes the gates of the local tier.
+
+Each text is linked by the finders that read questions: places by the gazetteer and the graph, names by the graph's labels, codes
+by the schema. What does not link is dropped with its reason, and with it the whole reading: leaving out one slot would answer
+another question. The only text that reaches a query is a subject that the user wrote, and that as a literal.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from decimal import Decimal
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.errors import SlotValueError
+from glam_kg.places.model import PlaceLevel
+from glam_kg.programs.linked import Linked, Unlinked
+from glam_kg.programs.place_linking import PLACE_KEYS, PlaceLinker
+from glam_kg.programs.reading import Dropped
+from glam_kg.programs.slot_linking import SlotLinker
+from glam_kg.question.classification import Candidate, is_complete
+from glam_kg.question.cover import Cover
+from glam_kg.question.extraction import DEFAULT_CURRENCY, FIRST_YEAR, LAST_YEAR, Extraction, extract
+from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.template_use import TemplateUse
+from glam_kg.templates.model import NO_TEMPLATE
+from glam_kg.templates.slots import slot_value
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.programs.reading import Reading, SlotTexts
+    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.extraction import SlotValue
+    from glam_kg.question.mentions import Mention
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+LEAST_CONFIDENCE, CONFIDENCE_OF_WORDS = 0.6, 0.35
+"""How sure a linked reading is; the second times the share of its slots that the local tier finds in the user's own words."""
+
+
+@dataclass(frozen=True)
+class ReadingLinker:
+    """Links readings with the finders of an analyser."""
+
+    analyser: Analyser
+    catalogue: TemplateCatalogue
+
+    @cached_property
+    def _uses(self) -> Mapping[str, TemplateUse]:
+        uses = (TemplateUse.of(t, self.analyser.lexicon) for t in self.catalogue if t.id != NO_TEMPLATE)
+        # The words that a template asks for tell the local tier that it is meant; here the model has said so.
+        return {use.template.id: replace(use, required=(), cues=frozenset()) for use in uses}
+
+    def link(self, reading: Reading, analysis: Analysis, earlier: Sequence[Analysis] = ()) -> Candidate | Dropped:
+        """The candidate that a reading stands for, or why it stands for none.
+
+        Args:
+            reading: What the model wrote.
+            analysis: The question that it read.
+            earlier: The questions before it. Identifiers, points and unknown subjects must stand in one of all these.
+        """
+        use = self._uses.get(reading.template_id)
+        if use is None:
+            return Dropped(f"there is no template {reading.template_id!r}")
+        try:
+            linked = list(self._linked(use.template, reading.slots, (analysis, *map(_without_spans, earlier))))
+            mentions = sorted((m for part in linked for m in part.mentions), key=lambda m: (m.start, m.end))
+            values = {name: value for part in linked for name, value in part.values.items()}
+            extraction = _completed(use.template, extract(use.template, mentions, analysis), values)
+            _check_types(use.template, extraction)
+        except (Unlinked, SlotValueError) as problem:
+            return Dropped(str(problem))
+        covering = Cover(tuple(mentions), 0.0, 0.0, _left_over(analysis, mentions))
+        if not is_complete(use, covering, extraction, analysis.words):
+            filled = ", ".join(sorted(extraction.values)) or "none"
+            return Dropped(f"{use.template.id} needs other slots than those filled ({filled})")
+        return Candidate(use.template, covering, extraction, _confidence(linked))
+
+    def _linked(self, template: Template, slots: SlotTexts, heard: Sequence[Analysis]) -> Iterator[Linked]:
+        own = {name for name, slot in template.slots.items() if slot.type not in PLACE_KEYS}
+        given = {key: texts for key, texts in slots.items() if key in PLACE_KEYS and key not in own}
+        places, others = PlaceLinker(self.analyser, heard), SlotLinker(self.analyser, heard)
+        for name, texts in slots.items():
+            if name in given:
+                continue
+            slot = template.slots.get(name)
+            if slot is None:
+                raise Unlinked(f"the template {template.id} has no slot {name[:40]!r}")
+            yield places.several(texts) if slot.type == "places" else others.link(name, slot.type, texts)
+        if given:
+            yield places.one(given, _levels(template))
+
+
+def _without_spans(analysis: Analysis) -> Analysis:
+    """An earlier question: where its words stood says nothing about this one."""
+    return replace(analysis, mentions=tuple(replace(mention, start=0, end=0) for mention in analysis.mentions))
+
+
+def _levels(template: Template) -> tuple[str, ...]:
+    """The levels of place that a template has a use for."""
+    if "latitude" in template.slots:
+        return (PlaceLevel.CITY,)
+    levels = tuple(level for level in PlaceLevel if level in template.slots)
+    if not levels and "name" in template.slots:
+        # It says which of several custodians of one name is meant.
+        return tuple(PlaceLevel)
+    if not levels:
+        raise Unlinked(f"the template {template.id} takes no place")
+    return levels
+
+
+def _completed(template: Template, extraction: Extraction, values: Mapping[str, SlotValue]) -> Extraction:
+    """An extraction with the values that need no linking; a period with one end open gets the other, an amount its currency."""
+    added = dict(values)
+    if "from" in template.slots and ("from" in values) != ("to" in values):
+        added = {**added, "from": values.get("from", FIRST_YEAR), "to": values.get("to", LAST_YEAR)}
+    if "currency" in template.slots and "amount" in values:
+        added.setdefault("currency", DEFAULT_CURRENCY)
+    shown = {name: _shown(value) for name, value in added.items()}
+    return replace(extraction, values={**extraction.values, **added}, slots={**extraction.slots, **shown})
+
+
+def _shown(value: SlotValue) -> object:
+    if isinstance(value, Decimal):
+        return int(value) if value == int(value) else float(value)
+    return value
+
+
+def _check_types(template: Template, extraction: Extraction) -> None:
+    for name, value in extraction.values.items():
+        if name in template.slots:
+            slot_value(name, template.slots[name].type, value)
+
+
+def _left_over(analysis: Analysis, mentions: Sequence[Mention]) -> tuple[int, ...]:
+    """Content words that neither a used mention nor a word for how one asks accounts for."""
+    said = [*mentions, *(m for m in analysis.mentions if isinstance(m, ConceptMention))]
+    return tuple(
+        i for i, content in enumerate(analysis.content) if content and not any(m.start <= i < m.end for m in said)
+    )
+
+
+def _confidence(linked: Sequence[Linked]) -> float:
+    share = sum(part.heard for part in linked) / len(linked) if linked else 0.0
+    return round(LEAST_CONFIDENCE + CONFIDENCE_OF_WORDS * share, 3)
