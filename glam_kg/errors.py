@@ -8,7 +8,8 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── TemplateError        the template catalogue: file, template, key
 │   ├── SchemaError          a LinkML file: file, what could not be read
 │   ├── SlotValueError       a value does not fit its slot's type
-│   └── HistoryError         a conversation's history is not a list of turns
+│   ├── HistoryError         a conversation's history is not a list of turns
+│   └── QuestionSetError     a question set, or a run over one: file, line
 ├── QueryError               a SPARQL query was refused or failed
 │   ├── UnsafeQueryError     the guard refused it: an update, SERVICE, or a file
 │   └── QuerySyntaxError     the engine could not parse it
@@ -102,6 +103,15 @@ class SlotValueError(InputError):
 
 class HistoryError(InputError):
     """A conversation's history is not a list of turns."""
+
+
+class QuestionSetError(InputError):
+    """A question set, or what is kept of a run over one, cannot be used."""
+
+    def __init__(self, problem: str, *, where: Location | None = None) -> None:
+        self.problem, self.where = problem, where or Location()
+        place = str(self.where)
+        super().__init__(f"{place}: {problem}" if place else problem)
 
 
 class QueryError(GlamKGError):
