@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Protocol, Self
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.errors import HistoryError, SlotValueError
 from glam_kg.places.model import PlaceLevel
+from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 from glam_kg.question.conversation import ConversationContextResolver, Resolution, Turn
@@ -28,15 +29,15 @@ from glam_kg.templates.instantiator import TemplateInstantiator
 if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.programs.consultation import Consultation
     from glam_kg.question.graph_index import QuerySource
     from glam_kg.question.mentions import PlaceReading
+    from glam_kg.settings import LanguageModelSettings
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
-UNSURE_BELOW = 0.8
-"""Below this confidence of the local tier a language model is asked, where one is configured."""
 LOCAL, LANGUAGE_MODEL = "local", "lm"
 
 Row = Mapping[str, object]
@@ -98,14 +99,21 @@ class Answer:
 
 
 class LanguageModelTier(Protocol):
-    """The seam for a language model: asked only where the local tier is unsure.
+    """The seam for a language model: asked only where the local tier is unsure (`glam_kg.programs.consultation.is_unsure`).
 
-    It may choose a template and mentions that the local analysis holds, so that its choice passes the same gates; it never
-    writes SPARQL.
+    It gives a template and linked slots, which pass the same gates as those of the local tier; it never writes SPARQL. It raises
+    nothing: where the model fails, the consultation says so, and the local outcome stays.
     """
 
-    def choose(self, analysis: Analysis, classification: Classification) -> Candidate | None:
-        """A better candidate, or None to keep the local outcome."""
+    @property
+    def model(self) -> str:
+        """The model's name, for the trace."""
+        ...
+
+    def consult(
+        self, question: str, history: Sequence[Turn], analysis: Analysis, classification: Classification
+    ) -> Consultation:
+        """A second opinion on a question as it was asked, with what the local tier made of it."""
         ...
 
 
@@ -126,13 +134,19 @@ class QueryEngine:
         *,
         gazetteer: Gazetteer,
         catalogue: TemplateCatalogue | None = None,
-        language_model: LanguageModelTier | None = None,
+        language_model: LanguageModelSettings | None = None,
     ) -> Self:
         """An engine over a store or endpoint, with the bundled templates, lexicon and wording.
 
+        Args:
+            source: The store or endpoint.
+            gazetteer: The places of the world.
+            catalogue: Templates in place of the bundled ones.
+            language_model: The model to ask where the local tier is unsure; by default none.
+
         Raises:
             StoreError: The names of the graph cannot be read.
-            InputError: A bundled file cannot be read.
+            InputError: A bundled file, or the compiled program of a language model, cannot be read.
         """
         from glam_kg.answers.wording import Wording
         from glam_kg.templates.catalogue import TemplateCatalogue
@@ -140,7 +154,13 @@ class QueryEngine:
         lexicon = Lexicon.load()
         wording = Wording.load(types=lexicon.vocabulary.type_labels)
         analyser = Analyser(lexicon, gazetteer, GraphIndex.read(source))
-        return cls(source, catalogue or TemplateCatalogue.load(), analyser, wording, language_model)
+        catalogue = catalogue or TemplateCatalogue.load()
+        tier = None
+        if language_model is not None:
+            from glam_kg.programs.tier import ModelTier
+
+            tier = ModelTier.open(language_model, analyser, catalogue)
+        return cls(source, catalogue, analyser, wording, tier)
 
     @cached_property
     def _classifier(self) -> TemplateClassifier:
@@ -173,13 +193,24 @@ class QueryEngine:
             relevance = FykeFilter().judge(analysis)
         with clock.step("classify"):
             classification = self._classifier.classify(analysis)
-            chosen, tier = self._consulted(analysis, classification)
+        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
+        chosen, tier, consultation = classification.chosen, LOCAL, None
+        if self.language_model is not None and is_unsure(chosen, relevance, analysis):
+            with clock.step("language_model"):
+                consultation = self.language_model.consult(question, history, analysis, classification)
+        if consultation is not None and consultation.decided:
+            chosen, tier = consultation.candidate, LANGUAGE_MODEL
+            status = consultation.refusal or status
+            if consultation.analysis is not None:
+                analysis = consultation.analysis
+                resolution = Resolution(analysis.text, history[-1].resolved_question)
         draft = self._draft(question, resolution, analysis, tier)
         if chosen is None:
-            answer = self._refusal(draft, relevance, classification)
+            answer = self._refusal(draft, status, classification)
         else:
             answer = self._answered(draft, analysis, chosen, clock)
         trace = _trace(analysis, resolution, relevance, classification, chosen)
+        trace["language_model"] = self._consultation_told(consultation)
         return replace(answer, trace=trace, timings_ms=clock.milliseconds)
 
     def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
@@ -198,12 +229,10 @@ class QueryEngine:
     def _language_of(self, history: Sequence[Turn]) -> str | None:
         return self.analyser.analyse(history[-1].resolved_question).language.code if history else None
 
-    def _consulted(self, analysis: Analysis, classification: Classification) -> tuple[Candidate | None, str]:
-        chosen = classification.chosen
-        if self.language_model is None or (chosen is not None and chosen.confidence >= UNSURE_BELOW):
-            return chosen, LOCAL
-        better = self.language_model.choose(analysis, classification)
-        return (better, LANGUAGE_MODEL) if better is not None else (chosen, LOCAL)
+    def _consultation_told(self, consultation: Consultation | None) -> dict[str, object] | None:
+        if self.language_model is None:
+            return None
+        return consultation.as_trace() if consultation else {"model": self.language_model.model, "asked": False}
 
     @staticmethod
     def _draft(question: str, resolution: Resolution, analysis: Analysis, tier: str) -> Answer:
@@ -216,8 +245,7 @@ class QueryEngine:
             tier=tier,
         )
 
-    def _refusal(self, draft: Answer, relevance: Relevance, classification: Classification) -> Answer:
-        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
+    def _refusal(self, draft: Answer, status: Status, classification: Classification) -> Answer:
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
         confidence = classification.fitting[0].confidence if classification.fitting else 0.0

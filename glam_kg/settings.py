@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import math
 import os
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal, Self
+
+from glam_kg.errors import InputError
 
 CACHE_VARIABLE = "GLAM_KG_CACHE"
+LM_VARIABLE, LM_BASE_VARIABLE, LM_KEY_VARIABLE = "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY"
+LM_TIMEOUT_VARIABLE, LM_PROGRAM_VARIABLE = "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM"
 
 
 def cache_directory() -> Path:
@@ -16,3 +23,75 @@ def cache_directory() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("glam_kg", appauthor=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageModelSettings:
+    """Which language model is asked where the local tier is unsure, and how.
+
+    Attributes:
+        model: A name as LiteLLM knows it, such as `openai/gpt-4o-mini` or `ollama_chat/qwen2.5`.
+        base: Address of a server that speaks the OpenAI protocol, such as `http://localhost:8000/v1`.
+        key: The server's key; not part of the settings' text. None: the variable that the provider itself defines, but never
+            for a server of one's own (`base`), which would be shown a key that is not meant for it.
+        timeout: Seconds that one question may wait in all, retries included.
+        retries: How often a request is repeated that failed for a passing reason.
+        program: A compiled program, as `glam-kg optimize` writes it.
+        engine: How dspy sends a request: its own client (`lm15`), LiteLLM, or the first of these that knows the model (`auto`).
+    """
+
+    model: str
+    base: str | None = None
+    key: str | None = field(default=None, repr=False)
+    timeout: float = 20.0
+    retries: int = 1
+    program: Path | None = None
+    engine: Literal["auto", "lm15", "litellm"] = "auto"
+
+    def __post_init__(self) -> None:
+        """Check the values.
+
+        Raises:
+            InputError: The model has no name, the base is no web address, or the timeout no positive number.
+        """
+        if not self.model.strip():
+            raise InputError("the language model has no name, expected one such as openai/gpt-4o-mini")
+        if self.base is not None and not self.base.startswith(("http://", "https://")):
+            raise InputError("the base of the language model is no address that begins with http:// or https://")
+        if not (math.isfinite(self.timeout) and self.timeout > 0):
+            raise InputError(f"the timeout of the language model is {self.timeout}, expected seconds above 0")
+        if self.retries < 0:
+            raise InputError(f"the language model cannot be asked again {self.retries} times, expected 0 or more")
+
+    @classmethod
+    def read(cls, *, model: str | None = None, base: str | None = None) -> Self | None:
+        """The settings that the environment names; None where there is no model.
+
+        Args:
+            model: In place of `$GLAM_KG_LM`.
+            base: In place of `$GLAM_KG_LM_BASE`.
+
+        Raises:
+            InputError: A value cannot be used, or a base is given for no model.
+        """
+        model = model or os.environ.get(LM_VARIABLE)
+        base = base or os.environ.get(LM_BASE_VARIABLE)
+        if not model:
+            if base:
+                raise InputError(
+                    "the address of a language model is given, but no model: name it with --lm or GLAM_KG_LM"
+                )
+            return None
+        timeout = os.environ.get(LM_TIMEOUT_VARIABLE) or "20"
+        try:
+            seconds = float(timeout)
+        except ValueError:
+            raise InputError(f"{LM_TIMEOUT_VARIABLE} is {timeout!r}, expected a number of seconds") from None
+        program = os.environ.get(LM_PROGRAM_VARIABLE)
+        return cls(
+            model=model,
+            base=base or None,
+            key=os.environ.get(LM_KEY_VARIABLE) or None,
+            timeout=seconds,
+            program=Path(program) if program else None,
+        )

@@ -128,7 +128,7 @@ def _scheme(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
 def _attribute(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     if texts[0].casefold() in _ATTRIBUTES:
         return Linked(values={slot: texts[0].casefold()}, heard=True)
-    return linker._scheme(slot, texts)
+    return _scheme(linker, slot, texts)
 
 
 def _identifier(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
@@ -188,7 +188,7 @@ def _event_type(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     return Linked((said or synthetic,), heard=said is not None)
 
 
-def _word(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
+def _word(_linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     return Linked(values={slot: texts[0].casefold()}, heard=True)
 
 

@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 import glam_kg.engine
 from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import UNSURE_BELOW, QueryEngine
+from glam_kg.engine import QueryEngine
 from glam_kg.errors import HistoryError
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.sparql.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
@@ -189,10 +190,12 @@ class FirstThatFits:
 
     asked: list[str] = field(default_factory=list)
     silent: bool = False
+    model: str = "first that fits"
 
-    def choose(self, analysis, classification):
-        self.asked.append(analysis.text)
-        return None if self.silent or not classification.fitting else classification.fitting[0]
+    def consult(self, question, _history, _analysis, classification):
+        self.asked.append(question)
+        candidate = None if self.silent or not classification.fitting else classification.fitting[0]
+        return Consultation(self.model, "a sentence", candidate=candidate)
 
 
 @pytest.fixture

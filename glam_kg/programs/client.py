@@ -1,0 +1,176 @@
+"""One call of a language model for one question, with bounded time, retries and answers."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+from dataclasses import dataclass
+from functools import cached_property
+from threading import Lock
+from typing import TYPE_CHECKING, Any
+
+from glam_kg.errors import InputError
+from glam_kg.programs.background import BackgroundLoop
+
+if TYPE_CHECKING:
+    from glam_kg.ontology.vocabulary import SchemaVocabulary
+    from glam_kg.programs.program_file import ProgramFile
+    from glam_kg.settings import LanguageModelSettings
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+MAX_ANSWER_TOKENS = 600
+_PAUSE = 0.5
+"""Seconds before a request is repeated, where the server does not name a time."""
+_LOCAL_METADATA = "LITELLM_LOCAL_MODEL_COST_MAP"
+
+
+@dataclass(frozen=True, slots=True)
+class ModelOutput:
+    """The output fields as the model wrote them, and the tokens it took."""
+
+    resolved_question: object
+    template_id: object
+    slots: object
+    tokens: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class NoOutput:
+    """A sentence on why there is none."""
+
+    sentence: str
+
+
+def import_dspy() -> Any:
+    """The module dspy, which loads no price lists from the network unless the user asks for that."""
+    os.environ.setdefault(_LOCAL_METADATA, "true")
+    import dspy
+
+    return dspy
+
+
+def open_model(settings: LanguageModelSettings, **options: Any) -> Any:
+    """A `dspy.LM` of the settings, without cache, history or retries of its own.
+
+    Raises:
+        InputError: dspy knows no such model.
+    """
+    dspy = import_dspy()
+    given: dict[str, Any] = {"cache": False, "num_retries": 0, "engine": settings.engine, "timeout": settings.timeout}
+    if settings.base is not None:
+        # Without a key of its own, a server must not be shown the one in the environment, which is meant for another.
+        given |= {"api_base": settings.base, "api_key": settings.key or "none"}
+    elif settings.key is not None:
+        given["api_key"] = settings.key
+    given |= options
+    try:
+        try:
+            return dspy.LM(settings.model, **{"temperature": 0.0, "max_tokens": MAX_ANSWER_TOKENS, **given})
+        except dspy.LMConfigurationError:
+            # Models that reason set both themselves.
+            return dspy.LM(settings.model, **given)
+    except (ValueError, dspy.LMError) as error:
+        raise InputError(f"{settings.model!r} is no language model that dspy knows") from error
+
+
+class ModelClient:
+    """Asks one language model; safe for use by several threads. dspy is loaded with the first question."""
+
+    def __init__(
+        self,
+        settings: LanguageModelSettings,
+        catalogue: TemplateCatalogue,
+        vocabulary: SchemaVocabulary,
+        program: ProgramFile | None = None,
+    ) -> None:
+        self._settings, self._catalogue, self._vocabulary, self._program_file = settings, catalogue, vocabulary, program
+        self._background = BackgroundLoop()
+        self._lock = Lock()
+
+    def ask(self, *, question: str, conversation: str, findings: str) -> ModelOutput | NoOutput:
+        """The model's output, or why there is none; nothing is raised because a model or server is at fault."""
+        seconds = self._settings.timeout
+        try:
+            with self._lock:
+                program, model = self._program, self._model
+            inputs = {"question": question, "conversation": conversation, "findings": findings}
+            prediction = self._background.run(lambda: self._predict(program, model, inputs, seconds), seconds)
+            return ModelOutput(
+                getattr(prediction, "resolved_question", ""),
+                prediction.template_id,
+                prediction.slots,
+                _tokens(prediction),
+            )
+        except InputError as error:
+            return NoOutput(str(error))
+        except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
+            return NoOutput(_sentence(error, seconds))
+
+    def close(self) -> None:
+        """Close connections and end the thread."""
+        if "_model" in self.__dict__:
+            self._background.run(self._model.aclose, 5)
+        self._background.close()
+
+    @cached_property
+    def _model(self) -> Any:
+        return open_model(self._settings)
+
+    @cached_property
+    def _program(self) -> Any:
+        import_dspy()
+        from glam_kg.programs.modules import UnderstandQuestion
+
+        program = UnderstandQuestion(self._catalogue, self._vocabulary)
+        if self._program_file is not None:
+            self._program_file.load_into(program)
+        return program
+
+    async def _predict(self, program: Any, model: Any, inputs: dict[str, str], seconds: float) -> Any:
+        dspy = import_dspy()
+        from dspy.utils.exceptions import is_retryable_lm_error
+
+        from glam_kg.programs.adapter import PlainJSONAdapter
+
+        end = time.monotonic() + seconds
+        with dspy.context(lm=model, adapter=PlainJSONAdapter(), track_usage=True, disable_history=True):
+            for attempt in range(self._settings.retries + 1):
+                try:
+                    return await program.acall(**inputs)
+                except dspy.LMError as error:
+                    pause = getattr(error, "retry_after", None) or _PAUSE
+                    if attempt == self._settings.retries or not is_retryable_lm_error(error):
+                        raise
+                    if time.monotonic() + pause >= end:
+                        raise
+                    await asyncio.sleep(pause)
+        raise AssertionError("the last attempt returns or raises")
+
+
+def _tokens(prediction: Any) -> int | None:
+    usage = prediction.get_lm_usage() or {}
+    total = sum(int(entry.get("total_tokens") or 0) for entry in usage.values())
+    return total or None
+
+
+def _sentence(error: Exception, seconds: float) -> str:
+    """What went wrong, without the words of the server: some repeat the key they refuse."""
+    dspy = import_dspy()
+    from dspy.utils.exceptions import AdapterParseError
+
+    reasons: tuple[tuple[type[Exception], str], ...] = (
+        (AdapterParseError, "its answer could not be read"),
+        (dspy.LMTimeoutError, f"it did not answer within {seconds:g} seconds"),
+        (TimeoutError, f"it did not answer within {seconds:g} seconds"),
+        (dspy.LMAuthError, "it refused the key"),
+        (dspy.LMBillingError, "its account is used up"),
+        (dspy.LMRateLimitError, "it takes no more requests at the moment"),
+        (dspy.LMTransportError, "it could not be reached"),
+        (dspy.LMServerError, "its server failed"),
+        (dspy.LMUnsupportedModelError, "its server does not know the model"),
+        (dspy.LMInvalidRequestError, "its server refused the request"),
+    )
+    return next(
+        (text for kind, text in reasons if isinstance(error, kind)), f"asking it failed ({type(error).__name__})"
+    )
