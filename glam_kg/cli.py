@@ -16,6 +16,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from glam_kg.commands.evaluate import evaluate_app
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -45,6 +46,7 @@ app = typer.Typer(
 )
 templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
+app.add_typer(evaluate_app, name="evaluate")
 
 
 def main() -> None:
