@@ -33,7 +33,10 @@ def print_run(run: Run) -> None:
     _print_table(
         console,
         ("milliseconds", "p50", "p90", "p99"),
-        [(name.replace("_", " "), *(_fixed(v, 1) for v in row.values())) for name, row in figures["latency_ms"].items()],
+        [
+            (name.replace("_", " "), *(_fixed(v, 1) for v in row.values()))
+            for name, row in figures["latency_ms"].items()
+        ],
     )
     reliability = figures["calibration"]["reliability"]
     bins = [(f"{b['low']:g}-{b['high']:g}", b["n"], _fixed(b["confidence"]), _fixed(b["right"])) for b in reliability]
@@ -65,18 +68,18 @@ def print_comparison(comparison: Comparison) -> None:
             (one.id, _fixed(one.first, 2), _fixed(one.second, 2), one.first_template, one.second_template, one.question)
             for one in comparison.changes
         ]
-        heads = ("first", "second", "first template", "second template", "question")
-        _print_table(console, ("changed", *heads), rows)
+        columns = ("changed", "first", "second", "first template", "second template", "question")
+        _print_table(console, columns, rows)
 
 
 def print_description(questions: Sequence[Question]) -> None:
     """How many questions there are by language and kind, as a Markdown table, and by split and group."""
     languages = sorted({question.language for question in questions})
     kinds = sorted({_kind(question) for question in questions})
-    cells = [(kind, *(_count(questions, kind, language) for language in languages)) for kind in kinds]
-    totals = ("all", *(sum(int(row[position]) for row in cells) for position in range(1, len(languages) + 1)))
+    counts = {kind: [_count(questions, kind, language) for language in languages] for kind in kinds}
+    counts["all"] = [sum(column) for column in zip(*counts.values(), strict=True)]
     lines = ["| kind | " + " | ".join(languages) + " | all |", "|---" * (len(languages) + 2) + "|"]
-    lines += [f"| {' | '.join(map(str, row))} | {sum(map(int, row[1:]))} |" for row in (*cells, totals)]
+    lines += [f"| {kind} | {' | '.join(map(str, row))} | {sum(row)} |" for kind, row in counts.items()]
     groups = sorted({(str(question.split), str(question.group)) for question in questions})
     lines += ["", "| split | group | questions |", "|---|---|---|"]
     lines += [f"| {split} | {group} | {_in_group(questions, split, group)} |" for split, group in groups]

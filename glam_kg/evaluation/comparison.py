@@ -121,12 +121,10 @@ def mcnemar_p_value(gained: int, lost: int) -> float:
     """
     disagreeing = gained + lost
     tail = sum(math.comb(disagreeing, k) for k in range(min(gained, lost) + 1))
-    return min(1.0, 2 * tail / 2**disagreeing)
+    return min(1.0, 2 * tail / (1 << disagreeing))
 
 
-def bootstrap_interval(
-    differences: Sequence[float], *, resamples: int = RESAMPLES, seed: int = SEED
-) -> Interval:
+def bootstrap_interval(differences: Sequence[float], *, resamples: int = RESAMPLES, seed: int = SEED) -> Interval:
     """The mean of paired differences and its 95 % percentile interval.
 
     >>> bootstrap_interval([0.0, 0.0])

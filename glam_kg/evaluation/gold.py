@@ -6,15 +6,24 @@ An independent reading of each kind of question: no RDF, no SPARQL, no template 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.question_set import Gold
+from glam_kg.evaluation.selection import (
+    bearing,
+    has_identifier,
+    in_city,
+    of_type_and_place,
+    scheme_name,
+    value_of,
+    with_scheme,
+)
+from glam_kg.evaluation.slot_values import number_of, text_of, texts_of, year_of
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from glam_kg.evaluation.question_set import Question
     from glam_kg.evaluation.record_table import Body, RecordTable
@@ -25,10 +34,6 @@ DEFAULT_RADIUS_KM: Final = 10.0
 """The distance meant where a question names a place and no distance."""
 _PLACE: Final = frozenset({"city", "cregion", "region", "country"})
 _TYPE_AND_PLACE: Final = _PLACE | {"institution_type"}
-
-
-class _Misfit(Exception):
-    """A slot is missing, unknown, or has a value that nothing can be looked up by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,17 +59,17 @@ def with_gold(question: Question, table: RecordTable) -> Question:
     try:
         _check_keys(slots, kind)
         return replace(question, gold=kind.work_out(table, slots))
-    except _Misfit as misfit:
-        raise QuestionSetError(f"{question.kind}: {misfit}", where=question.where) from misfit
+    except QuestionSetError as error:
+        raise QuestionSetError(f"{question.kind}: {error.problem}", where=question.where) from error
 
 
 def _check_keys(slots: Mapping[str, object], kind: _Kind) -> None:
     missing = sorted(kind.required - slots.keys())
     unknown = sorted(slots.keys() - kind.required - kind.optional)
     if missing:
-        raise _Misfit(f"the slot {missing[0]!r} is missing")
+        raise QuestionSetError(f"the slot {missing[0]!r} is missing")
     if unknown:
-        raise _Misfit(f"the slot {unknown[0]!r} does not belong to it")
+        raise QuestionSetError(f"the slot {unknown[0]!r} does not belong to it")
 
 
 def _ids(bodies: Iterable[Body]) -> tuple[str, ...]:
@@ -72,19 +77,19 @@ def _ids(bodies: Iterable[Body]) -> tuple[str, ...]:
 
 
 def _listed(table: RecordTable, slots: Slots) -> Gold:
-    return Gold(ids=_ids(_of_type_and_place(table, slots)))
+    return Gold(ids=_ids(of_type_and_place(table, slots)))
 
 
 def _counted(table: RecordTable, slots: Slots) -> Gold:
-    return Gold(count_ids=_ids(_of_type_and_place(table, slots)))
+    return Gold(count_ids=_ids(of_type_and_place(table, slots)))
 
 
 def _per_type(table: RecordTable, slots: Slots) -> Gold:
-    return _per_key((body.letter, body) for body in _of_type_and_place(table, slots))
+    return _per_key((body.letter, body) for body in of_type_and_place(table, slots))
 
 
 def _per_decade(table: RecordTable, slots: Slots) -> Gold:
-    dated = [(body.year, body) for body in _of_type_and_place(table, slots) if body.year is not None]
+    dated = [(body.year, body) for body in of_type_and_place(table, slots) if body.year is not None]
     return _per_key((str(year // 10 * 10), body) for year, body in dated)
 
 
@@ -96,92 +101,47 @@ def _per_key(pairs: Iterable[tuple[str, Body]]) -> Gold:
 
 
 def _compared(table: RecordTable, slots: Slots) -> Gold:
-    level, places = _text(slots, "level"), _several(slots["places"])
+    level, places = text_of(slots, "level"), texts_of(slots["places"])
     if level not in ("city", "region", "country"):
-        raise _Misfit(f"the level {level!r} is none of 'city', 'region', 'country'")
+        raise QuestionSetError(f"the level {level!r} is none of 'city', 'region', 'country'")
     if len(places) < 2:
-        raise _Misfit("a comparison needs at least two places")
+        raise QuestionSetError("a comparison needs at least two places")
     result = {}
     for place in places:
-        bodies = _of_type_and_place(table, {"institution_type": slots.get("institution_type"), level: place})
+        bodies = of_type_and_place(table, {"institution_type": slots.get("institution_type"), level: place})
         # An answer calls a city by its linked place's name.
-        names = {body.settlement for body in _in_city(table, place, None) if body.settlement} if level == "city" else {}
-        result[next(iter(names)) if len(names) == 1 else place] = _ids(bodies)
+        names = {body.settlement for body in in_city(table, place, None)} if level == "city" else set()
+        result[names.pop() or place if names else place] = _ids(bodies)
     return Gold(table_ids=result)
 
 
 def _named(table: RecordTable, slots: Slots) -> Gold:
-    return Gold(ids=_ids(_bearing(table, _text(slots, "name"))))
+    return Gold(ids=_ids(bearing(table, text_of(slots, "name"))))
 
 
 def _attribute(table: RecordTable, slots: Slots) -> Gold:
-    name, attribute = _text(slots, "name"), _text(slots, "attribute")
-    found = [(body, _value(body, attribute, table)) for body in _bearing(table, name)]
+    name, attribute = text_of(slots, "name"), text_of(slots, "attribute")
+    found = [(body, value_of(body, attribute, table)) for body in bearing(table, name)]
     known = [(body, value) for body, value in found if value is not None]
     if not known:
-        raise _Misfit(f"no record of {name!r} tells its {attribute}")
+        raise QuestionSetError(f"no record of {name!r} tells its {attribute}")
     if len({value for _, value in known}) > 1:
-        raise _Misfit(f"several bodies are called {name!r}, and their {attribute} differ")
+        raise QuestionSetError(f"several bodies are called {name!r}, and their {attribute} differ")
     return Gold(ids=_ids(body for body, _ in known), value=known[0][1])
 
 
-def _value(body: Body, attribute: str, table: RecordTable) -> str | None:
-    """The first value of an attribute that a body's records give."""
-    for record in body.records:
-        address = record.address
-        if attribute == "website" and record.website:
-            return record.website
-        if attribute == "city" and address.city:
-            return address.city
-        if attribute == "founded" and record.founded:
-            return str(record.founded)
-        if attribute == "address" and address.street_address:
-            town = " ".join(part for part in (address.postal_code, address.city) if part)
-            return ", ".join(part for part in (address.street_address, town) if part)
-        if attribute not in ("website", "city", "founded", "address"):
-            scheme = _scheme(table, attribute)
-            if scheme == "GHCID":
-                return body.ghcid
-            values = [identifier.value for identifier in record.identifiers if identifier.scheme == scheme]
-            if values:
-                return values[0]
-    return None
-
-
 def _identified(table: RecordTable, slots: Slots) -> Gold:
-    value = _text(slots, "value")
-    schemes = [_scheme(table, _text(slots, "scheme"))] if "scheme" in slots else None
-    return Gold(ids=_ids(body for body in table.bodies if _has_identifier(table, body, schemes, value)))
-
-
-def _has_identifier(table: RecordTable, body: Body, schemes: Sequence[str] | None, value: str) -> bool:
-    if (schemes is None or "GHCID" in schemes) and body.ghcid.casefold() == value.strip().casefold():
-        return True
-    for record in body.records:
-        for identifier in record.identifiers:
-            if schemes is not None and identifier.scheme not in schemes:
-                continue
-            canonical, _ = table.vocabulary.identifier(identifier.scheme, value)
-            if canonical.value.casefold() == identifier.value.casefold():
-                return True
-    return False
-
-
-def _with_scheme(table: RecordTable, slots: Slots) -> list[Body]:
-    scheme = _scheme(table, _text(slots, "scheme"))
-    return [
-        body
-        for body in _of_type_and_place(table, slots)
-        if scheme == "GHCID" or any(one.scheme == scheme for record in body.records for one in record.identifiers)
-    ]
+    value = text_of(slots, "value")
+    schemes = [scheme_name(table, text_of(slots, "scheme"))] if "scheme" in slots else None
+    return Gold(ids=_ids(body for body in table.bodies if has_identifier(table, body, schemes, value)))
 
 
 def _founded(table: RecordTable, slots: Slots) -> Gold:
-    before, after = _year(slots, "before"), _year(slots, "after")
-    first, last = _year(slots, "from"), _year(slots, "to")
+    before, after = year_of(slots, "before"), year_of(slots, "after")
+    first, last = year_of(slots, "from"), year_of(slots, "to")
     dated = [
         (body.year, body)
-        for body in _of_type_and_place(table, slots)
+        for body in of_type_and_place(table, slots)
         if body.year is not None
         and (before is None or body.year < before)
         and (after is None or body.year > after)
@@ -191,12 +151,12 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
     order = slots.get("order")
     if order is None:
         if (before, after, first, last) == (None, None, None, None):
-            raise _Misfit("expected an order or a year")
+            raise QuestionSetError("expected an order or a year")
         return Gold(ids=_ids(body for _, body in dated))
     if order not in ("oldest", "newest"):
-        raise _Misfit(f"the order {order!r} is neither 'oldest' nor 'newest'")
+        raise QuestionSetError(f"the order {order!r} is neither 'oldest' nor 'newest'")
     years = sorted((year for year, _ in dated), reverse=order == "newest")
-    limit = int(_number(slots.get("limit", 1), "limit"))
+    limit = int(number_of(slots, "limit", 1))
     # All that tie with the last one are right.
     reached = years[:limit][-1:] or [0]
     within = [body for year, body in dated if (year <= reached[0] if order == "oldest" else year >= reached[0])]
@@ -204,35 +164,37 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
 
 
 def _budgeted(table: RecordTable, slots: Slots) -> Gold:
-    operator, currency = _text(slots, "operator"), _text(slots, "currency").upper()
+    operator, currency = text_of(slots, "operator"), text_of(slots, "currency").upper()
     if operator not in ("above", "below"):
-        raise _Misfit(f"the operator {operator!r} is neither 'above' nor 'below'")
-    amount = _number(slots["amount"], "amount")
+        raise QuestionSetError(f"the operator {operator!r} is neither 'above' nor 'below'")
+    amount = number_of(slots, "amount")
 
     def fits(body: Body) -> bool:
         budgets = [one for record in body.records for one in record.budgets if one.currency == currency]
         return any(one.amount > amount if operator == "above" else one.amount < amount for one in budgets)
 
-    return Gold(ids=_ids(body for body in _of_type_and_place(table, slots) if fits(body)))
+    return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if fits(body)))
 
 
 def _near(table: RecordTable, slots: Slots) -> Gold:
     from glam_kg.places.ranking import distance_km
 
-    place = _text(slots, "place")
-    region = _text(slots, "cregion") if "cregion" in slots else None
+    place = text_of(slots, "place")
+    region = text_of(slots, "cregion") if "cregion" in slots else None
     point = table.point_of(place, region)
     if point is None:
-        raise _Misfit(f"it cannot be told where {place!r} lies: expected one place of that name, or 'cregion' beside it")
-    radius = float(_number(slots.get("radius_km", DEFAULT_RADIUS_KM), "radius_km"))
-    bodies = _of_type_and_place(table, {"institution_type": slots.get("institution_type")})
+        raise QuestionSetError(
+            f"it cannot be told where {place!r} lies: expected one place of that name, or 'cregion' beside it"
+        )
+    radius = float(number_of(slots, "radius_km", DEFAULT_RADIUS_KM))
+    bodies = of_type_and_place(table, {"institution_type": slots.get("institution_type")})
     return Gold(
         ids=_ids(body for body in bodies if body.point is not None and distance_km(point, body.point) <= radius)
     )
 
 
 def _collected(table: RecordTable, slots: Slots) -> Gold:
-    subjects = [f" {fold_key(subject)} " for subject in _several(slots["subject"])]
+    subjects = [f" {fold_key(subject)} " for subject in texts_of(slots["subject"])]
 
     def fits(body: Body) -> bool:
         texts = [
@@ -243,18 +205,18 @@ def _collected(table: RecordTable, slots: Slots) -> Gold:
         ]
         return any(subject in f" {fold_key(text)} " for text in texts for subject in subjects)
 
-    return Gold(ids=_ids(body for body in _of_type_and_place(table, slots) if fits(body)))
+    return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if fits(body)))
 
 
 def _changed(table: RecordTable, slots: Slots) -> Gold:
-    first, last = int(_number(slots["from"], "from")), int(_number(slots["to"], "to"))
-    kinds = {kind.upper() for kind in _several(slots["event_type"])} if "event_type" in slots else None
+    first, last = int(number_of(slots, "from")), int(number_of(slots, "to"))
+    kinds = {kind.upper() for kind in texts_of(slots["event_type"])} if "event_type" in slots else None
     if kinds and not kinds <= table.vocabulary.events:
-        raise _Misfit(f"no kind of event: {', '.join(sorted(kinds - table.vocabulary.events))}")
+        raise QuestionSetError(f"no kind of event: {', '.join(sorted(kinds - table.vocabulary.events))}")
     return Gold(
         ids=_ids(
             body
-            for body in _of_type_and_place(table, slots)
+            for body in of_type_and_place(table, slots)
             if any(
                 event.when is not None and first <= event.when.year <= last and (kinds is None or event.kind in kinds)
                 for record in body.records
@@ -265,103 +227,16 @@ def _changed(table: RecordTable, slots: Slots) -> Gold:
 
 
 def _members(table: RecordTable, slots: Slots) -> Gold:
-    network = fold_key(_text(slots, "network"))
-    called = {network} | {fold_key(record_id) for body in table.bodies if network in body.names for record_id in body.ids}
+    network = fold_key(text_of(slots, "network"))
+    called = {network} | {
+        fold_key(record_id) for body in table.bodies if network in body.names for record_id in body.ids
+    }
 
     def belongs(body: Body) -> bool:
         above = [one for record in body.records for one in (*record.members_of, record.parent) if one is not None]
         return any(fold_key(one) in called for one in above)
 
-    return Gold(ids=_ids(body for body in _of_type_and_place(table, slots) if belongs(body)))
-
-
-def _bearing(table: RecordTable, name: str) -> list[Body]:
-    """The bodies of a name: those that have it as their own, else those that are also known by it."""
-    key = fold_key(name)
-    found = [body for body in table.bodies if key in body.own_names]
-    found = found or [body for body in table.bodies if key in body.names]
-    if not found:
-        raise _Misfit(f"no record is called {name!r}")
-    return found
-
-
-def _of_type_and_place(table: RecordTable, slots: Mapping[str, object]) -> list[Body]:
-    bodies = list(table.bodies)
-    if slots.get("institution_type") is not None:
-        letters = set(_several(slots["institution_type"]))
-        unknown = letters - table.vocabulary.class_of_letter.keys()
-        if unknown:
-            raise _Misfit(f"no institution type: {', '.join(sorted(unknown))}")
-        bodies = [body for body in bodies if body.letter in letters]
-    if slots.get("country") is not None:
-        codes = _known_codes(table, slots["country"])
-        bodies = [body for body in bodies if body.country in codes]
-    if slots.get("region") is not None:
-        codes = {part for code in _known_codes(table, slots["region"]) for part in table.places.parts(code)}
-        bodies = [body for body in bodies if body.regions & codes]
-    if slots.get("city") is not None:
-        region = slots.get("cregion")
-        there = {
-            body.iri
-            for city in _several(slots["city"])
-            for body in _in_city(table, city, str(region) if region is not None else None)
-        }
-        bodies = [body for body in bodies if body.iri in there]
-    return bodies
-
-
-def _known_codes(table: RecordTable, given: object) -> set[str]:
-    codes = set(_several(given))
-    unknown = sorted(code for code in codes if table.places.place(code) is None)
-    if unknown:
-        raise _Misfit(f"no ISO 3166 code: {', '.join(unknown)}")
-    return codes
-
-
-def _in_city(table: RecordTable, city: str, region: str | None) -> list[Body]:
-    key = fold_key(city)
-    found = [body for body in table.bodies if key in body.cities]
-    if region is not None:
-        codes = set(table.places.parts(region))
-        found = [body for body in found if body.regions & codes]
-    if len({body.settlement_key for body in found}) > 1:
-        where = sorted({next(iter(sorted(body.regions)), body.country) for body in found})
-        raise _Misfit(f"{city!r} is several places in the records: say which with 'cregion' ({', '.join(where)})")
-    return found
-
-
-def _scheme(table: RecordTable, written: str) -> str:
-    if written.upper() == "GHCID":
-        return "GHCID"
-    known = table.vocabulary.schemes.get(fold_key(written))
-    return known.name if known else written
-
-
-def _several(value: object) -> list[str]:
-    items = list(value) if isinstance(value, list | tuple) else [value]
-    if not items or not all(isinstance(item, str) for item in items):
-        raise _Misfit(f"{value!r} is neither a text nor a list of texts")
-    return items
-
-
-def _text(slots: Mapping[str, object], key: str) -> str:
-    value = slots[key]
-    if not isinstance(value, str) or not value.strip():
-        raise _Misfit(f"the slot {key!r} is {value!r}, expected a text")
-    return value
-
-
-def _year(slots: Mapping[str, object], key: str) -> int | None:
-    return int(_number(slots[key], key)) if key in slots else None
-
-
-def _number(value: object, key: str) -> Decimal:
-    try:
-        if isinstance(value, bool):
-            raise InvalidOperation
-        return Decimal(str(value))
-    except InvalidOperation:
-        raise _Misfit(f"the slot {key!r} is {value!r}, expected a number") from None
+    return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if belongs(body)))
 
 
 def _kind(required: str, optional: frozenset[str], work_out: Callable[[RecordTable, Slots], Gold]) -> _Kind:
@@ -387,10 +262,10 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "compare_locations": _kind("level places", frozenset({"institution_type"}), _compared),
     "find_custodians_by_budget_threshold": _kind("operator amount currency", _TYPE_AND_PLACE, _budgeted),
     "count_with_identifier": _kind(
-        "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(count_ids=_ids(_with_scheme(table, slots)))
+        "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(count_ids=_ids(with_scheme(table, slots)))
     ),
     "list_with_identifier": _kind(
-        "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(_with_scheme(table, slots)))
+        "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_scheme(table, slots)))
     ),
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),

@@ -131,9 +131,7 @@ def outcome_of(
     )
 
 
-def tally(
-    gold: Mapping[str, object], given: Mapping[str, object], same_city: Callable[[str, str], bool]
-) -> SlotTally:
+def tally(gold: Mapping[str, object], given: Mapping[str, object], same_city: Callable[[str, str], bool]) -> SlotTally:
     """Compare slot values; each value of a list counts.
 
     A default of the template that the question need not name (one oldest, ten kilometres) only counts where the gold has it.
@@ -144,7 +142,9 @@ def tally(
     wanted, got = list(_pairs(gold)), list(_pairs(given))
     got = [(key, value) for key, value in got if key not in ("limit", "radius_km") or key in gold]
     got_names = [pair for pair in got if pair[0] in _CITIES]
-    right = sum((Counter(pair for pair in wanted if not _is_city(pair)) & Counter(p for p in got if not _is_city(p))).values())
+    right = sum(
+        (Counter(pair for pair in wanted if not _is_city(pair)) & Counter(p for p in got if not _is_city(p))).values()
+    )
     for key, name in (pair for pair in wanted if _is_city(pair)):
         match = next((pair for pair in got_names if pair[0] == key and _same(pair[1], name, same_city)), None)
         if match is not None:

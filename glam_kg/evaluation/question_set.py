@@ -201,14 +201,13 @@ def _question(line: str, where: Location, *, with_gold: bool) -> Question:
         raise QuestionSetError(_sentence(error), where=where) from error
     if with_gold and form.expected is None and form.gold is None:
         raise QuestionSetError("'gold' is missing: glam-kg evaluate gold works it out", where=where)
-    gold = form.gold
     return Question(
         id=form.id,
         language=form.lang,
         turns=tuple(form.turns or [form.question or ""]),
         kind=form.kind,
         slots=form.slots or {},
-        gold=gold and Gold(_ids(gold.ids), _as_text(gold.value), _ids(gold.count_ids), _table(gold.table_ids)),
+        gold=_gold(form.gold) if form.gold is not None else None,
         expected=form.expected,
         resolved=form.resolved,
         split=form.split,
@@ -216,16 +215,14 @@ def _question(line: str, where: Location, *, with_gold: bool) -> Question:
     )
 
 
-def _as_text(value: str | int | None) -> str | None:
-    return None if value is None else str(value)
-
-
-def _ids(given: list[str] | None) -> tuple[str, ...] | None:
-    return None if given is None else tuple(given)
-
-
-def _table(given: dict[str, list[str]] | None) -> dict[str, tuple[str, ...]] | None:
-    return None if given is None else {key: tuple(ids) for key, ids in given.items()}
+def _gold(form: _GoldForm) -> Gold:
+    table = form.table_ids
+    return Gold(
+        ids=None if form.ids is None else tuple(form.ids),
+        value=None if form.value is None else str(form.value),
+        count_ids=None if form.count_ids is None else tuple(form.count_ids),
+        table_ids=None if table is None else {key: tuple(ids) for key, ids in table.items()},
+    )
 
 
 def _sentence(error: ValidationError) -> str:
