@@ -3,29 +3,33 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING, Final
 
-import yaml
 from pydantic import ValidationError
 
 from glam_kg.answers.forms import LANGUAGES, OUTCOMES
 from glam_kg.answers.wording_file import LanguageWords, WordingFile
 from glam_kg.bundled import bundled_path
+from glam_kg.compiled import compiled
 from glam_kg.errors import TemplateError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
-    from pathlib import Path
 
 _NO_ANSWER: Final = frozenset({"refusal", "note"})
 _PLACE_PARTS: Final = frozenset({"name", "de_name", "a_name", "french_country", "within"})
+_CODE: Final = tuple(
+    Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
+)
+"""The modules that decide whether a wording file is right."""
 _FRENCH_SPACES: Final = ((re.compile(r" (?=[:»])|(?<=«) "), "\u00a0"), (re.compile(r" (?=[;?!])"), "\u202f"))
 
 
 def read_wording(path: Path | None, placeholders: AbstractSet[str]) -> WordingFile:
-    """Read and check a wording file.
+    """Read and check a wording file; the one that comes with glam_kg is kept compiled in the cache folder.
 
     Args:
         path: The file; the one that comes with glam_kg by default.
@@ -35,15 +39,32 @@ def read_wording(path: Path | None, placeholders: AbstractSet[str]) -> WordingFi
         TemplateError: The file cannot be read, is not of this form, or names a placeholder that is not known; the message
             names the file, the form or language, and the key.
     """
-    file = path or bundled_path("data", "wording.yaml")
+    if path is not None:
+        return _checked(_content(path), path, placeholders)
+    file = bundled_path("data", "wording.yaml")
+
+    def content() -> object:
+        found = _content(file)
+        _checked(found, file, placeholders)
+        return found
+
+    return compiled("wording", (file, *_CODE), content, WordingFile.model_validate)
+
+
+def _content(file: Path) -> object:
+    import yaml
+
     try:
-        loaded = yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader)
+        return _with_french_spaces(yaml.load(file.read_bytes(), Loader=yaml.CSafeLoader))
     except OSError as error:
         raise TemplateError(f"cannot be read: {error.strerror}", file=file) from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise TemplateError(f"is not YAML: {' '.join(str(error).split())}", file=file) from error
+
+
+def _checked(content: object, file: Path, placeholders: AbstractSet[str]) -> WordingFile:
     try:
-        wording = WordingFile.model_validate(_with_french_spaces(loaded))
+        wording = WordingFile.model_validate(content)
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         path_to_it = ".".join(str(part) for part in first["loc"])

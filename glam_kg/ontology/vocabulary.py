@@ -10,16 +10,15 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
-from typing import TYPE_CHECKING, Any
-
-import yaml
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from glam_kg.bundled import bundled_path
+from glam_kg.compiled import compiled
 from glam_kg.errors import SchemaError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 LANGUAGES = ("nl", "en", "de", "fr")
 """The languages in which questions are understood and answered."""
@@ -32,8 +31,7 @@ class GrammaticalNumber(StrEnum):
     PLURAL = "Plural"
 
 
-@dataclass(frozen=True, slots=True)
-class WordForm:
+class WordForm(NamedTuple):
     """One way in which a language names a thing of the schema."""
 
     text: str
@@ -97,36 +95,74 @@ class SchemaVocabulary:
         return labels
 
     @classmethod
-    def load(cls, schema: Path | None = None) -> SchemaVocabulary:
+    def load(cls, schema: Path | None = None) -> Self:
         """Read the vocabulary from a schema folder; by default the one that comes with glam_kg.
+
+        The bundled one is kept compiled in the cache folder.
 
         Raises:
             SchemaError: A file is not YAML, or an enum or the class HeritageCustodian is missing.
         """
-        folder = schema or bundled_path("schema")
-        enums = dict(_definitions(folder / "modules" / "enums", "enums"))
-        types = [
-            InstitutionType(
-                letter=str(_annotation(value, "letter")),
-                name=name,
-                class_name=str(value.get("meaning", "")).removeprefix("hc:"),
-                forms=_forms(value),
-            )
+        if schema is not None:
+            return cls._restored(_content(schema))
+        folder = bundled_path("schema")
+        return compiled("vocabulary", vocabulary_sources(folder), lambda: _content(folder), cls._restored)
+
+    @classmethod
+    def _restored(cls, content: Mapping[str, Any]) -> Self:
+        return cls(
+            institution_types=tuple(
+                InstitutionType(letter, name, class_name, _restored_forms(forms))
+                for letter, name, class_name, forms in content["institution_types"]
+            ),
+            general=_restored_forms(content["general"]),
+            schemes=tuple(
+                IdentifierScheme(
+                    name, re.compile(pattern) if pattern else None, prefix, distinctive, _restored_forms(forms)
+                )
+                for name, pattern, prefix, distinctive, forms in content["schemes"]
+            ),
+            event_types=tuple(EventType(name, _restored_forms(forms)) for name, forms in content["event_types"]),
+            subjects=tuple(CollectionSubject(term, _restored_forms(forms)) for term, forms in content["subjects"]),
+        )
+
+
+def vocabulary_sources(folder: Path) -> list[Path]:
+    """What the vocabulary of a schema folder depends on: its files, and this module."""
+    modules = folder / "modules"
+    return [*sorted((modules / "enums").glob("*.yaml")), _file_of_general(folder), Path(__file__)]
+
+
+def _content(folder: Path) -> dict[str, object]:
+    """The vocabulary of a schema folder as plain JSON values."""
+    enums = dict(_definitions(folder / "modules" / "enums", "enums"))
+    return {
+        "institution_types": [
+            (str(_annotation(value, "letter")), name, str(value.get("meaning", "")).removeprefix("hc:"), _forms(value))
             for name, value in _values(enums, "InstitutionTypeEnum", folder)
-        ]
-        schemes = [_scheme(name, value, folder) for name, value in _values(enums, "IdentifierSchemeEnum", folder)]
-        events = [
-            EventType(name, _forms(value))
-            for name, value in _values(enums, "OrganizationalChangeEventTypeEnum", folder)
-        ]
-        subjects = [
-            CollectionSubject(str(value.get("title", name)), _forms(value))
+        ],
+        "general": _forms(_load(_file_of_general(folder))["classes"]["HeritageCustodian"]),
+        "schemes": [_scheme(name, value, folder) for name, value in _values(enums, "IdentifierSchemeEnum", folder)],
+        "event_types": [
+            (name, _forms(value)) for name, value in _values(enums, "OrganizationalChangeEventTypeEnum", folder)
+        ],
+        "subjects": [
+            (str(value.get("title", name)), _forms(value))
             for name, value in _values(enums, "CollectionSubjectEnum", folder)
-        ]
-        return cls(tuple(types), _general_forms(folder), tuple(schemes), tuple(events), tuple(subjects))
+        ],
+    }
+
+
+def _restored_forms(forms: Iterable[Sequence[Any]]) -> tuple[WordForm, ...]:
+    return tuple(
+        WordForm(text, language, narrower, GrammaticalNumber(number) if number else None)
+        for text, language, narrower, number in forms
+    )
 
 
 def _load(path: Path) -> dict[str, Any]:
+    import yaml
+
     try:
         loaded = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
     except (yaml.YAMLError, UnicodeDecodeError) as error:
@@ -145,11 +181,11 @@ def _values(enums: Mapping[str, dict[str, Any]], enum: str, folder: Path) -> lis
     return [(name, value or {}) for name, value in enums[enum].get("permissible_values", {}).items()]
 
 
-def _general_forms(folder: Path) -> tuple[WordForm, ...]:
-    # Only the file that defines the class is parsed: all of them together would take longer than a question.
+def _file_of_general(folder: Path) -> Path:
+    """The file that defines the class of all institutions; to parse all of them would take longer than a question."""
     for path in sorted((folder / "modules" / "classes").glob("*.yaml")):
         if b"\n  HeritageCustodian:" in path.read_bytes():
-            return _forms(_load(path)["classes"]["HeritageCustodian"])
+            return path
     raise SchemaError("the class HeritageCustodian is missing from modules/classes", file=folder)
 
 
@@ -177,17 +213,17 @@ def _number(categories: list[str]) -> GrammaticalNumber | None:
     return None
 
 
-def _scheme(name: str, value: Mapping[str, Any], folder: Path) -> IdentifierScheme:
+def _scheme(name: str, value: Mapping[str, Any], folder: Path) -> tuple[object, ...]:
     pattern = _annotation(value, "pattern")
     try:
-        compiled = re.compile(str(pattern)) if pattern else None
+        re.compile(str(pattern or ""))
     except re.error as error:
         raise SchemaError(
             f"the pattern of identifier scheme {name} is no regular expression: {error}", file=folder
         ) from error
     prefix = _annotation(value, "iri_prefix")
     distinctive = str(_annotation(value, "distinctive")).lower() == "true"
-    return IdentifierScheme(name, compiled, str(prefix) if prefix else None, distinctive, _forms(value))
+    return (name, str(pattern) if pattern else None, str(prefix) if prefix else None, distinctive, _forms(value))
 
 
 def _preferred_labels(forms: tuple[WordForm, ...], owner: str) -> Mapping[str, tuple[str, str]]:

@@ -7,22 +7,21 @@ identifier schemes, kinds of event). Phrases are compared as folded words.
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
-import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
-
+import glam_kg.folding
 from glam_kg.bundled import bundled_path
+from glam_kg.compiled import compiled
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
-from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary
+from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary, vocabulary_sources
 from glam_kg.question.spelling import SHORT_WORD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
+    from collections.abc import Iterable, Mapping
 
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
@@ -38,98 +37,102 @@ class Entry:
     preferred: bool = False
 
 
-class _LexiconFile(BaseModel):
-    """The shape of data/question_lexicon.yaml."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-    words: dict[str, dict[Literal["nl", "en", "de", "fr"], list[str]]]
-    concepts: dict[str, dict[Literal["nl", "en", "de", "fr"], list[str]]]
-
-
 @dataclass(frozen=True)
 class Lexicon:
-    """Every phrase the question side knows, by its folded words joined with blanks."""
+    """Every phrase the question side knows, by its folded words joined with blanks.
 
-    entries: Mapping[str, tuple[Entry, ...]]
+    Attributes:
+        meanings: What phrases stand for, each with all phrases that stand for exactly this.
+        vocabulary: The words of the schema.
+        concepts: All concepts of the lexicon file.
+    """
+
+    meanings: Mapping[tuple[Entry, ...], tuple[str, ...]]
     vocabulary: SchemaVocabulary
     concepts: frozenset[str]
 
     @classmethod
     def load(cls, vocabulary: SchemaVocabulary | None = None, path: Path | None = None) -> Self:
-        """Read the lexicon and the schema's words.
+        """Read the lexicon and the schema's words; those that come with glam_kg are kept compiled in the cache folder.
 
         Raises:
             InputError: The lexicon file is not YAML or has a key that is not known.
             SchemaError: The schema's enums cannot be read.
         """
-        vocabulary = vocabulary or SchemaVocabulary.load()
-        path = path or bundled_path("data", "question_lexicon.yaml")
-        try:
-            loaded: Any = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
-            file = _LexiconFile.model_validate(loaded)
-        except (yaml.YAMLError, UnicodeDecodeError, ValidationError) as error:
-            raise InputError(f"{path}: is no question lexicon: {error}") from error
-        index: dict[str, dict[Entry, None]] = defaultdict(dict)
-        _add_lexicon(index, file)
-        _add_schema(index, vocabulary)
-        return cls({key: tuple(found) for key, found in index.items()}, vocabulary, frozenset(file.concepts))
+        words = vocabulary or SchemaVocabulary.load()
+        file = path or bundled_path("data", "question_lexicon.yaml")
+        if vocabulary is not None or path is not None:
+            return cls._restored(_content(file, words), words)
+        sources = [file, *vocabulary_sources(bundled_path("schema")), *_CODE]
+        return compiled("lexicon", sources, lambda: _content(file, words), lambda found: cls._restored(found, words))
+
+    @classmethod
+    def _restored(cls, content: Mapping[str, Any], vocabulary: SchemaVocabulary) -> Self:
+        entries = [Entry(*fields) for fields in content["entries"]]
+        meanings = {tuple(entries[i] for i in meaning): tuple(phrases) for meaning, phrases in content["meanings"]}
+        return cls(meanings, vocabulary, frozenset(content["concepts"]))
+
+    @cached_property
+    def entries(self) -> Mapping[str, tuple[Entry, ...]]:
+        """What every phrase stands for."""
+        return {phrase: meaning for meaning, phrases in self.meanings.items() for phrase in phrases}
 
     @cached_property
     def longest_phrase(self) -> int:
         """The number of words of the longest phrase."""
-        return max(key.count(" ") + 1 for key in self.entries)
+        return max(phrase.count(" ") + 1 for phrase in self.entries)
 
     @cached_property
-    def single_words(self) -> Mapping[str, frozenset[str]]:
-        """Every word that occurs in a phrase, with the languages it occurs in."""
-        found: dict[str, set[str]] = defaultdict(set)
-        for key, entries in self.entries.items():
-            for word in key.split():
-                found[word].update(entry.language for entry in entries)
-        return {word: frozenset(languages) for word, languages in found.items()}
+    def single_words(self) -> frozenset[str]:
+        """Every word that occurs in a phrase."""
+        return frozenset(_words(self.entries))
 
     @cached_property
     def correctable_words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """Words worth correcting a misspelling to, in order: those of institution types, then those of all other entries."""
         types: set[str] = set()
         others: set[str] = set()
-        for key, entries in self.entries.items():
-            if all(entry.kind == "word" for entry in entries):
+        for meaning, phrases in self.meanings.items():
+            if all(entry.kind == "word" for entry in meaning):
                 # A word without meaning of its own must not swallow one that has: "directs" is no "direct".
                 continue
-            chosen = types if any(entry.kind in {"type", "general"} for entry in entries) else others
-            chosen.update(word for word in key.split() if len(word) >= SHORT_WORD)
+            chosen = types if any(entry.kind in {"type", "general"} for entry in meaning) else others
+            chosen.update(word for word in _words(phrases) if len(word) >= SHORT_WORD)
         return tuple(sorted(types)), tuple(sorted(others - types))
 
     @cached_property
     def type_words(self) -> Mapping[str, frozenset[str]]:
         """Words of phrases that name an institution type, such as "zoological", and the letters of these types."""
         found: dict[str, set[str]] = defaultdict(set)
-        for key, entries in self.entries.items():
-            for entry in entries:
-                if entry.kind == "type" and " " in key:
-                    for word in key.split():
-                        found[word].add(entry.value)
+        for meaning, phrases in self.meanings.items():
+            letters = {entry.value for entry in meaning if entry.kind == "type"}
+            if letters:
+                for word in _words(phrase for phrase in phrases if " " in phrase):
+                    found[word] |= letters
         return {word: frozenset(letters) for word, letters in found.items()}
 
     @cached_property
     def type_heads(self) -> Mapping[str, tuple[Entry, ...]]:
         """Single words of institution types that end Dutch and German compounds, such as -archief and -museum."""
         return {
-            key: chosen
-            for key, entries in self.entries.items()
-            if " " not in key
-            and len(key) >= 4
-            and (chosen := tuple(e for e in entries if e.kind == "type" and e.language in {"nl", "de"}))
+            phrase: chosen
+            for meaning, phrases in self.meanings.items()
+            if (chosen := tuple(e for e in meaning if e.kind == "type" and e.language in {"nl", "de"}))
+            for phrase in phrases
+            if " " not in phrase and len(phrase) >= 4
         }
 
     @cached_property
     def subject_keys(self) -> tuple[str, ...]:
         """Single words for subjects of collections, shortest first."""
-        keys = (
-            key for key, entries in self.entries.items() if " " not in key and any(e.kind == "subject" for e in entries)
+        found = (
+            phrase
+            for meaning, phrases in self.meanings.items()
+            if any(entry.kind == "subject" for entry in meaning)
+            for phrase in phrases
+            if " " not in phrase
         )
-        return tuple(sorted(keys, key=lambda key: (len(key), key)))
+        return tuple(sorted(found, key=lambda phrase: (len(phrase), phrase)))
 
     def is_function_word(self, word: str) -> bool:
         """Whether a word has no meaning of its own for a query, in any language."""
@@ -147,20 +150,56 @@ class Lexicon:
     @cached_property
     def _words_by_category(self) -> Mapping[tuple[str, str | None], frozenset[str]]:
         found: dict[tuple[str, str | None], set[str]] = defaultdict(set)
-        for key, entries in self.entries.items():
-            for entry in entries:
+        for meaning, phrases in self.meanings.items():
+            for entry in meaning:
                 if entry.kind == "word":
-                    found[entry.value, entry.language].add(key)
-                    found[entry.value, None].add(key)
+                    found[entry.value, entry.language].update(phrases)
+                    found[entry.value, None].update(phrases)
         return {category: frozenset(words) for category, words in found.items()}
 
 
-def _add_lexicon(index: dict[str, dict[Entry, None]], file: _LexiconFile) -> None:
-    for kind, groups in (("word", file.words), ("concept", file.concepts)):
+_CODE = (Path(__file__), Path(__file__).with_name("lexicon_file.py"), Path(glam_kg.folding.__file__))
+"""The modules that decide what stands in the compiled lexicon."""
+
+
+def _words(phrases: Iterable[str]) -> list[str]:
+    return " ".join(phrases).split()
+
+
+def _content(file: Path, vocabulary: SchemaVocabulary) -> dict[str, object]:
+    """The lexicon as plain JSON values: entries, phrases by the numbers of the entries they stand for, and concepts."""
+    index, concepts = _read(file)
+    _add_schema(index, vocabulary)
+    numbers: dict[Entry, int] = {}
+    meanings: dict[tuple[int, ...], list[str]] = defaultdict(list)
+    for phrase, found in index.items():
+        meanings[tuple(numbers.setdefault(entry, len(numbers)) for entry in found)].append(phrase)
+    return {
+        "entries": [astuple(entry) for entry in numbers],
+        "meanings": list(meanings.items()),
+        "concepts": concepts,
+    }
+
+
+def _read(path: Path) -> tuple[dict[str, dict[Entry, None]], list[str]]:
+    """Each phrase of the lexicon file with its meanings in order, and the concepts."""
+    import yaml
+    from pydantic import ValidationError
+
+    from glam_kg.question.lexicon_file import LexiconFile
+
+    try:
+        file = LexiconFile.model_validate(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader))
+    except (yaml.YAMLError, UnicodeDecodeError, ValidationError) as error:
+        raise InputError(f"{path}: is no question lexicon: {error}") from error
+    index: dict[str, dict[Entry, None]] = defaultdict(dict)
+    kinds: tuple[tuple[EntryKind, Any], ...] = (("word", file.words), ("concept", file.concepts))
+    for kind, groups in kinds:
         for name, by_language in groups.items():
             for language in LANGUAGES:
-                for phrase in by_language.get(language, []):  # type: ignore[call-overload]
-                    index[fold_key(phrase)][Entry(kind, name, language)] = None  # type: ignore[arg-type]
+                for phrase in by_language.get(language, []):
+                    index[fold_key(phrase)][Entry(kind, name, language)] = None
+    return index, list(file.concepts)
 
 
 def _add_schema(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabulary) -> None:

@@ -4,39 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, get_args
 
-import yaml
 from pydantic import BaseModel, ValidationError
 
 from glam_kg.bundled import bundled_path
+from glam_kg.compiled import compiled
 from glam_kg.errors import TemplateError
 from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 from glam_kg.templates.model import Template, TemplateFile
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-    from pathlib import Path
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from pydantic_core import ErrorDetails
-
-
-class _UniqueKeyLoader(yaml.CSafeLoader):
-    """A loader that refuses a key that stands twice in one mapping, where YAML's own keeps the last silently."""
-
-    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Hashable, Any]:  # noqa: FBT001 - PyYAML's signature
-        mapping = super().construct_mapping(node, deep=deep)
-        if len(mapping) < len(node.value):
-            seen: set[object] = set()
-            for key_node, _ in node.value:
-                key = self.construct_object(key_node, deep=True)
-                if key in seen:
-                    raise yaml.constructor.ConstructorError(
-                        problem=f"the key {key!r} stands twice", problem_mark=key_node.start_mark
-                    )
-                seen.add(key)
-        return mapping
 
 
 @dataclass(frozen=True)
@@ -51,6 +34,8 @@ class TemplateCatalogue:
     def load(cls, path: Path | None = None, extra: Iterable[Path] = ()) -> Self:
         """Read the bundled catalogue, or `path` in its place, and then files of a user's own.
 
+        The bundled one is kept compiled in the cache folder.
+
         Args:
             path: A catalogue to read in place of the bundled one.
             extra: More files, whose templates and fragments are added.
@@ -62,8 +47,12 @@ class TemplateCatalogue:
         templates: dict[str, Template] = {}
         fragments: dict[str, str] = {}
         files: dict[str, Path] = {}
-        for file in (path or bundled_path("data", "sparql_templates.yaml"), *extra):
-            loaded = read_template_file(file)
+        readers = [
+            (path, read_template_file) if path else (bundled_path("data", "sparql_templates.yaml"), _read_bundled)
+        ]
+        readers += [(file, read_template_file) for file in extra]
+        for file, read in readers:
+            loaded = read(file)
             for name, fragment in loaded.fragments.items():
                 if name in fragments:
                     raise TemplateError(f"the fragment {name!r} exists already", file=file, key="fragments")
@@ -104,6 +93,25 @@ def read_template_file(file: Path) -> TemplateFile:
     Raises:
         TemplateError: It cannot be read or does not fit the model.
     """
+    return _checked(_content(file), file)
+
+
+def _read_bundled(file: Path) -> TemplateFile:
+    def content() -> object:
+        found = _content(file)
+        _checked(found, file)
+        return found
+
+    code = Path(__file__)
+    sources = (file, code, code.with_name("model.py"), code.with_name("unique_keys.py"))
+    return compiled("templates", sources, content, TemplateFile.model_validate)
+
+
+def _content(file: Path) -> dict[str, Any]:
+    import yaml
+
+    from glam_kg.templates.unique_keys import UniqueKeyLoader
+
     try:
         content = file.read_bytes().decode("utf-8")
     except OSError as error:
@@ -113,11 +121,15 @@ def read_template_file(file: Path) -> TemplateFile:
     if nests_too_deep(content):
         raise TemplateError(f"nests more than {MAX_DEPTH} brackets, expected a catalogue", file=file)
     try:
-        loaded = yaml.load(content, Loader=_UniqueKeyLoader)  # noqa: S506 - a safe loader
+        loaded = yaml.load(content, Loader=UniqueKeyLoader)  # noqa: S506 - a safe loader
     except yaml.YAMLError as error:
         raise TemplateError(f"is no YAML: {' '.join(str(error).split())}", file=file) from error
     if not isinstance(loaded, dict):
         raise TemplateError("is no catalogue, expected a mapping with the key 'templates'", file=file)
+    return loaded
+
+
+def _checked(loaded: dict[str, Any], file: Path) -> TemplateFile:
     try:
         return TemplateFile.model_validate(loaded)
     except ValidationError as error:
