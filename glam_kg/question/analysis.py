@@ -112,7 +112,8 @@ class Analyser:
         silent = _words_of_names(found)
         language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
-        background = background_words(text, tokens, words, ordered, self.lexicon.words_of("first_person"))
+        first_person = self.lexicon.words_of("first_person", language.code)
+        background = background_words(text, tokens, words, ordered, first_person)
         return Analysis(text, tokens, words, tuple(ordered), content, language, background)
 
     def _is_in_lexicon(self, word: str) -> bool:
@@ -127,6 +128,7 @@ class Analyser:
             not word.isalpha()
             or self._is_in_lexicon(word)
             or self._is_place(word)
+            or self._places.is_derived(word)
             or word in self.graph.names.words
             or self._heads(word)
         ):
@@ -262,7 +264,7 @@ class Analyser:
     def _open_subject(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
     ) -> Iterator[SubjectMention]:
-        places = [m for m in found if isinstance(m, PlaceMention) and tokens[m.start].capitalised]
+        places = [m for m in found if isinstance(m, PlaceMention) and (tokens[m.start].capitalised or m.is_adjective)]
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
             start += 1
@@ -273,6 +275,8 @@ class Analyser:
             end += 1
         before = after.start
         while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found):
+            if any(place.end == before for place in places):
+                break
             before -= 1
         for first, last in ((start, end), (before, after.start)):
             if last > first:

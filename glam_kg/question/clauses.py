@@ -36,7 +36,7 @@ def background_words(
         tokens: Its words.
         words: The same, corrected.
         mentions: What was found in it. A clause that asks, or that names an institution or a type, is no background.
-        first_person: Pronouns of the first person, in the four languages.
+        first_person: Pronouns of the first person, in the question's language.
     """
     clauses = list(_clauses(text, tokens))
     if len(clauses) < 2:
@@ -63,7 +63,8 @@ def _tells(clause: range, words: Sequence[str], mentions: Sequence[Mention], fir
     return not any(
         mention.start in clause
         and (
-            isinstance(mention, TypeMention | GeneralMention | IdentifierMention)
+            isinstance(mention, TypeMention | GeneralMention)
+            or (isinstance(mention, IdentifierMention) and mention.distinctive)
             or (isinstance(mention, ConceptMention) and mention.concept in _ASKING)
         )
         for mention in mentions

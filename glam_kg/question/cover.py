@@ -44,6 +44,8 @@ NEUTRAL_CONCEPTS = frozenset(
 _TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
 """Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
+_OF_BACKGROUND = _OF_YEARS | {"near", "above", "below", "at_least", "at_most", "level_city", "level_region", "level_country"}
+"""What a clause that tells a story can say of the question beside it: where, how far, when."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
 _GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
@@ -187,6 +189,8 @@ def _unused(mention: Mention) -> float:
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
     if isinstance(mention, ConceptMention):
+        if mention.start in analysis.background and mention.concept not in _OF_BACKGROUND:
+            return None
         return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)

@@ -75,6 +75,11 @@ class PlaceMention(Span):
     readings: tuple[PlaceReading, ...]
     nested: bool = False
 
+    @property
+    def is_adjective(self) -> bool:
+        """Whether the word is an adjective of a place: no other word can be meant by it."""
+        return self.readings[0].adjective
+
     def at(self, level: PlaceLevel) -> PlaceReading | None:
         """The most natural reading at a level."""
         return next((reading for reading in self.readings if reading.place.level == level), None)

@@ -39,7 +39,7 @@ _KIND_WEIGHT = {
 _LEVEL_WEIGHT = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
 _EPONYM_PENALTY = 0.05
 _OTHER_LEVEL_PENALTY = 0.6
-_GRAPH_BONUS = 0.04
+_GRAPH_BONUS = 0.08
 _MIN_WEIGHT = 0.45
 _READINGS = 6
 _ADJECTIVE_ENDINGS = ("er", "ers", "se", "s")
@@ -94,6 +94,10 @@ class PlaceFinder:
                     found.update(range(start, end))
         return frozenset(found)
 
+    def is_derived(self, word: str) -> bool:
+        """Whether a word is an adjective made from a place name ("Schweizer", "Amsterdamse")."""
+        return bool(self._derived(word))
+
     def correct(self, word: str) -> str | None:
         """The place name that a misspelt word was meant to be, if one is near enough."""
         near = nearest_word(word, self._spellings)
@@ -101,12 +105,15 @@ class PlaceFinder:
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
-        if len(key) == 1 or (len(key) == 2 and not tokens[start].text.isupper()):
+        # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
+        plain = not any(t.capitalised and not t.sentence_start for t in tokens)
+        abbreviates = tokens[start].text.isupper() or (plain and self._after_preposition(tokens, start))
+        if len(key) == 1 or (len(key) == 2 and not abbreviates):
             return None
-        readings = self._readings(key, capitals=tokens[start].capitalised)
+        readings = self._readings(key, abbreviates=abbreviates or tokens[start].capitalised)
         if not readings and end - start == 1 and tokens[start].capitalised:
             readings = self._derived(key)
-        if not readings or not self._can_be_place(tokens, start, end, key, readings):
+        if not readings or not self._can_be_place(tokens, start, end, key, readings, abbreviates=abbreviates):
             return None
         written = tokens[start:end]
         proper = any(t.capitalised and not t.sentence_start for t in written) or (
@@ -117,7 +124,8 @@ class PlaceFinder:
             words_only = end - start > 1 and all(token.key in self.lexicon.entries for token in written)
             readings = [
                 r for r in readings
-                if r.place.level is not PlaceLevel.CITY or (self._is_well_known(r) and not words_only)
+                if (r.place.level is not PlaceLevel.CITY and (r.adjective or self._in_graph(r)))
+                or (self._is_well_known(r) and not words_only)
             ]  # fmt: skip
         weighed = self._weighed(tokens, start, end, readings)
         if not weighed:
@@ -125,9 +133,9 @@ class PlaceFinder:
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
-    def _readings(self, key: str, *, capitals: bool = True) -> list[PlaceReading]:
+    def _readings(self, key: str, *, abbreviates: bool = True) -> list[PlaceReading]:
         found = self.gazetteer.exact(key)
-        if not capitals:
+        if not abbreviates:
             # "man" is Manitoba and "mass" Massachusetts only in capitals.
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         readings = [self._reading(candidate) for candidate in found]
@@ -197,7 +205,14 @@ class PlaceFinder:
         )
 
     def _can_be_place(
-        self, tokens: Sequence[Token], start: int, end: int, key: str, readings: Sequence[PlaceReading]
+        self,
+        tokens: Sequence[Token],
+        start: int,
+        end: int,
+        key: str,
+        readings: Sequence[PlaceReading],
+        *,
+        abbreviates: bool,
     ) -> bool:
         """A word of the language is a place only where it is written and placed like one ("musea in Best")."""
         if key not in self.lexicon.entries:
@@ -206,14 +221,16 @@ class PlaceFinder:
             return False
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
         token = tokens[start]
-        if end - start > 1 or (len(key) <= 3 and token.text.isupper()):
+        if end - start > 1 or (len(key) <= 3 and abbreviates and not self.lexicon.is_function_word(key)):
+            return known
+        if len(key) <= 3 and token.text.isupper():
             return known
         return token.capitalised and not token.sentence_start and self._after_preposition(tokens, start)
 
     def _weighed(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading]
     ) -> tuple[PlaceReading, ...]:
-        level = self._level_beside(tokens, start, end)
+        levels = self._levels_beside(tokens, start, end)
         locative = self._after_preposition(tokens, start)
         cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
         weighed = []
@@ -229,7 +246,7 @@ class PlaceFinder:
                 weight -= 0.1 if locative else 0.3
             if not locative:
                 weight -= 0.05
-            if level and place.level is not level and not reading.adjective:
+            if levels and place.level not in levels and not reading.adjective:
                 weight -= _OTHER_LEVEL_PENALTY
             if weight >= _MIN_WEIGHT:
                 weighed.append(replace(reading, weight=round(weight, 4), in_graph=bool(in_graph)))
@@ -254,17 +271,21 @@ class PlaceFinder:
             return len(reading.settlements)
         return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
 
-    def _level_beside(self, tokens: Sequence[Token], start: int, end: int) -> PlaceLevel | None:
-        """The level named just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province")."""
+    def _levels_beside(self, tokens: Sequence[Token], start: int, end: int) -> frozenset[PlaceLevel]:
+        """The levels that a word just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province") can name.
+
+        A "Land" of Germany is a region, a "land" of the Dutch a country; a "state" can be both.
+        """
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
         for position in (before, end):
             if 0 <= position < len(tokens):
-                for entry in self.lexicon.entries.get(tokens[position].key, ()):
-                    if entry.value in _LEVEL_CONCEPTS and position not in self.words_of_longer_names(tokens):
-                        return _LEVEL_CONCEPTS[entry.value]
-        return None
+                entries = self.lexicon.entries.get(tokens[position].key, ())
+                levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
+                if levels and position not in self.words_of_longer_names(tokens):
+                    return levels
+        return frozenset()
 
     def _joins(self, word: str) -> bool:
         entries = self.lexicon.entries.get(word, ())
