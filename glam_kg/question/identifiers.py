@@ -1,75 +1,198 @@
-"""Identifiers by their form: GHCIDs, and the values of every scheme of which the schema knows a pattern."""
+"""Identifiers by their form: GHCIDs, and the values of every scheme of which the schema knows a pattern.
+
+A value can stand alone ("NL-HaNA"), behind a prefix ("wd:Q190804"), in a web address ("viaf.org/viaf/159526202"), in groups
+("0000 0001 2146 438X"), or need its scheme's word ("Q-nummer 190804"). A bare number fits several schemes: all are kept, those
+with right check digits first, and none is certain.
+"""
 
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.errors import GHCIDError
+from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID
+from glam_kg.question.check_digits import has_valid_check
 from glam_kg.question.mentions import IdentifierMention
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-    from glam_kg.ontology.vocabulary import SchemaVocabulary
+    from glam_kg.ontology.vocabulary import IdentifierScheme, SchemaVocabulary
     from glam_kg.question.tokens import Token
 
 _HAS_DIGIT = re.compile(r"\d")
 # "NL-UtHUA" and "US-DLC", but not "US-Dollar" or "N-Holland".
-_COUNTRY_AND_CAPITALS = re.compile(r"[A-Z]{2}-(?:[A-Za-z]*[A-Z]){2}[A-Za-z]*")
+_COUNTRY_AND_CAPITALS = re.compile(r"[A-Z]{1,4}-(?:[A-Za-z]*[A-Z]){2}[A-Za-z]*")
 _IDENTIFIER_LIKE = re.compile(
     r"(?<![\w-])(?:https?://\S*[\w/]|[A-Za-z0-9][A-Za-z0-9_:/.\-]*[A-Za-z0-9]|[A-Za-z0-9])(?![\w-])"
 )
+_GROUPS = re.compile(
+    r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>n[a-z]? \d{8}|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?"
+    r"|\d{4}(?:-\d{4}){2}-\d{3}[\dXx])(?![\w-])"
+)
+_GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF"})
+_LABEL = (
+    r"(?:[ -]?(?:id|item|nummer|number|num[eé]ro|kennung|code|objekt|identifier|identifiant|symbool|symbol|symbole))?"
+)
+_BEHIND_ITS_WORD = {
+    "Wikidata": (re.compile(rf"(?<!\w)(?:wikidata|q){_LABEL}\s*[:#]?\s*(?P<value>[1-9]\d+)(?!\w)", re.IGNORECASE), "Q"),
+    "OCLC": (re.compile(rf"(?<!\w)OCLC{_LABEL}\s*:?\s+(?P<value>[A-Z0-9]{{2,5}})(?!\w)"), ""),
+}
+_HOSTS = {
+    "wikidata.org": "Wikidata", "ror.org": "ROR", "viaf.org": "VIAF", "isni.org": "ISNI", "isni.oclc.org": "ISNI",
+    "geonames.org": "GeoNames", "d-nb.info": "GND", "id.loc.gov": "LCNAF", "lccn.loc.gov": "LCNAF",
+    "vocab.getty.edu": "ULAN", "bnf.fr": "BnF", "lobid.org": "ISIL", "grid.ac": "GRID",
+}  # fmt: skip
+"""Where a web address names a body: also with a host below these ("sws.geonames.org", "data.bnf.fr")."""
+_PREFIXES = {"wd": "Wikidata", "gn": "GeoNames"}
+_FORMAT = re.compile(r"\.(?:html?|json|rdf|ttl|xml)$")
+_LONG = 9
+_QUARTERS = re.compile(r"Q[1-4]")
+"""Quarters of a year sooner than Wikidata's items for the universe, the earth, life and death."""
+_OTHER_AGENCIES = frozenset({"EUR", "GTB", "O", "OCLC", "ZDB"})
+_COUNTRY_CODES = """
+AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
+CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO
+FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE
+JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO
+MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW
+PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM
+TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW
+"""
+_COUNTRIES = frozenset(_COUNTRY_CODES.split())
+"""ISO 3166-1 alpha-2: an ISIL begins with one, or with the prefix of an agency that is not national (ISO 15511)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    scheme: IdentifierScheme
+    value: str
+    certain: bool
 
 
 def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
-    """Every word of a text that has the form of an identifier."""
+    """Every word of a text that has the form of an identifier.
+
+    The schemes of a mention stand in order: those whose check digits are right, then as the schema lists them.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        vocabulary: The schemes, with the form of their values.
+    """
     for match in _IDENTIFIER_LIKE.finditer(text):
         written = match.group()
         if not _HAS_DIGIT.search(written) and "-" not in written:
             continue
-        value = written
-        schemes = []
-        for scheme in vocabulary.schemes:
-            bare = _without_iri(written, scheme.iri_prefix)
-            for form in dict.fromkeys((bare, bare.upper(), bare.lower())):
-                if scheme.pattern and scheme.pattern.fullmatch(form) and (bare == form or scheme.distinctive):
-                    schemes.append(scheme)
-                    value = form
-                    break
+        ghcid = _ghcid(written)
         span = span_of(tokens, *match.span())
-        ghcid = _ghcid(match.group())
         if span and ghcid:
+            # A GHCID also has the form of an ISIL.
             yield IdentifierMention(
                 start=span[0], end=span[1], text=written, value=ghcid, schemes=("GHCID",), distinctive=True
             )
-            # A GHCID also has the form of an ISIL.
-            continue
-        if schemes and span:
-            telling = _HAS_DIGIT.search(written) or _COUNTRY_AND_CAPITALS.fullmatch(written)
-            distinctive = any(s.distinctive for s in schemes) and bool(telling)
-            names = tuple(scheme.name for scheme in schemes)
-            yield IdentifierMention(
-                start=span[0], end=span[1], text=written, value=value, schemes=names, distinctive=distinctive
-            )
+        elif span:
+            yield from _mentions(_candidates(written, vocabulary), span, written)
+    for match in _GROUPS.finditer(text):
+        span = span_of(tokens, *match.span())
+        if span:
+            yield from _mentions(_grouped(match["value"], vocabulary), span, match.group())
+    for name, (pattern, letter) in _BEHIND_ITS_WORD.items():
+        scheme = next((s for s in vocabulary.schemes if s.name == name), None)
+        for match in pattern.finditer(text):
+            span = span_of(tokens, *match.span("value"))
+            if scheme and span:
+                yield from _mentions([_Candidate(scheme, letter + match["value"], True)], span, match["value"])
 
 
-def _without_iri(written: str, prefix: str | None) -> str:
-    if not prefix or "://" not in written:
-        return written
-    bare_prefix = prefix.split("://", 1)[1].removeprefix("www.")
-    bare = written.split("://", 1)[1].removeprefix("www.")
-    for start in (bare_prefix, bare_prefix.replace("/entity/", "/wiki/")):
-        if bare.startswith(start):
-            return bare[len(start) :]
-    return written
+def _mentions(candidates: Sequence[_Candidate], span: tuple[int, int], written: str) -> Iterator[IdentifierMention]:
+    """One mention for each value that the candidates agree on."""
+    ranked = sorted(candidates, key=lambda c: (not c.certain, not has_valid_check(c.scheme.name, c.value)))
+    for value in dict.fromkeys(candidate.value for candidate in ranked):
+        same = [candidate for candidate in ranked if candidate.value == value]
+        yield IdentifierMention(
+            start=span[0], end=span[1], text=written, value=value,
+            schemes=tuple(candidate.scheme.name for candidate in same),
+            distinctive=any(candidate.certain for candidate in same),
+        )  # fmt: skip
+
+
+def _candidates(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
+    named = _named(written, vocabulary)
+    if named:
+        return named
+    if "://" in written:
+        return []
+    last = _FORMAT.sub("", written.rstrip("/").rsplit("/", 1)[-1])
+    found = []
+    for scheme in vocabulary.schemes:
+        value = _value(scheme, last if "/" in written and scheme.distinctive else written)
+        # In another case, a short word is no value unless its scheme is certain without its word.
+        if value and (value in {last, written} or scheme.distinctive or len(value) >= _LONG):
+            found.append(_Candidate(scheme, value, _is_certain(scheme, value, last)))
+    return found
+
+
+def _named(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
+    """A value whose scheme a web address or a prefix names."""
+    address = written.partition("://")[2] or written
+    host, _, path = address.partition("/")
+    name = next((name for known, name in _HOSTS.items() if host == known or host.endswith(f".{known}")), None)
+    parts = [_FORMAT.sub("", part).removeprefix("cb") for part in reversed(path.split("/")) if part]
+    if name is None and "://" not in written and ":" in written:
+        prefix, _, rest = written.rpartition(":")
+        name, parts = _scheme_called(prefix, vocabulary), [rest]
+    scheme = next((scheme for scheme in vocabulary.schemes if scheme.name == name), None)
+    values = (_value(scheme, part) for part in parts) if scheme else ()
+    value = next((value for value in values if value), None)
+    return [_Candidate(scheme, value, True)] if scheme and value else []
+
+
+def _scheme_called(prefix: str, vocabulary: SchemaVocabulary) -> str | None:
+    key = fold_key(prefix)
+    if key in _PREFIXES:
+        return _PREFIXES[key]
+    return next(
+        (s.name for s in vocabulary.schemes if key in {fold_key(s.name), *(fold_key(f.text) for f in s.forms)}), None
+    )
+
+
+def _value(scheme: IdentifierScheme, written: str) -> str | None:
+    """The written form, or the same in the scheme's case, where it has the scheme's form."""
+    if scheme.pattern is None:
+        return None
+    prefix, hyphen, unit = written.partition("-")
+    forms = (written, prefix.upper() + hyphen + unit, written.upper(), written.lower())
+    return next((form for form in forms if scheme.pattern.fullmatch(form)), None)
+
+
+def _grouped(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
+    compact = re.sub(r"[ \u00a0.-]", "", written)
+    return [
+        _Candidate(scheme, value, scheme.name == "ISNI" and bool(has_valid_check("ISNI", value)))
+        for scheme in vocabulary.schemes
+        if scheme.name in _GROUPED_SCHEMES and (value := _value(scheme, compact))
+    ]
+
+
+def _is_certain(scheme: IdentifierScheme, value: str, written: str) -> bool:
+    """Whether a value tells its scheme without the scheme's word beside it."""
+    if not scheme.distinctive:
+        return False
+    if scheme.name == "ISIL":
+        prefix = value.partition("-")[0]
+        known = prefix in _OTHER_AGENCIES or (prefix in _COUNTRIES and written[:2].isupper() == value[:2].isupper())
+        return known and bool(_HAS_DIGIT.search(value) or _COUNTRY_AND_CAPITALS.fullmatch(written))
+    return has_valid_check(scheme.name, value) is not False and not _QUARTERS.fullmatch(value)
 
 
 def _ghcid(written: str) -> str | None:
     """The GHCID that a word is, in its canonical case; it may be written as the last part of an IRI."""
-    parts = written.rsplit("/", 1)[-1].split("-", 5)
+    parts = written.rsplit("/", 1)[-1].rpartition(":")[2].split("-", 5)
     if len(parts) < 5:
         return None
     try:

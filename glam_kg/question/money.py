@@ -1,77 +1,71 @@
-"""Amounts of money and numbers, in the notations of the four languages."""
+"""Amounts of money, in the notations of the four languages."""
 
 from __future__ import annotations
 
 import re
-from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import AmountMention
+from glam_kg.question.quantities import GAP
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from glam_kg.question.quantities import Quantity
     from glam_kg.question.tokens import Token
 
-GAP = "[  \u202f]"
-NUMBER = rf"\d{{1,3}}(?:(?:[.,'’]|{GAP})\d{{3}})+(?:[.,]\d{{1,2}})?(?!\d)|\d+(?:[.,]\d+)?"
-"""Digits with separators for thousands and decimals, as a regular expression."""
-_MULTIPLIERS = (
-    (Decimal(10) ** 9, r"milliards?|billions?|bn|miljard|mrd\.?|milliarden?"),
-    (Decimal(10) ** 6, r"miljoen(?:en)?|millions?|millionen?|mln\.?|mio\.?|mill\.?|m"),
-    (Decimal(10) ** 3, r"duizend|thousand|tausend|mille|k"),
-)
-_MULTIPLIER = "|".join(f"(?P<m{i}>{words})" for i, (_, words) in enumerate(_MULTIPLIERS))
 _CURRENCIES = (
     (
         "USD",
         (
-            r"(?:us|amerikaanse?|american|amerikanische[rn]?)?[ -]?dollars?|us\$|usd|\$(?:us)?"
-            r"|dollars? (?:us|américains?|americains?)"
+            r"dollars? (?:us|américains?|americains?)|(?:us|amerikaanse?|american|amerikanische[rn]?)?[ -]?dollars?"
+            r"|us\$|usd|\$(?:us)?|bucks"
         ),
     ),
     ("EUR", r"euros?|eur|€"),
-    ("GBP", r"pounds?(?: sterling)?|(?:britse )?ponden?|pond sterling|livres? sterling|(?:britische )?pfund|gbp|£"),
-    ("CHF", r"(?:zwitserse |swiss )?fran(?:c|ken)s?(?: suisses?)?|schweizer franken|chf|sfr\.?"),
-    ("CAD", r"(?:canadese|canadian|kanadische) dollars?|dollars? canadiens?|cad|ca\$"),
+    ("GBP", r"pounds?(?: sterling)?|(?:britse )?ponden?|pond(?: sterling)?|livres? sterling|(?:britische )?pfund|quid|gbp|£"),
+    ("CHF", r"(?:zwitserse |swiss |schweizer )?fran(?:c|ken)s?(?: suisses?)?|chf|sfr\.?|fr\."),
+    ("CAD", r"(?:canadese|canadian|kanadische) dollars?|dollars? canadiens?|cad|ca?\$"),
 )  # fmt: skip
-_CURRENCY_BEFORE = "|".join(f"(?P<b{i}>{words})" for i, (_, words) in reversed(list(enumerate(_CURRENCIES))))
-_CURRENCY_AFTER = "|".join(f"(?P<a{i}>{words})" for i, (_, words) in reversed(list(enumerate(_CURRENCIES))))
-_AMOUNT = re.compile(
-    rf"(?:(?<!\w)(?:{_CURRENCY_BEFORE}){GAP}?)?(?<![\w.,])(?P<number>{NUMBER})"
-    rf"(?:{GAP}?(?:{_MULTIPLIER})(?!\w))?(?:{GAP}?(?:de |d'|d’)?(?:{_CURRENCY_AFTER})(?!\w))?",
+_BEFORE = re.compile(
+    rf"(?<!\w)(?:{'|'.join(f'(?P<{code}>{words})' for code, words in reversed(_CURRENCIES))}){GAP}?$", re.IGNORECASE
+)
+_AFTER = re.compile(
+    rf"(?:,[-–—]{{1,2}}|\.[-–—])?(?:{GAP}|-)?(?:de |d'|d’)?"
+    rf"(?:{'|'.join(f'(?P<{code}>{words})' for code, words in reversed(_CURRENCIES))})(?!\w)",
     re.IGNORECASE,
 )
+_LONGEST_CURRENCY = 24
+_LEAST_IN_WORDS = 1000
+_NO_MONEY = re.compile(rf"\w|{GAP}?[%°‰]")
 
 
-def parse_number(text: str) -> Decimal | None:
-    """A number in any of the four languages' notations: separators before exactly three digits group, others are decimal.
+def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> Iterator[AmountMention]:
+    """Every number of a text that can be an amount, with its currency where one is named.
 
-    >>> [str(parse_number(text)) for text in ("100.000", "1,5", "500 000", "1,000,000.50", "2.500,75")]
-    ['100000', '1.5', '500000', '1000000.50', '2500.75']
+    A number in words is an amount where a currency or a word of scale (million) says so.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        found: The quantities of the text.
     """
-    plain = re.sub(rf"{GAP}|['’]", "", text)
-    last = max(plain.rfind("."), plain.rfind(","))
-    if last >= 0:
-        whole, fraction = re.sub(r"[.,]", "", plain[:last]), plain[last + 1 :]
-        grouped = len(fraction) == 3 and len(plain[:last]) > 0 and whole != "0"
-        plain = whole + fraction if grouped else f"{whole}.{fraction}"
-    try:
-        return Decimal(plain)
-    except InvalidOperation:
-        return None
-
-
-def amounts(text: str, tokens: tuple[Token, ...]) -> Iterator[AmountMention]:
-    """Every number of a text that can be an amount, with its currency where one is named."""
-    for match in _AMOUNT.finditer(text):
-        number = parse_number(match["number"])
-        span = span_of(tokens, *match.span()) or span_of(tokens, *match.span("number"))
-        if number is None or span is None:
+    longest: dict[int, Quantity] = {}
+    for quantity in found:
+        longest[quantity.start] = max(longest.get(quantity.start, quantity), quantity, key=lambda q: q.end)
+    for quantity in longest.values():
+        before = _BEFORE.search(text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start])
+        after = _AFTER.match(text, quantity.end)
+        currency = (after and after.lastgroup) or (before and before.lastgroup)
+        if currency is None and (_NO_MONEY.match(text, quantity.end) or quantity.loose):
             continue
-        factor = next((value for i, (value, _) in enumerate(_MULTIPLIERS) if match[f"m{i}"]), Decimal(1))
-        found = (code for i, (code, _) in enumerate(_CURRENCIES) if match[f"a{i}"] or match[f"b{i}"])
-        yield AmountMention(
-            start=span[0], end=span[1], text=match.group().strip(), amount=number * factor, currency=next(found, None)
-        )
+        if currency is None and not quantity.digits and not quantity.scaled and quantity.value < _LEAST_IN_WORDS:
+            continue
+        start = quantity.start - len(before.group()) if before else quantity.start
+        end = after.end() if after else quantity.end
+        span = span_of(tokens, start, end)
+        if span:
+            yield AmountMention(
+                start=span[0], end=span[1], text=text[start:end].strip(), amount=quantity.value, currency=currency
+            )

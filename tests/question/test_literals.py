@@ -13,7 +13,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     YearMention,
 )
-from glam_kg.question.money import parse_number
+from glam_kg.question.quantities import parse_number
 from glam_kg.question.tokens import tokenise
 
 VOCABULARY = SchemaVocabulary.load()

@@ -1,0 +1,193 @@
+"""Quantities in a text: digits in the notations of the four languages, numbers in words, halves, and words of scale.
+
+A quantity is what an amount of money, a distance or a limit is made of. A number with a sign, with an exponent or with stray
+separators ("-5", "1e400", "1.2.3") is none: nothing is read into it.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from decimal import Decimal, InvalidOperation
+from typing import TYPE_CHECKING
+
+from glam_kg.question.number_words import means_number, read_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.tokens import Token
+
+GAP = "[ \u00a0\u202f]"
+_NUMBER = rf"\d{{1,3}}(?:(?:[.,'’]|{GAP})\d{{3}})+(?:[.,]\d{{1,2}})?(?!\d)|\d+(?:[.,]\d+)?"
+# A sign stands before a number and after no word: "-5", but not "top-10" and "1850-1900".
+_DIGITS = re.compile(rf"(?<![\w.,])(?P<sign>[-−–])?(?P<number>{_NUMBER})(?![.,]\d)")
+_SCALE_OF_DIGITS = re.compile(
+    rf"{GAP}?(?:(?P<e9>milliards?|billions?|bn|miljard(?:en)?|mrd\.?|mld\.?|milliarden?)"
+    r"|(?P<e6>miljoen(?:en)?|millions?|millionen?|mln\.?|mio\.?|mill\.?|m(?=eur|€|usd|chf|gbp)|m)"
+    r"|(?P<e5>ton)|(?P<e3>duizend|thousand|tausend|tsd\.?|mille|grand|k(?=eur|€|usd|chf|gbp)|t(?=eur|€)|k))(?!\w)"
+    rf"|{GAP}?(?:(?P<m6>m)|(?P<k3>[kt]))(?=eur|€|usd|chf|gbp)",
+    re.IGNORECASE,
+)
+_SCALES = {
+    word: Decimal(10) ** power
+    for power, words in (
+        (3, "duizend thousand tausend mille tsd"),
+        (6, "miljoen miljoenen million millions millionen mln mio"),
+        (9, "miljard miljarden milliard milliards milliarde milliarden billion billions mrd mld"),
+    )
+    for word in words.split()
+}
+_SCALES_OF_NUMBERS = {"ton": Decimal(100_000), "grand": Decimal(1000)}
+"""Words that are scales only behind a number: a Dutch ton is 100,000 euros."""
+_LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
+_ONES = frozenset({"a", "an", "one", "een", "ein", "eine", "einen", "einem", "einer", "eines", "un", "une"})
+_HALF = Decimal("0.5")
+_PARTS = {
+    ("half",): _HALF, ("halve",): _HALF, ("halbe",): _HALF, ("halben",): _HALF, ("halber",): _HALF, ("halbes",): _HALF,
+    ("demi",): _HALF, ("quarter",): _HALF / 2, ("kwart",): _HALF / 2, ("viertel",): _HALF / 2, ("quart",): _HALF / 2,
+    ("driekwart",): Decimal("0.75"), ("drie", "kwart"): Decimal("0.75"), ("dreiviertel",): Decimal("0.75"),
+    ("three", "quarters"): Decimal("0.75"), ("trois", "quarts"): Decimal("0.75"),
+    ("anderhalf",): Decimal("1.5"), ("anderhalve",): Decimal("1.5"), ("anderthalb",): Decimal("1.5"),
+}  # fmt: skip
+_OF = frozenset({"of", "a", "an", "een", "eine", "einer", "de", "d"})
+_AND_A_HALF = (("and", "a", "half"), ("en", "een", "half"), ("en", "een", "halve"), ("et", "demi"), ("et", "demie"))
+_HALF_ENDINGS = ("enhalf", "enhalve", "undeinhalb", "einhalb")
+_MILLION_PARTS = {"viertel": _HALF / 2, "halb": _HALF, "halbe": _HALF, "dreiviertel": Decimal("0.75")}
+_JOINED = re.compile(r"[\s'’.-]{1,3}")
+
+
+@dataclass(frozen=True, slots=True)
+class Quantity:
+    """A number in a text.
+
+    Attributes:
+        start: Where it begins, in characters.
+        end: Where it ends (excluded), in characters.
+        value: The number.
+        digits: Whether it is written in digits.
+        scaled: Whether a word of scale belongs to it.
+        loose: Whether it counts only with a unit ("a", "half a").
+    """
+
+    start: int
+    end: int
+    value: Decimal
+    digits: bool = False
+    scaled: bool = False
+    loose: bool = False
+
+
+def parse_number(text: str) -> Decimal | None:
+    """A number in any of the four languages' notations: separators before exactly three digits group, others are decimal.
+
+    >>> [str(parse_number(text)) for text in ("100.000", "1,5", "500 000", "1,000,000.50", "2.500,75")]
+    ['100000', '1.5', '500000', '1000000.50', '2500.75']
+    """
+    plain = re.sub(rf"{GAP}|['’]", "", text)
+    last = max(plain.rfind("."), plain.rfind(","))
+    if last >= 0:
+        whole, fraction = re.sub(r"[.,]", "", plain[:last]), plain[last + 1 :]
+        grouped = len(fraction) == 3 and len(plain[:last]) > 0 and whole != "0"
+        plain = whole + fraction if grouped else f"{whole}.{fraction}"
+    try:
+        return Decimal(plain)
+    except InvalidOperation:
+        return None
+
+
+def quantities(text: str, tokens: Sequence[Token], language: str | None = None) -> tuple[Quantity, ...]:
+    """Every number of a text in its order: in digits also without its word of scale, in words only the longest.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        language: Its language where that is known; it tells French "onze" (eleven) from Dutch "onze" (our).
+    """
+    found = [*_in_digits(text), *_in_words(text, tokens, language)]
+    return tuple(sorted(found, key=lambda quantity: (quantity.start, -quantity.end)))
+
+
+def _in_digits(text: str) -> Iterator[Quantity]:
+    for match in _DIGITS.finditer(text):
+        number = parse_number(match["number"])
+        if number is None or match["sign"]:
+            continue
+        scale = _SCALE_OF_DIGITS.match(text, match.end())
+        if scale:
+            power = next(int(name[1:]) for name, value in scale.groupdict().items() if value)
+            yield Quantity(match.start(), scale.end(), number * Decimal(10) ** power, digits=True, scaled=True)
+        yield Quantity(match.start(), match.end(), number, digits=True)
+
+
+def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Iterator[Quantity]:
+    position = 0
+    while position < len(tokens):
+        words = _run(text, tokens, position)
+        read = _read(words, language)
+        if read is None:
+            position += 1
+            continue
+        value, used, scaled, loose = read
+        yield Quantity(
+            tokens[position].start, tokens[position + used - 1].end, value, scaled=scaled, loose=loose and not scaled
+        )
+        position += 1 if loose and not scaled else used
+
+
+def _run(text: str, tokens: Sequence[Token], start: int, longest: int = 9) -> list[str]:
+    """The words from one on that nothing but blanks and hyphens separates."""
+    words = [tokens[start].key]
+    for before, token in zip(tokens[start:], tokens[start + 1 : start + longest], strict=False):
+        if not _JOINED.fullmatch(text[before.end : token.start]):
+            break
+        words.append(token.key)
+    return words
+
+
+def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool, bool] | None:
+    """Value, words used, whether scaled, whether only good with a unit."""
+    million = next((part for part in _MILLION_PARTS if words[0].startswith(f"{part}million")), None)
+    if million:
+        return _MILLION_PARTS[million] * 10**6, 1, True, False
+    head = _head(words, language)
+    if head is None:
+        return None
+    value, used, loose = head
+    total, last = Decimal(0), None
+    while used < len(words):
+        scale = _SCALES.get(words[used]) or (None if loose else _SCALES_OF_NUMBERS.get(words[used]))
+        if scale is None or (last is not None and scale >= last):
+            break
+        total, used, last = total + value * scale, used + 1, scale
+        half = next((form for form in _AND_A_HALF if tuple(words[used : used + len(form)]) == form), None)
+        if half:
+            return total + scale / 2, used + len(half), True, False
+        more = read_number(words[used:], language)
+        if more is None or more[0] >= scale:
+            return total, used, True, False
+        value, used = Decimal(more[0]), used + more[1]
+    return total + value, used, last is not None, loose
+
+
+def _head(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool] | None:
+    for form, part in _PARTS.items():
+        if tuple(words[: len(form)]) == form:
+            used = len(form)
+            while used < len(words) and words[used] in _OF:
+                used += 1
+            return part, used, part < 1
+    first = words[0]
+    for ending in _HALF_ENDINGS:
+        if first.endswith(ending):
+            whole = 1 if first == "eineinhalb" else read_number([first.removesuffix(ending)])
+            if whole:
+                return Decimal(whole if isinstance(whole, int) else whole[0]) + _HALF, 1, False
+    if first in _LONE_SCALES and means_number(first, language):
+        return _SCALES[first], 1, False
+    read = read_number(words, language)
+    if read:
+        number, used = Decimal(read[0]), read[1]
+        half = next((form for form in _AND_A_HALF if tuple(words[used : used + len(form)]) == form), None)
+        return (number + _HALF, used + len(half), False) if half else (number, used, False)
+    return (Decimal(1), 1, True) if first in _ONES else None

@@ -1,0 +1,105 @@
+"""Periods that are counted from today: "the last fifty years", "100 jaar geleden", "le siècle dernier".
+
+Nothing here reads a clock: the day is an argument. "The last 50 years" reach from fifty years ago to this year; "more than
+100 years ago" is everything before the year a hundred years ago; "last century" is the calendar century before this one.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.question.number_words import read_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from datetime import date
+
+    from glam_kg.question.years import Period
+
+_NUMBER = r"(?P<number>\d{1,4}|[^\W\d_]+(?:[ -][^\W\d_]+){0,3}?)"
+_UNIT = (
+    r"(?:(?P<century>eeuwen|centur(?:y|ies)|jahrhunderten?|siècles)|(?P<decade>decennia|decennium|decades?|jahrzehnte?n?|décennies?)"
+    r"|(?P<year>jaar|jaren|years?|yrs|jahren?|ans|années|annees))(?!\w)"
+)
+_LAST = r"(?:laatste|afgelopen|voorbije|last|past|previous|letzten|vergangenen)"
+_SPANS = (
+    re.compile(rf"(?<!\w){_LAST} {_NUMBER} {_UNIT}", re.IGNORECASE),
+    re.compile(r"(?<!\w)(?:laatste|afgelopen|voorbije|last|past|letzten|vergangenen) "
+               r"(?P<decade>decennium|decade|jahrzehnt)(?!\w)", re.IGNORECASE),
+    re.compile(r"(?<!\w)dernière (?P<decade>décennie)(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w){_NUMBER} derni(?:è|e)re?s {_UNIT}", re.IGNORECASE),
+)  # fmt: skip
+_MORE = (
+    r"(?P<more>meer dan|ruim|ouder dan|more than|over|older than|mehr als|über|älter als|plus de|plus vieux que)"
+    r"|(?P<least>minstens|minimaal|at least|mindestens|au moins)"
+    r"|(?P<less>minder dan|jonger dan|less than|under|younger than|weniger als|jünger als|moins de)"
+)
+_AGES = (
+    re.compile(rf"(?<!\w)(?:(?:{_MORE}) )?{_NUMBER} {_UNIT} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w)vor (?:(?:{_MORE}) )?{_NUMBER} {_UNIT}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}) )?{_NUMBER} {_UNIT}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)(?:{_MORE}) {_NUMBER} {_UNIT}", re.IGNORECASE),
+)
+_THIS_CENTURY = r"deze eeuw|this century|diesem jahrhundert|dieses jahrhunderts?|ce siècle"
+_LAST_CENTURY = r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
+    r"|siècle (?:dernier|passé)"
+_THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
+_LAST_YEAR = r"(?:vorig|afgelopen) jaar|last year|(?:letztes|letzten|voriges|vergangenes) jahr|(?:l['’])?année dernière"
+_CALENDAR = re.compile(
+    rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
+    rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
+    re.IGNORECASE,
+)
+_EARLIEST = 1
+
+
+def relative_periods(text: str, today: date) -> Iterator[Period]:
+    """Periods of a text that are counted from a day.
+
+    Args:
+        text: The question.
+        today: The day on which it is asked.
+    """
+    this = today.year
+    for patterns, ages in ((_SPANS, False), (_AGES, True)):
+        for match in (m for pattern in patterns for m in pattern.finditer(text)):
+            years, start = _years(match)
+            if not years or years >= this:
+                continue
+            first, last = _age(match, this - years, this) if ages else (this - years, this)
+            yield start, match.end(), first, last
+    for match in _CALENDAR.finditer(text):
+        century = (this - 1) // 100 * 100 + 1
+        first, last = {
+            "this_century": (century, century + 99),
+            "last_century": (century - 100, century - 1),
+            "this_year": (this, this),
+            "last_year": (this - 1, this - 1),
+        }[str(match.lastgroup)]
+        yield *match.span(), first, last
+
+
+def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:
+    if match["more"]:
+        return _EARLIEST, year - 1
+    if match["least"]:
+        return _EARLIEST, year
+    return (year + 1, this) if match["less"] else (year, year)
+
+
+def _years(match: re.Match[str]) -> tuple[int | None, int]:
+    """How many years, and where the period begins: words before the number that belong to no number are left out."""
+    groups = match.groupdict()
+    unit = 100 if groups.get("century") else 10 if groups.get("decade") else 1
+    written = groups.get("number")
+    if written is None or written.isdigit():
+        return unit * int(written or 1), match.start()
+    words = [(fold_key(word.group()), word.start()) for word in re.finditer(r"\w+", written)]
+    for skipped in range(len(words)):
+        rest = [word for word, _ in words[skipped:]]
+        read = read_number(rest)
+        if read and read[1] == len(rest):
+            return unit * read[0], match.start("number") + words[skipped][1] if skipped else match.start()
+    return None, match.start()

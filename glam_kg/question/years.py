@@ -1,0 +1,267 @@
+"""Years of the common era: single years, decades, centuries, their parts, and ranges.
+
+Conventions, where speakers differ:
+
+- A century runs from its year 1 to its year 100: the 19th century is 1801-1900. The English "1800s" are 1800-1899, the
+  "1920s" a decade.
+- Early, mid and late are the first 30, middle 40 and last 30 per cent: the early 20th century is 1901-1930.
+- A decade without a century ("the sixties", "jaren 60") is one of the twentieth century.
+- What is dated before Christ is no year of the common era and is not read at all.
+- The two world wars are the years 1914-1918 and 1939-1945, where a word of time stands before them.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.question.mentions import YearMention
+from glam_kg.question.tokens import span_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from glam_kg.question.tokens import Token
+
+FIRST_YEAR, LAST_YEAR = 500, 2100
+"""Bare numbers in this range can be years of foundation."""
+Period = tuple[int, int, int, int]
+"""Start and end in characters, first and last year."""
+
+
+def _alternatives(words: Iterable[str]) -> str:
+    return "|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word)))
+
+
+def _numbered(start: int, *lists: str) -> dict[str, int]:
+    """Words by their number, also without accents; an underscore stands for a blank or hyphen within a word."""
+    return {
+        form: number
+        for words in lists
+        for number, word in enumerate(words.split(), start=start)
+        for joint in (" ", "-")
+        for form in (word.replace("_", joint), fold_key(word.replace("_", " ")).replace(" ", joint))
+    }
+
+
+_ORDINALS = _numbered(
+    1,
+    (
+        "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende "
+        "vijftiende zestiende zeventiende achttiende negentiende twintigste eenentwintigste"
+    ),
+    (
+        "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth "
+        "fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty_first"
+    ),
+    (
+        "ersten zweiten dritten vierten fünften sechsten siebten achten neunten zehnten elften zwölften dreizehnten "
+        "vierzehnten fünfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten"
+    ),
+    (
+        "erste zweite dritte vierte fünfte sechste siebte achte neunte zehnte elfte zwölfte dreizehnte vierzehnte "
+        "fünfzehnte sechzehnte siebzehnte achtzehnte neunzehnte zwanzigste einundzwanzigste"
+    ),
+    (
+        "premier deuxième troisième quatrième cinquième sixième septième huitième neuvième dixième onzième douzième "
+        "treizième quatorzième quinzième seizième dix_septième dix_huitième dix_neuvième vingtième vingt_et_unième"
+    ),
+)
+_TENS = _numbered(
+    2,
+    "twintig dertig veertig vijftig zestig zeventig tachtig negentig",
+    "twenties thirties forties fifties sixties seventies eighties nineties",
+    "zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger",
+    "vingt trente quarante cinquante soixante soixante_dix quatre_vingt quatre_vingt_dix",
+)
+_NL_FR_DE_TENS = _alternatives(word for word in _TENS if not word.endswith("ies"))
+_ROMAN = {"I": 1, "V": 5, "X": 10}
+_ORDINAL = (
+    r"(?:\d{1,2}(?:e|de|ste|st|nd|rd|th|ème|eme|ième|è|\.)?|[XVI]{1,5}(?:e|de|ste|ème|eme|ième|è)?"
+    rf"|{_alternatives(_ORDINALS)})"
+)
+_CENTURY_WORD = (
+    r"(?:eeuwse?|eeuw(?:en)?|centur(?:y|ies)|(?<=th )c\.|jahrhundert(?:e|s|en)?|jh(?:d|dt)?s?\.?|si(?:è|e)cles?)(?!\w)"
+)
+_JOINT = (
+    r"\s?(?:-|–|/|,|\s(?:tot en met|t/m|tot|en|and|to|until|till|through|und|bis zum|bis ins|bis|et|ou|au|à|of|or|oder)\s)\s?"
+    r"(?:(?:de|het|the|das|du|le|la|in|au)\s)?"
+)
+_CENTURIES = re.compile(
+    rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?{_JOINT})?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
+    re.IGNORECASE,
+)
+_HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9]|20)00['’]?s(?!\w)")
+_DECADE = re.compile(
+    r"(?<!\w)(?P<a>1[0-9]\d0|20[0-9]0)(?:['’]?s|er(?:[- ]?jahren?|n)?)(?!\w)"
+    r"|(?<!\w)(?:jaren|années|annees|jahren?|decennium|décennie) ['’‘]?(?P<b>1[0-9]\d0|20[0-9]0|\d0)(?!\w)"
+    r"|(?<![\w.,])['’‘]?(?P<c>[1-9]0)(?:['’]?s|er(?:[- ]?jahren?|n))(?!\w)"
+    rf"|(?<!\w)(?:jaren|années|annees) (?P<d>{_NL_FR_DE_TENS})(?!\w)"
+    rf"|(?<!\w)(?P<e>{_NL_FR_DE_TENS})(?:[- ]?jahren?|n)(?!\w)"
+    r"|(?<!\w)(?:the|early|mid|late|swinging|roaring|nineteen|in)[ -](?P<f>twenties|thirties|forties|fifties|sixties"
+    r"|seventies|eighties|nineties)(?!\w)",
+    re.IGNORECASE,
+)
+_RANGE = re.compile(
+    r"(?<![\w.,/-])(?P<first>\d{3,4})\s?(?:[-–—/]|\s(?:t/m|tot en met|through|thru)\s)\s?(?P<last>\d{4}|\d{2})(?![\w-]|[.,]\d)"
+)
+_YEAR = re.compile(r"(?<![\w.,/−–-])(?P<year>\d{3,4})(?![\w]|[.,]\d)")
+_EARLY = r"vroege?|begin|early|beginning|start|anfang|anfänge|beginns?|frühe[nrms]?|fruehe[nrms]?|début|debut|commencement|aube"
+_MID = r"midden|halverwege|mid|middle|mitte|mittlere[nr]|milieu"
+_LATE = r"eind(?:e)?|late|laat|end|ende|späte[nrms]?|spaete[nrms]?|ausgehende[nrms]?|fin|slot"
+_PARTS = {"half": 2, "third": 3, "quarter": 4}
+_PART = re.compile(
+    rf"(?<!\w)(?:(?P<early>{_EARLY})|(?P<mid>{_MID})|(?P<late>{_LATE})"
+    r"|(?P<which>eerste|tweede|derde|vierde|laatste|first|second|third|fourth|last|erste[nrs]?|zweite[nrs]?|dritte[nrs]?"
+    r"|vierte[nrs]?|letzte[nrs]?|première|premier|seconde?|deuxième|troisième|quatrième|dernière|dernier|\d(?:e|ste|st|nd|rd|th|\.))"
+    r"[ ](?:(?P<half>helft|half|hälfte|haelfte|moitié|moitie)|(?P<third>third|drittels?|tiers)"
+    r"|(?P<quarter>kwart|quarter|viertels?|quart)))"
+    r"(?:[ -]+(?:van|of|des|der|dem|den|du|de|het|the|in|vom|d['’]))*[ -]+$",
+    re.IGNORECASE,
+)
+_LONGEST_PART = 45
+_RANKS = (("eerst", "first", "erst", "premi", "1"), ("tweed", "second", "zweit", "deuxi", "2"),
+          ("derd", "third", "dritt", "trois", "3"), ("vierd", "fourth", "viert", "quatr", "4"))  # fmt: skip
+_BEFORE_CHRIST = re.compile(
+    r"[ ]?(?:v\.? ?chr\b\.?|v\.? ?c\.|voor christus|vor christus|v\. ?u\. ?z|voor onze jaartelling|vor unserer zeit"
+    r"|b\.? ?c\.?(?: ?e\.?)?(?!\w)|before christ|av(?:ant|\.) ?j(?:\.|ésus|esus)?[- ]?c|avant notre ère)",
+    re.IGNORECASE,
+)
+_ANNO_DOMINI = re.compile(
+    r" (?:(?:n\.? ?chr\b\.?|na christus|nach christus|apr(?:ès|\.) ?j(?:\.|ésus|esus)?[- ]?c(?:hrist|\.)?)"
+    r"|(?-i:AD|A\.D\.|CE|C\.E\.)(?!\w))",
+    re.IGNORECASE,
+)
+_WARS = re.compile(
+    r"(?<!\w)(?:na|voor|sinds|tijdens|vóór|vanaf|tot|after|before|since|during|until|nach|vor|seit|während|bis|après|avant"
+    r"|depuis|pendant|durant)\s(?:de |the |dem |den |der |la )?(?P<war>"
+    r"(?P<one>eerste wereldoorlog|wo ?(?:i|1)|ww ?(?:i|1)|world war (?:i|1|one)|first world war|great war"
+    r"|ersten weltkriegs?|première guerre mondiale|grande guerre)"
+    r"|(?:tweede wereldoorlog|wo ?(?:ii|2)|ww ?(?:ii|2)|world war (?:ii|2|two)|second world war|zweiten weltkriegs?"
+    r"|(?:seconde|deuxième) guerre mondiale))(?!\w)",
+    re.IGNORECASE,
+)
+
+
+def year_mentions(text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
+    """Years and periods of a text; of those that lie within another only the longer one.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+    """
+    past = before_christ(text)
+    found = [
+        period
+        for period in (*_centuries(text), *_decades(text), *_ranges(text), *_single(text), *_wars(text))
+        if not any(start < period[1] and period[0] < end for start, end in past)
+    ]
+    yield from mentions_of(found, text, tokens)
+
+
+def mentions_of(periods: Iterable[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
+    """The longest of overlapping periods as mentions, in the order of the text."""
+    longest: list[Period] = []
+    for period in sorted(periods, key=lambda p: (p[0] - p[1], p)):
+        if not any(start < period[1] and period[0] < end for start, end, _, _ in longest):
+            longest.append(period)
+    for start, end, first, last in sorted(longest):
+        span = span_of(tokens, start, end)
+        if span:
+            yield YearMention(start=span[0], end=span[1], text=text[start:end], first=first, last=last)
+
+
+def before_christ(text: str) -> tuple[tuple[int, int], ...]:
+    """Where a text dates something before Christ, in characters: no number there is a year, a limit or an amount.
+
+    >>> before_christ("gesticht 300 v.Chr."), before_christ("gesticht in 300")
+    (((9, 19),), ())
+    """
+    dated = [match.span() for match in _CENTURIES.finditer(text)]
+    dated += [match.span() for match in re.finditer(r"\d{1,4}", text)]
+    return tuple((start, era.end()) for start, end in dated if (era := _BEFORE_CHRIST.match(text, end)) is not None)
+
+
+def _centuries(text: str) -> Iterator[Period]:
+    for match in _CENTURIES.finditer(text):
+        last = _ordinal(match["last"])
+        first = _ordinal(match["first"]) if match["first"] else last
+        if first and last and first <= last:
+            yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
+        elif last:
+            yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
+    for match in _HUNDRED.finditer(text):
+        first = int(match["hundred"]) * 100
+        yield _part(text, match.start(), match.end(), first, first + 99)
+
+
+def _decades(text: str) -> Iterator[Period]:
+    for match in _DECADE.finditer(text):
+        written = next(group for group in match.groups() if group)
+        digits = (
+            int(written) if written.isdigit() else _TENS[fold_key(written) if "-" not in written else written.lower()]
+        )
+        first = digits if digits >= 1000 else 1900 + (digits if written.isdigit() else digits * 10)
+        if match["a"] is None or first % 100 or not match.group().rstrip("'’s").isdigit():
+            start = (
+                match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
+            )
+            yield _part(text, start, match.end(), first, first + 9)
+
+
+def _ranges(text: str) -> Iterator[Period]:
+    for match in _RANGE.finditer(text):
+        first, last = int(match["first"]), int(match["last"])
+        if len(match["last"]) == 2:
+            last += first - first % 100
+        if FIRST_YEAR <= first <= last <= LAST_YEAR and (len(match["last"]) > 2 or first < last):
+            yield match.start(), match.end(), first, last
+
+
+def _single(text: str) -> Iterator[Period]:
+    for match in _YEAR.finditer(text):
+        era = _ANNO_DOMINI.match(text, match.end())
+        year = int(match["year"])
+        if FIRST_YEAR <= year <= LAST_YEAR:
+            yield match.start(), era.end() if era else match.end(), year, year
+
+
+def _wars(text: str) -> Iterator[Period]:
+    for match in _WARS.finditer(text):
+        yield (*match.span("war"), *((1914, 1918) if match["one"] else (1939, 1945)))
+
+
+def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
+    """The part of a period that the words before it name ("early", "second half of")."""
+    match = _PART.search(text[max(0, start - _LONGEST_PART) : start])
+    if match is None:
+        return start, end, first, last
+    years = last - first + 1
+    if match["early"] or match["mid"] or match["late"]:
+        lower, upper = (0, 30) if match["early"] else (30, 70) if match["mid"] else (70, 100)
+    else:
+        parts = next(number for name, number in _PARTS.items() if match[name])
+        which = fold_key(match["which"])
+        rank = next((i for i, starts in enumerate(_RANKS) if which.startswith(starts)), parts - 1)
+        if rank >= parts:
+            return start, end, first, last
+        lower, upper = rank * 100 // parts, (rank + 1) * 100 // parts
+    return start - len(match.group()), end, first + years * lower // 100, first + years * upper // 100 - 1
+
+
+def _ordinal(written: str) -> int | None:
+    """The number of a century, at most 21; None for what is no Roman numeral."""
+    lowered = written.lower()
+    named = _ORDINALS.get(lowered) or _ORDINALS.get(re.sub(r"[\s-]+", "-", fold_key(lowered)))
+    if named:
+        return named
+    digits = re.match(r"\d+", written)
+    roman = re.match(r"[XVI]+", written, re.IGNORECASE)
+    number = int(digits.group()) if digits else _roman(roman.group().upper()) if roman else 0
+    return number if 1 <= number <= 21 else None
+
+
+def _roman(text: str) -> int:
+    values = [_ROMAN[letter] for letter in text]
+    return sum(-v if any(later > v for later in values[i + 1 : i + 2]) else v for i, v in enumerate(values))
