@@ -43,8 +43,10 @@ _AGES = (
     re.compile(rf"(?<!\w)(?:{_MORE}) {_NUMBER} {_UNIT}", re.IGNORECASE),
 )
 _THIS_CENTURY = r"deze eeuw|this century|diesem jahrhundert|dieses jahrhunderts?|ce siècle"
-_LAST_CENTURY = r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
+_LAST_CENTURY = (
+    r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
     r"|siècle (?:dernier|passé)"
+)
 _THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
 _LAST_YEAR = r"(?:vorig|afgelopen) jaar|last year|(?:letztes|letzten|voriges|vergangenes) jahr|(?:l['’])?année dernière"
 _CALENDAR = re.compile(
