@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.cover import Cover, cover
+from glam_kg.question.cover import TELLING_CONCEPTS, Cover, cover
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -35,6 +35,7 @@ MIN_CONFIDENCE = 0.5
 """Below this a question is not answered."""
 _PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
+_MOST_IF_PASSED_OVER = 0.45
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,8 @@ class TemplateClassifier:
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             confidence = _confidence(covering.gain, penalty, None if runner_up is None else runner_up - score)
+            if _passes_over(analysis, covering):
+                confidence = min(confidence, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, confidence))
         chosen = candidates[0] if candidates and candidates[0].confidence >= MIN_CONFIDENCE else None
         return Classification(chosen, tuple(candidates), _nearest(covers))
@@ -128,23 +131,38 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
     extra = 0.0
     kept = []
     left = list(covering.left_over)
-    seen_place = seen_name = False
+    place: PlaceMention | None = None
+    seen_name = False
     for mention in covering.mentions:
         if isinstance(mention, PlaceMention) and "places" not in use.slots:
-            if seen_place:
-                extra += 2.0
-                left.extend(range(mention.start, mention.end))
+            if place is not None:
+                both = _same_place(place, mention)
+                if both is None:
+                    extra += 2.0
+                    left.extend(range(mention.start, mention.end))
+                else:
+                    kept[kept.index(place)] = place = both
                 continue
-            seen_place = True
+            place = mention
         if isinstance(mention, NameMention):
             if seen_name:
                 extra += 1.0
                 continue
             seen_name = True
         kept.append(mention)
-    if not extra:
+    if not extra and len(kept) == len(covering.mentions):
         return covering
     return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, tuple(sorted(left)))
+
+
+def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:
+    """A place named twice ("Brusselse instellingen … de stad Brussel"): the readings that both have; None where they have none."""
+    weights = {(r.place.level, r.place.code): r.weight for r in second.readings}
+    common = [r for r in first.readings if (r.place.level, r.place.code) in weights]
+    if not common:
+        return None
+    common.sort(key=lambda r: -min(r.weight, weights[r.place.level, r.place.code]))
+    return replace(first, readings=tuple(common))
 
 
 def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> float:
@@ -180,6 +198,15 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
         if before >= 0 and analysis.words[before] in prepositions:
             return _FOCUS_PENALTY
     return 0.0
+
+
+def _passes_over(analysis: Analysis, covering: Cover) -> bool:
+    """Whether what is known not to be covered ("director", "opening hours") is left over: the answer would be to another question."""
+    left = set(covering.left_over) - analysis.background
+    return any(
+        isinstance(m, ConceptMention) and m.concept in TELLING_CONCEPTS and left.issuperset(range(m.start, m.end))
+        for m in analysis.mentions
+    )
 
 
 def _confidence(gain: float, penalty: float, margin: float | None) -> float:

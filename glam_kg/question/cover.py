@@ -41,7 +41,7 @@ NEUTRAL_CONCEPTS = frozenset(
     {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-_TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
+TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
 """Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 _OF_BACKGROUND = _OF_YEARS | {"near", "above", "below", "at_least", "at_most", "level_city", "level_region", "level_country"}
@@ -180,7 +180,7 @@ def _unused(mention: Mention) -> float:
     if isinstance(mention, ConceptMention):
         if mention.concept in NEUTRAL_CONCEPTS:
             return 0.0
-        return NOT_COVERED_PENALTY if mention.concept in _TELLING_CONCEPTS else UNUSED_PENALTY
+        return NOT_COVERED_PENALTY if mention.concept in TELLING_CONCEPTS else UNUSED_PENALTY
     if isinstance(mention, GeneralMention):
         return 0.4
     return UNUSED_VALUE_PENALTY
