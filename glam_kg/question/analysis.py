@@ -41,6 +41,8 @@ _CONCEPTS_OF_NAMES = frozenset(
 _COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SURE_NAME = 0.95
+_CLEAR_MARGIN = 1.5
+"""Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,10 @@ class Analyser:
         found += self._unknown_networks(tokens, words, found)
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
-        content = tuple(not self.lexicon.is_function_word(word) for word in words)
         silent = _words_of_names(found)
         language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
+        spoken = language.code if language.margin >= _CLEAR_MARGIN else None
+        content = tuple(not self.lexicon.is_function_word(word, spoken) for word in words)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         first_person = self.lexicon.words_of("first_person", language.code)
         background = background_words(text, tokens, words, ordered, first_person)

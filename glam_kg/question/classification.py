@@ -156,7 +156,7 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
 
 
 def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:
-    """A place named twice ("Brusselse instellingen … de stad Brussel"): the readings that both have; None where they have none."""
+    """The readings that both have, where a place is named twice ("Brusselse … de stad Brussel"); None where they have none."""
     weights = {(r.place.level, r.place.code): r.weight for r in second.readings}
     common = [r for r in first.readings if (r.place.level, r.place.code) in weights]
     if not common:
@@ -201,7 +201,7 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
 
 
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:
-    """Whether what is known not to be covered ("director", "opening hours") is left over: the answer would be to another question."""
+    """Whether what is known not to be covered ("opening hours") is left over: the answer would be to another question."""
     left = set(covering.left_over) - analysis.background
     return any(
         isinstance(m, ConceptMention) and m.concept in TELLING_CONCEPTS and left.issuperset(range(m.start, m.end))

@@ -33,6 +33,11 @@ class DetectedLanguage:
     votes: tuple[tuple[str, float], ...]
     certain: bool
 
+    @property
+    def margin(self) -> float:
+        """By how many votes it leads."""
+        return self.votes[0][1] - self.votes[1][1]
+
 
 def detect_language(
     tokens: Sequence[Token],

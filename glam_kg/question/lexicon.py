@@ -134,9 +134,12 @@ class Lexicon:
         )
         return tuple(sorted(found, key=lambda phrase: (len(phrase), phrase)))
 
-    def is_function_word(self, word: str) -> bool:
-        """Whether a word has no meaning of its own for a query, in any language."""
-        return any(entry.kind == "word" for entry in self.entries.get(word, ()))
+    def is_function_word(self, word: str, language: str | None = None) -> bool:
+        """Whether a word has no meaning of its own for a query, in one language or in any."""
+        return any(
+            entry.kind == "word" and (language is None or entry.language == language)
+            for entry in self.entries.get(word, ())
+        )
 
     def is_generic(self, word: str) -> bool:
         """Whether a word is a function word, or the plain name of an institution type."""

@@ -82,8 +82,9 @@ def anchors(used: Sequence[Mention], analysis: Analysis) -> tuple[str, ...]:
     """The words, among those a template uses, that tie a question to heritage custodians; none: it asks about something else.
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
-    answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
-    organisations or a budget where a period or an amount stands with it, and a known subject where it is asked where to see it.
+    answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so, and so does "by
+    type"; so do a change of organisations or a budget where a period or an amount stands with it, and a known subject where it is
+    asked who has it or where to see it.
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
@@ -92,14 +93,14 @@ def anchors(used: Sequence[Mention], analysis: Analysis) -> tuple[str, ...]:
         match mention:
             case TypeMention() | GeneralMention() | IdentifierMention() | SchemeMention():
                 sure = True
-            case ConceptMention(concept="heritage" | "collection"):
+            case ConceptMention(concept="heritage" | "collection" | "per_type"):
                 sure = True
             case ConceptMention(concept="budget"):
                 sure = AmountMention in kinds
             case EventTypeMention():
                 sure = YearMention in kinds
             case SubjectMention():
-                sure = mention.known and "where" in concepts
+                sure = mention.known and bool(concepts & {"where", "holder"})
             case NameMention() | NetworkMention():
                 sure = bool(_linked(mention)) or _holds_type(mention, analysis)
             case _:
