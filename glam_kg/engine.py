@@ -19,7 +19,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
-from glam_kg.question.conversation import ConversationContextResolver, Resolution, Turn
+from glam_kg.question.conversation import MAX_NAMES, ConversationContextResolver, Resolution, Turn, rivals
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.mentions import PlaceMention
@@ -27,6 +27,7 @@ from glam_kg.question.relevance import FykeFilter, Relevance
 from glam_kg.templates.instantiator import TemplateInstantiator
 
 if TYPE_CHECKING:
+    from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.programs.consultation import Consultation
@@ -70,7 +71,8 @@ class Answer:
 
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""
-        return Turn(self.question, self.resolved_question)
+        names = dict.fromkeys(str(row["name"]) for row in self.rows[:MAX_NAMES] if row.get("name"))
+        return Turn(self.question, self.resolved_question, tuple(names))
 
     def to_dict(self) -> dict[str, object]:
         """The answer as plain JSON values, keys in the documented order."""
@@ -172,7 +174,13 @@ class QueryEngine:
 
     @cached_property
     def _resolver(self) -> ConversationContextResolver:
-        return ConversationContextResolver(self.analyser, self._classifier)
+        return ConversationContextResolver(self.analyser, self._classifier, self._voice)
+
+    @cached_property
+    def _voice(self) -> Voice:
+        from glam_kg.answers.voice import Voice
+
+        return Voice.of(self.wording, self.analyser.gazetteer)
 
     def ask(self, question: str, history: Sequence[Turn] = ()) -> Answer:
         """Answer one question.
@@ -187,12 +195,13 @@ class QueryEngine:
         """
         clock = _Clock()
         with clock.step("resolve"):
-            resolution = self._resolver.resolve(question, history)
-            analysis = self.analyser.analyse(resolution.question, fallback_language=self._language_of(history))
+            resolution = self._resolver.resolve(question, history, names_of=self._names_of)
+            understood = self._resolver.recent.understand(resolution.question, resolution.language)
+            analysis = understood.analysis
         with clock.step("relevance"):
             relevance = FykeFilter().judge(analysis)
         with clock.step("classify"):
-            classification = self._classifier.classify(analysis)
+            classification = understood.classification
         status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
         chosen, tier, consultation = classification.chosen, LOCAL, None
         if self.language_model is not None and is_unsure(chosen, relevance, analysis):
@@ -214,7 +223,7 @@ class QueryEngine:
         return replace(answer, trace=trace, timings_ms=clock.milliseconds)
 
     def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
-        """Answer the last of several turns; the earlier ones are only resolved.
+        """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
 
         Raises:
             HistoryError: There is no turn.
@@ -223,11 +232,12 @@ class QueryEngine:
             raise HistoryError("a dialogue needs at least one turn")
         earlier = list(history)
         for text in turns[:-1]:
-            earlier.append(Turn(text, self._resolver.resolve(text, earlier).question))
+            earlier.append(Turn(text, self._resolver.resolve(text, earlier, names_of=self._names_of).question))
         return self.ask(turns[-1], earlier)
 
-    def _language_of(self, history: Sequence[Turn]) -> str | None:
-        return self.analyser.analyse(history[-1].resolved_question).language.code if history else None
+    def _names_of(self, turn: Turn) -> tuple[str, ...]:
+        """The custodians of an earlier answer, for a turn that does not have them."""
+        return self.ask(turn.resolved_question).as_turn().names or ()
 
     def _consultation_told(self, consultation: Consultation | None) -> dict[str, object] | None:
         if self.language_model is None:
@@ -267,9 +277,9 @@ class QueryEngine:
             confidence=chosen.confidence,
             slots=extraction.slots,
         )
-        rivals = _rivals(chosen)
-        if rivals:
-            return self._clarification(draft, rivals)
+        options = rivals(chosen)
+        if options:
+            return self._clarification(draft, [f"{name} ({city})" if city else name for name, city in options])
         try:
             with clock.step("instantiate"):
                 sparql = self._instantiator.instantiate(template, extraction.values)
@@ -285,9 +295,9 @@ class QueryEngine:
         status = Status.NO_RESULTS if not rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=sparql, rows=rows, truncated=result.cut)
         with clock.step("answer"):
-            places = tuple(self._spoken(reading, draft.language) for reading in extraction.places)
+            places = tuple(self._voice.spoken(draft.language, reading.place) for reading in extraction.places)
             letter = extraction.slots.get("institution_type")
-            others = [self._spoken(reading, draft.language) for reading in extraction.other_readings]
+            others = [self._voice.spoken(draft.language, reading.place) for reading in extraction.other_readings]
             facts = self._facts(
                 draft,
                 status=status,
@@ -298,22 +308,15 @@ class QueryEngine:
             )
             return replace(draft, answer=self.wording.sentence(facts))
 
-    def _clarification(self, draft: Answer, rivals: Sequence[str]) -> Answer:
-        facts = self._facts(draft, status=Status.NEEDS_CLARIFICATION, candidates=tuple(rivals))
+    def _clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
+        facts = self._facts(draft, status=Status.NEEDS_CLARIFICATION, candidates=tuple(options))
         sentence = self.wording.sentence(facts)
         return replace(
             draft,
             status=Status.NEEDS_CLARIFICATION,
             answer=sentence,
-            clarification={"question": sentence, "slot": "name", "options": list(rivals)},
+            clarification={"question": sentence, "slot": "name", "options": list(options)},
         )
-
-    def _spoken(self, reading: PlaceReading, language: str) -> SpokenPlace:
-        place, gazetteer = reading.place, self.analyser.gazetteer
-        code = (place.region or place.country) if place.level is PlaceLevel.CITY else place.country
-        around = gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
-        within = gazetteer.names(around, language) if around else ""
-        return SpokenPlace(gazetteer.names(place, language), str(place.level), place.code, within)
 
     @staticmethod
     def _facts(
@@ -342,17 +345,6 @@ class QueryEngine:
             candidates=candidates,
             suggestions=suggestions,
         )
-
-
-def _rivals(chosen: Candidate) -> tuple[str, ...]:
-    """Names to choose from where a name fits several custodians that are called differently."""
-    name = chosen.extraction.name
-    if name is None or len({candidate.label.casefold() for candidate in name.candidates}) < 2:
-        return ()
-    exact = [c for c in name.candidates if c.score >= 0.999]
-    if exact:
-        return ()
-    return tuple(dict.fromkeys(f"{c.label} ({c.city})" if c.city else c.label for c in name.candidates))
 
 
 def _example(template: Template, language: str) -> str:

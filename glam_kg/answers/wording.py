@@ -64,11 +64,11 @@ class Wording:
         Never empty, and never with a line break. Names and values of the graph are shown as they are, but for control
         characters, and cut at 200 characters.
         """
-        speech = self._speech(facts.language)
+        speech = self.speech(facts.language)
         sentences = [self._main(facts, speech), *self._notes(Telling(facts, speech))]
         return " ".join(sentences)
 
-    def _speech(self, tag: str) -> Speech:
+    def speech(self, tag: str) -> Speech:
         language = tag.partition("-")[0].lower()
         if language not in LANGUAGES:
             language = DEFAULT_LANGUAGE

@@ -113,6 +113,6 @@ def test_name_takes_its_article(wording, language, name, sentence):
 
 def test_types_of_the_schema_have_a_known_gender(wording, type_labels):
     for language in ("de", "fr"):
-        speech = wording._speech(language)
+        speech = wording.speech(language)
         for letter in type_labels:
             assert speech.with_article("a", letter) is not None, f"{language}: {speech.thing(letter)}"

@@ -2,12 +2,15 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glam_kg.answers.voice import Voice
+from glam_kg.answers.wording import Wording
 from glam_kg.question.conversation import MAX_TURNS_BACK, ConversationContextResolver, Turn
 
 
 @pytest.fixture(scope="module")
-def resolver(analyser, classifier):
-    return ConversationContextResolver(analyser, classifier)
+def resolver(analyser, classifier, lexicon, gazetteer):
+    voice = Voice.of(Wording.load(types=lexicon.vocabulary.type_labels), gazetteer)
+    return ConversationContextResolver(analyser, classifier, voice)
 
 
 @pytest.fixture(scope="module")
@@ -77,7 +80,7 @@ def test_a_list_can_be_counted_and_a_count_listed(resolve, turns, resolved):
     ("turns", "words"),
     [
         (("Which museums are there in the Netherlands?", "Which is the oldest?"), ("oldest", "the Netherlands")),
-        (("Welke musea zijn er in Nederland?", "Wat is de nieuwste?"), ("nieuwste", "Nederland")),
+        (("Welke musea zijn er in Nederland?", "Wat is de nieuwste?"), ("jongste", "Nederland")),
     ],
 )
 def test_a_superlative_is_asked_of_what_was_listed(resolve, classifier, analyser, turns, words):

@@ -1,0 +1,99 @@
+"""How a question is put in a language: the words of answers, for questions that are put together from several turns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.grammar import french_de
+from glam_kg.answers.model import SpokenPlace
+from glam_kg.places.model import PlaceLevel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.answers.speech import ArticleKind, Speech
+    from glam_kg.answers.wording import Wording
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+
+_OF = {"nl": "van", "en": "of", "de": "von", "fr": "de"}
+_GERMAN_IN = {"die ": "in der ", "der ": "im ", "das ": "im "}
+
+
+@dataclass(frozen=True)
+class Voice:
+    """Says types, places, names and schemes in any of the four languages; the first argument is always the language."""
+
+    gazetteer: Gazetteer
+    speech: Callable[[str], Speech]
+
+    @classmethod
+    def of(cls, wording: Wording, gazetteer: Gazetteer) -> Voice:
+        """The voice of a wording file."""
+        return cls(gazetteer, cache(wording.speech))
+
+    def spoken(self, language: str, place: Place) -> SpokenPlace:
+        """A place as the language calls it, with what it lies in."""
+        code = (place.region or place.country) if place.level is PlaceLevel.CITY else place.country
+        around = self.gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
+        within = self.gazetteer.names(around, language) if around else ""
+        return SpokenPlace(self.gazetteer.names(place, language), str(place.level), place.code, within)
+
+    def place_name(self, language: str, place: Place) -> str:
+        """What a language calls a place."""
+        return self.gazetteer.names(place, language)
+
+    def in_place(self, language: str, place: Place, name: str | None = None) -> str:
+        """Where something is: `in Drenthe`, `aux Pays-Bas`; by another name of the place, if one is given."""
+        spoken = self.spoken(language, place)
+        return self.speech(language).in_place(replace(spoken, name=name) if name else spoken)
+
+    def in_level(self, language: str, place: Place) -> str:
+        """Where something is, with the word for what the place is: `in de provincie Utrecht`, `im Kanton Genf`."""
+        what = self.speech(language).what_place(self.spoken(language, place))
+        if language == "fr":
+            return f"dans {what}"
+        if language == "de":
+            article = next((a for a in _GERMAN_IN if what.startswith(a)), "")
+            return _GERMAN_IN.get(article, "in ") + what.removeprefix(article)
+        return f"in {what}"
+
+    def things(self, language: str, letters: Sequence[str]) -> str:
+        """The plural of some types; the general word where there is none."""
+        speech = self.speech(language)
+        return speech.enumerated([speech.things(letter) for letter in letters] or [speech.things(None)])
+
+    def extreme(self, language: str, kind: ArticleKind, letter: str | None) -> str | None:
+        """`the oldest museum`, `oldest museums` and their like; None where the grammar does not know how."""
+        return self.speech(language).with_article(kind, letter)
+
+    def the_name(self, language: str, name: str) -> str:
+        """The name of an institution with the article it takes."""
+        return self.speech(language).name_with("the", name)
+
+    def of_name(self, language: str, name: str) -> str:
+        """The name of an institution behind `of`."""
+        said = self.speech(language).name_with("of", name)
+        return f"{_OF[language]} {name}" if said == name else said
+
+    def a_scheme(self, language: str, scheme: str) -> str:
+        """An identifier of a scheme: `een ISIL-code`."""
+        return self.speech(language).scheme(scheme).a
+
+    def the_scheme(self, language: str, scheme: str) -> str:
+        """The identifier of a scheme: `de ISIL-code`."""
+        return self.speech(language).scheme(scheme).the
+
+    def number(self, language: str, value: object) -> str:
+        """A number in the notation of the language."""
+        return self.speech(language).number(value)
+
+    def one_of(self, language: str, items: Sequence[str]) -> str:
+        """Items of which one is asked for: `Drenthe, Zeeland or Utrecht`."""
+        return self.speech(language).enumerated(items, last="or")
+
+    def de(self, phrase: str) -> str:
+        """French `de` before a phrase."""
+        return french_de(phrase)

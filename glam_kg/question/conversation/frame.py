@@ -1,0 +1,251 @@
+"""What a question asks, as values: the frame that a follow-up changes a part of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.lexicon import Lexicon
+
+Topic = Literal[
+    "plain", "founded", "scheme", "budget", "near", "subject", "events", "members", "per_type", "per_decade", "compare",
+    "name", "identifier",
+]  # fmt: skip
+"""What restricts or shapes a question beside type and place; "plain" where nothing does."""
+_TOPICS: Mapping[str, Topic] = {
+    "list_institutions_by_type_city": "plain",
+    "list_institutions_by_type_region": "plain",
+    "list_institutions_by_type_country": "plain",
+    "list_all_institutions_in_city": "plain",
+    "list_all_institutions_in_region": "plain",
+    "list_all_institutions_in_country": "plain",
+    "count_institutions_by_type_location": "plain",
+    "count_institutions_by_type": "per_type",
+    "institutions_by_founding_decade": "per_decade",
+    "find_institution_by_name": "name",
+    "institution_attribute": "name",
+    "find_institution_by_identifier": "identifier",
+    "find_institutions_by_founding_date": "founded",
+    "compare_locations": "compare",
+    "find_custodians_by_budget_threshold": "budget",
+    "count_with_identifier": "scheme",
+    "list_with_identifier": "scheme",
+    "institutions_near": "near",
+    "list_institutions_by_collection": "subject",
+    "events_in_period": "events",
+    "list_members_of": "members",
+}
+_COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
+Relation = Literal["before", "after", "since", "until", "between", "in"]
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """Words as somebody wrote them, and the language they were written in."""
+
+    text: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlacePart:
+    """A place: what was written, with its preposition if it had one; `by_level` where its level must be said."""
+
+    place: Place
+    phrase: Phrase | None = None
+    name: Phrase | None = None
+    by_level: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Period:
+    """First and last year, and how they bound."""
+
+    relation: Relation
+    first: int
+    last: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Frame:
+    """A question as values. Which of them count depends on the topic."""
+
+    topic: Topic
+    counting: bool = False
+    types: tuple[str, ...] = ()
+    type_words: Phrase | None = None
+    """The types as they were written, where that is a plural."""
+    places: tuple[PlacePart, ...] = ()
+    order: str | None = None
+    limit: int = 1
+    years: Period | None = None
+    scheme: str | None = None
+    operator: str | None = None
+    amount: str | None = None
+    currency: str | None = None
+    radius_km: float | None = None
+    point: tuple[float, float] | None = None
+    subject: str | None = None
+    subject_words: Phrase | None = None
+    event_type: str | None = None
+    network: str | None = None
+    name: str | None = None
+    attribute: str | None = None
+    value: str | None = None
+
+    def same_question(self, other: Frame) -> bool:
+        """Whether two frames ask the same, whatever their words."""
+        return self._compared() == other._compared()
+
+    def _compared(self) -> tuple[object, ...]:
+        keep = "topic counting types order years scheme operator amount currency subject event_type attribute value"
+        # A comparison says itself whether it counts; a table per type always does.
+        counting = self.counting and self.topic not in {"compare", "per_type", "per_decade"}
+        limit = self.limit if self.order else None
+        radius = round(self.radius_km, 3) if self.radius_km is not None else None
+        places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
+        kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
+        return (*kept, counting, limit, radius, places)
+
+
+def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Frame | None:
+    """The frame of a question that a bundled template fits; None for a template of a user's own."""
+    topic = _TOPICS.get(candidate.template.id)
+    if topic is None:
+        return None
+    slots, mentions = candidate.extraction.slots, candidate.cover.mentions
+    language = analysis.language.code
+    counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
+    letters = slots.get("institution_type", ())
+    point = (
+        None if "place" in slots or "latitude" not in slots else (_float(slots["latitude"]), _float(slots["longitude"]))
+    )
+    subject = next((m for m in mentions if isinstance(m, SubjectMention) and m.subject == slots.get("subject")), None)
+    attribute = _text(slots, "attribute")
+    return Frame(
+        topic=topic,
+        counting=candidate.template.id in _COUNTING or counted,
+        types=(letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else (),
+        type_words=_type_words(analysis, candidate, lexicon),
+        places=place_parts(analysis, candidate, lexicon),
+        order=_text(slots, "order"),
+        limit=int(str(slots.get("limit", 1))),
+        years=_period(slots),
+        scheme=_text(slots, "scheme"),
+        operator=_text(slots, "operator"),
+        amount=_text(slots, "amount"),
+        currency=_text(slots, "currency"),
+        radius_km=_float(slots["radius_km"]) if "radius_km" in slots else None,
+        point=point,
+        subject=_text(slots, "subject"),
+        subject_words=Phrase(subject.text, language) if subject else None,
+        event_type=_text(slots, "event_type"),
+        network=_text(slots, "network"),
+        name=_text(slots, "name"),
+        attribute=attribute or ("about" if topic == "name" else None),
+        value=_text(slots, "value"),
+    )  # fmt: skip
+
+
+def place_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> tuple[PlacePart, ...]:
+    """The places a template took, with the words around them."""
+    mentions = [m for m in candidate.cover.mentions if isinstance(m, PlaceMention)]
+    readings = candidate.extraction.places
+    parts = []
+    for reading in readings:
+        mention = next((m for m in mentions if any(r.place == reading.place for r in m.readings)), None)
+        parts.append(place_part(analysis, mention, reading.place, lexicon) if mention else PlacePart(reading.place))
+    return tuple(parts)
+
+
+def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon: Lexicon) -> PlacePart:
+    """A place as it was written; without its words where they are an adjective, which no preposition goes with."""
+    language = analysis.language.code
+    if any(reading.place == place and reading.adjective for reading in mention.readings):
+        return PlacePart(place)
+    written = analysis.slice(mention.start, mention.end)
+    name = written.title() if written.islower() else written
+    start = phrase_start(analysis, mention.start, lexicon)
+    before = analysis.slice(start, mention.start)
+    before = before[:1].lower() + before[1:]
+    joined = "'" if before.endswith(("d", "l")) and before.split()[-1] in {"d", "l"} else " "
+    phrase = Phrase(f"{before}{joined}{name}", language) if before else None
+    return PlacePart(place, phrase, Phrase(name, language))
+
+
+def phrase_start(analysis: Analysis, start: int, lexicon: Lexicon) -> int:
+    """Where the prepositional phrase around a place begins; the place's own start if no preposition stands there."""
+    # In the question's own language: "en" is a preposition in French only.
+    language = analysis.language.code
+    prepositions = lexicon.words_of("locative_prepositions", language)
+    joining = lexicon.words_of("articles", language) | prepositions
+    begin, found = start, start
+    while begin > 0 and (analysis.words[begin - 1] in joining or _is_level(analysis, begin - 1)):
+        begin -= 1
+        if analysis.words[begin] in prepositions:
+            found = begin
+    return found
+
+
+def _is_level(analysis: Analysis, position: int) -> bool:
+    return any(
+        isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start <= position < m.end
+        for m in analysis.mentions
+    )
+
+
+def _type_words(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Phrase | None:
+    used = [m for m in candidate.cover.mentions if isinstance(m, TypeMention | GeneralMention)]
+    if not used or any(isinstance(m, NameMention) for m in candidate.cover.mentions):
+        return None
+    if candidate.extraction.slots.get("order") and candidate.extraction.slots.get("limit") == 1:
+        return None
+    return written_types(analysis, min(m.start for m in used), max(m.end for m in used), lexicon)
+
+
+def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) -> Phrase | None:
+    """The words for types, unless they are a singular: those of a plural can be used in another question."""
+    text = analysis.slice(start, end)
+    language = analysis.language.code
+    if any(text.casefold() == labels[language][0].casefold() for labels in lexicon.vocabulary.type_labels.values()):
+        return None
+    return Phrase(text if language == "de" else text[:1].lower() + text[1:], language)
+
+
+def _period(slots: Mapping[str, object]) -> Period | None:
+    for relation in ("before", "after"):
+        if relation in slots:
+            year = int(str(slots[relation]))
+            return Period("before" if relation == "before" else "after", year, year)
+    if "from" not in slots or "to" not in slots:
+        return None
+    first, last = int(str(slots["from"])), int(str(slots["to"]))
+    if first == FIRST_YEAR:
+        return None if last == LAST_YEAR else Period("until", last, last)
+    if last == LAST_YEAR:
+        return Period("since", first, first)
+    return Period("in" if first == last else "between", first, last)
+
+
+def _text(slots: Mapping[str, object], name: str) -> str | None:
+    return None if slots.get(name) is None else str(slots[name])
+
+
+def _float(value: object) -> float:
+    return float(str(value))

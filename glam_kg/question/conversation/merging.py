@@ -1,0 +1,347 @@
+"""What a follow-up changes of an earlier question.
+
+Each rule takes the earlier frame and what was said, and gives the new frame, or None where it has nothing to say. The first
+that says something holds.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frame import (
+    Frame,
+    Period,
+    Phrase,
+    PlacePart,
+    place_part,
+)
+from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR, other_readings
+from glam_kg.question.mentions import (
+    AmountMention,
+    CoordinatesMention,
+    DistanceMention,
+    EventTypeMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    NumberMention,
+    PlaceMention,
+    PlaceReading,
+    SchemeMention,
+    SubjectMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+_ONE_PLACE = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Context:
+    """What the rules may look at beside the frame and what was said.
+
+    Attributes:
+        lexicon: For the words around places and types.
+        catalogue: For the templates that read values.
+        corrected: The follow-up takes something back.
+        earlier_place: The readings that the earlier question's place had.
+        before: Frames of the questions before that one, newest first.
+        names: The custodians of the earlier answer, asked for only where they are needed.
+    """
+
+    lexicon: Lexicon
+    catalogue: TemplateCatalogue
+    corrected: bool
+    earlier_place: tuple[PlaceReading, ...]
+    before: Sequence[Frame]
+    names: Callable[[], tuple[str, ...]]
+
+
+def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The frame that a follow-up asks; None where it cannot be one of this frame."""
+    if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
+        return None
+    for rule in (_another_reading, _of_institution, _another_name, _another_identifier, _compared, _changed):
+        found = rule(frame, said, context)
+        if found is not None:
+            return found
+    return None
+
+
+def _is_all_that_is_new(said: Said) -> bool:
+    """Whether the words left over stand together, with nothing else that could be meant."""
+    together = said.left[-1] - said.left[0] == len(said.left) - 1
+    return together and said.opens and not said.has_types and not said.all(YearMention)
+
+
+def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """ "No, the city": the place that was taken, read at another level."""
+    if said.all(PlaceMention) or said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+        return None
+    taken = frame.places[0]
+    if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
+        readings = [r.place for r in context.earlier_place if r.place.level is said.level]
+    elif said.other:
+        readings = [r.place for r in context.earlier_place if r.place != taken.place]
+    else:
+        return None
+    return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _words_of_level(said: Said) -> frozenset[str]:
+    neutral = {"level_city", "level_region", "level_country", "follow_up", "refers_to_one", "refers_to_set", "where"}
+    return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
+
+
+def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """An attribute of the institution that was named, or of the one that was found."""
+    attribute = said.attribute
+    if said.has_types or said.all(PlaceMention) or said.all(YearMention) or said.all(NameMention):
+        return None
+    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget"}:
+        return None
+    pointed = said.ordinal is not None or said.refers_to_one
+    if attribute is None and said.ordinal is None:
+        return None
+    if frame.topic == "scheme" and said.all(SchemeMention) and not pointed:
+        return None
+    if frame.name is not None and said.ordinal is None:
+        return replace(frame, attribute=attribute)
+    if not pointed or frame.topic in {"compare", "per_type", "per_decade"} or frame.counting:
+        return None
+    name = institution_meant(context.names(), said.ordinal)
+    return Frame(topic="name", name=name, attribute=attribute or "about") if name else None
+
+
+def _another_name(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The same attribute of another institution."""
+    names = [m for m in said.all(NameMention) if m.candidates]
+    if frame.topic != "name" or not names:
+        return None
+    mention = max(names, key=lambda m: (m.weight, m.end - m.start))
+    return replace(frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute)
+
+
+def _another_identifier(frame: Frame, said: Said, context: Context) -> Frame | None:
+    value = said.one(IdentifierMention)
+    if frame.topic != "identifier" or value is None:
+        return None
+    scheme = said.one(SchemeMention)
+    fits = [s for s in (scheme.scheme if scheme else None, frame.scheme, *value.schemes) if s in value.schemes]
+    return replace(frame, value=value.value, scheme=fits[0]) if fits else None
+
+
+def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """Another place in a comparison, or a comparison of the places asked for one after the other."""
+    said_places = _places(frame, said, context)
+    if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(said):
+        places = said_places if len(said_places) > 1 else _joined(frame.places, said_places, replaced=context.corrected)
+        return _with_types(replace(frame, places=places), said, context)
+    if "compare" not in said.concepts or frame.topic == "name":
+        return None
+    earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
+    places = _joined(frame.places, said_places)
+    if len(places) < 2:
+        places = _joined(tuple(reversed(earlier[:1])), places)
+    if len(places) < 2:
+        return None
+    return _with_types(
+        Frame(topic="compare", types=frame.types, type_words=frame.type_words, places=places), said, context
+    )
+
+
+def _joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced: bool = False) -> tuple[PlacePart, ...]:
+    kept = old[: len(old) - len(new)] if replaced else old
+    known = [part.place for part in kept]
+    return (*kept, *(part for part in new if part.place not in known))
+
+
+def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """Types, places, form and restrictions, each replaced where the follow-up has its own."""
+    if frame.topic in {"name", "identifier"}:
+        return None
+    places = _places(frame, said, context)
+    asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
+    new = _restricted(frame, said, context)
+    told = new is not None or bool(places) or said.has_types or asks_count or asks_list
+    told |= bool(said.concepts & {"everywhere", "per_type", "per_decade"})
+    if not told:
+        return None
+    result = new or frame
+    if "per_type" in said.concepts:
+        result = replace(result, topic="per_type", types=(), type_words=None)
+    elif "per_decade" in said.concepts:
+        result = replace(result, topic="per_decade", order=None, years=None)
+    elif asks_count:
+        plain = result.topic in {"per_type", "per_decade", "compare"} or result.order is not None
+        result = replace(
+            result, topic="plain" if plain and not result.years else result.topic, counting=True, order=None
+        )
+    elif asks_list or result.order:
+        result = replace(result, counting=False)
+        if result.topic in {"per_type", "per_decade"}:
+            result = replace(result, topic="plain")
+    result = _with_types(result, said, context)
+    if places:
+        result = replace(result, places=places[:1])
+    elif "everywhere" in said.concepts:
+        result = replace(result, places=())
+    return result
+
+
+def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
+    if not said.has_types:
+        return frame
+    words = said.type_words(context.lexicon)
+    if frame.topic == "per_type":
+        frame = replace(frame, topic="plain")
+    if not said.letters and frame.types and not said.only and words is not None and said.concepts & {"which", "count"}:
+        # "How many of these institutions" is about those that were spoken of.
+        return (
+            frame
+            if said.refers_to_one or "refers_to_set" in said.concepts
+            else replace(frame, types=(), type_words=words)
+        )
+    return replace(frame, types=said.letters, type_words=words)
+
+
+def _other_topic(said: Said) -> bool:
+    kinds = (
+        YearMention,
+        SchemeMention,
+        AmountMention,
+        DistanceMention,
+        NetworkMention,
+        SubjectMention,
+        EventTypeMention,
+    )
+    return any(isinstance(m, kinds) for m in said.mentions) or bool(said.concepts & {"oldest", "newest", "count"})
+
+
+def _restricted(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
+    slots = said.values(context.catalogue)
+    base = replace(
+        frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
+    )
+    if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
+        return _of_events(frame, said, slots)
+    if slots.get("order") or said.all(YearMention):
+        order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
+        years = _period(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
+        if not order and not years:
+            return None
+        # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
+        order = None if said.all(YearMention) and not slots.get("order") else order
+        limit = int(str(slots.get("limit", 1)))
+        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+    if frame.order and said.all(NumberMention) and not said.has_types:
+        return replace(frame, limit=said.all(NumberMention)[0].number)
+    scheme = said.one(SchemeMention)
+    if scheme:
+        return replace(base, topic="scheme", scheme=scheme.scheme)
+    if said.all(AmountMention) or (
+        frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
+    ):
+        return _of_budget(frame, base, slots)
+    return _of_place_or_matter(frame, base, said)
+
+
+def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object]) -> Frame | None:
+    operator, amount = slots.get("operator") or frame.operator, slots.get("amount") or frame.amount
+    if operator is None or amount is None:
+        return None
+    own = any(isinstance(m, str) for m in (slots.get("currency"),)) and slots.get("currency") != "EUR"
+    currency = slots.get("currency") if own or frame.currency is None else frame.currency
+    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=str(currency))
+
+
+def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
+    """A radius or point, a subject, a network."""
+    network = said.one(NetworkMention)
+    if network:
+        types = frame.types if frame.topic == "members" else ()
+        return replace(base, topic="members", network=network.label, places=(), types=types)
+    distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
+    number = said.one(NumberMention)
+    if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
+        radius = float(distance.kilometres) if distance else frame.radius_km or 10.0
+        if number and not distance and frame.topic == "near":
+            radius = float(number.number)
+        at = (float(point.latitude), float(point.longitude)) if point else None
+        at = at or (None if said.all(PlaceMention) else frame.point)
+        return (
+            replace(base, topic="near", radius_km=radius, point=at)
+            if at or said.all(PlaceMention) or frame.places
+            else None
+        )
+    language = said.analysis.language.code
+    subject = said.one(SubjectMention)
+    if subject:
+        return replace(base, topic="subject", subject=subject.subject, subject_words=Phrase(subject.text, language))
+    if said.left:
+        text = said.analysis.slice(said.left[0], said.left[-1] + 1)
+        if frame.topic == "members":
+            return replace(frame, network=text)
+        return replace(frame, subject=text, subject_words=Phrase(text, language))
+    return None
+
+
+def _of_events(frame: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
+    event, years = said.one(EventTypeMention), _period(slots)
+    if event is None and years is None:
+        return None
+    years = years or frame.years
+    if frame.topic != "events" and years is None:
+        return None
+    kept = frame.event_type if frame.topic == "events" else None
+    return replace(frame, topic="events", order=None, years=years, event_type=event.event_type if event else kept)
+
+
+def _period(slots: Mapping[str, object]) -> Period | None:
+    if "before" in slots:
+        return Period("before", _year(slots, "before"), _year(slots, "before"))
+    if "after" in slots:
+        return Period("after", _year(slots, "after"), _year(slots, "after"))
+    if "from" not in slots or "to" not in slots:
+        return None
+    first, last = _year(slots, "from"), _year(slots, "to")
+    if first == FIRST_YEAR:
+        return Period("until", last, last)
+    if last == LAST_YEAR:
+        return Period("since", first, first)
+    return Period("in" if first == last else "between", first, last)
+
+
+def _year(slots: Mapping[str, object], name: str) -> int:
+    return int(str(slots[name]))
+
+
+def _places(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
+    """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
+    spoken = {part.place.level for part in frame.places}
+    parts = []
+    for mention in said.all(PlaceMention):
+        best = _best(mention, said.level, frame)
+        level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
+        same = mention.at(level) if level else None
+        if same and same.place != best.place and same.place in [r.place for r in other_readings(mention, best)]:
+            parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
+        else:
+            parts.append(place_part(said.analysis, mention, best.place, context.lexicon))
+    return tuple(parts)
+
+
+def _best(mention: PlaceMention, level: PlaceLevel | None, frame: Frame) -> PlaceReading:
+    if level is None and frame.topic == "near":
+        level = PlaceLevel.CITY
+    return (mention.at(level) if level else None) or mention.readings[0]

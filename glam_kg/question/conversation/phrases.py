@@ -1,0 +1,173 @@
+"""The phrases of a conversation: how follow-ups open and point, and how a question is put."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
+
+import yaml
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from glam_kg.bundled import bundled_path
+from glam_kg.errors import InputError
+from glam_kg.folding import fold_key
+from glam_kg.question.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+    from pathlib import Path
+
+CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
+Words = tuple[str, ...]
+
+
+class _File(BaseModel):
+    """The shape of data/conversation.yaml."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+    openings: dict[Literal["thanks", "correction"], list[str]]
+    languages: dict[str, list[str]]
+    ordinals: dict[int, list[str]]
+    other: list[str]
+    only: list[str]
+    negations: list[str]
+    adversatives: list[str]
+    demonstratives: list[str]
+    pointing: list[str]
+    questions: dict[str, dict[str, str]]
+    years: dict[str, dict[str, str]]
+    events: dict[str, dict[str, str]]
+
+
+class Opening(NamedTuple):
+    """A follow-up without the words it opens with.
+
+    Attributes:
+        rest: What follows them.
+        corrected: Whether they took something back ("no, I meant …").
+        language: The language that was asked for, if one was.
+    """
+
+    rest: str
+    corrected: bool = False
+    language: str | None = None
+
+
+class Found(NamedTuple):
+    """A phrase at a run of words, and what it stands for."""
+
+    start: int
+    end: int
+    value: int
+
+
+@dataclass(frozen=True)
+class Phrases:
+    """Phrases by their folded words, and the forms of questions by language."""
+
+    openings: Mapping[Words, str]
+    languages: Mapping[Words, str]
+    ordinals: Mapping[Words, int]
+    other: frozenset[Words]
+    only: frozenset[Words]
+    negations: frozenset[Words]
+    adversatives: frozenset[Words]
+    demonstratives: frozenset[Words]
+    pointing: frozenset[Words]
+    questions: Mapping[str, Mapping[str, str]]
+    years: Mapping[str, Mapping[str, str]]
+    events: Mapping[str, Mapping[str, str]]
+
+    @classmethod
+    def load(cls, path: Path | None = None) -> Self:
+        """Read the phrases that come with glam_kg, or those of another file.
+
+        Raises:
+            InputError: The file is not YAML, or not of the shape that is expected.
+        """
+        path = path or bundled_path("data", "conversation.yaml")
+        try:
+            loaded: Any = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
+            file = _File.model_validate(loaded)
+        except (yaml.YAMLError, UnicodeDecodeError, ValidationError) as error:
+            raise InputError(f"{path}: holds no phrases of a conversation: {error}") from error
+        return cls(
+            openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
+            languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
+            ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
+            other=frozenset(_folded(file.other)),
+            only=frozenset(_folded(file.only)),
+            negations=frozenset(_folded(file.negations)),
+            adversatives=frozenset(_folded(file.adversatives)),
+            demonstratives=frozenset(_folded(file.demonstratives)),
+            pointing=frozenset(_folded(file.pointing)),
+            questions=file.questions,
+            years=file.years,
+            events=file.events,
+        )
+
+    def opening(self, text: str) -> Opening:
+        """Take thanks, corrections and a wish for a language off the start of a follow-up.
+
+        What would leave nothing is taken off too, except behind a correction: "No, I meant Nice" is about Nice.
+        """
+        tokens = tokenise(text)
+        words = [token.key for token in tokens]
+        position, corrected, language = 0, False, None
+        while position < len(words):
+            skipped = position + (words[position] in CONJUNCTIONS)
+            wish = _longest(self.languages, words, skipped)
+            phrase = _longest(self.openings, words, position)
+            if wish:
+                language = self.languages[tuple(words[skipped:wish])]
+                position = wish
+            elif phrase and not (phrase == len(words) and corrected):
+                corrected |= self.openings[tuple(words[position:phrase])] == "correction"
+                position = phrase
+            else:
+                break
+        if position == len(words):
+            return Opening("", corrected, language)
+        start, end = self._without_what_is_denied(words, position, corrected=corrected)
+        corrected |= start > position
+        last = len(text) if end == len(words) else tokens[end - 1].end
+        return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+
+    def _without_what_is_denied(self, words: Sequence[str], start: int, *, corrected: bool) -> tuple[int, int]:
+        """Of "the city, not the canton" and "not the canton but the city", the words about the city."""
+        denied = self.runs_of(self.negations, words)
+        instead = self.runs_of(self.adversatives, words)
+        if denied and denied[0].start == start and instead and instead[-1].end < len(words):
+            return instead[-1].end, len(words)
+        if corrected and denied and denied[0].start > start:
+            return start, denied[0].start
+        return start, len(words)
+
+    def ordinals_in(self, words: Sequence[str]) -> list[Found]:
+        """The words that say which of several, leftmost first."""
+        return _all(self.ordinals, words)
+
+    def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
+        """Where phrases of a group stand, leftmost first."""
+        return _all(dict.fromkeys(phrases, 0), words)
+
+
+def _folded(phrases: Iterable[str]) -> list[Words]:
+    return [tuple(fold_key(phrase).split()) for phrase in phrases]
+
+
+def _longest(phrases: Mapping[Words, object], words: Sequence[str], start: int) -> int | None:
+    """Where the longest phrase that begins at a word ends."""
+    ends = range(min(len(words), start + 5), start, -1)
+    return next((end for end in ends if tuple(words[start:end]) in phrases), None)
+
+
+def _all(phrases: Mapping[Words, int], words: Sequence[str]) -> list[Found]:
+    found = []
+    position = 0
+    while position < len(words):
+        end = _longest(phrases, words, position)
+        if end:
+            found.append(Found(position, end, phrases[tuple(words[position:end])]))
+        position = end or position + 1
+    return found

@@ -1,0 +1,255 @@
+"""What a follow-up says of itself, before anything is taken over into it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, TypeVar
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frame import Frame, Period, Phrase, written_types
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.cover import cover
+from glam_kg.question.extraction import extract
+from glam_kg.question.mentions import (
+    AmountMention,
+    ConceptMention,
+    CoordinatesMention,
+    DistanceMention,
+    EventTypeMention,
+    GeneralMention,
+    IdentifierMention,
+    Mention,
+    NameMention,
+    NetworkMention,
+    NumberMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+    YearMention,
+)
+from glam_kg.question.template_use import TemplateUse
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+M = TypeVar("M", bound=Mention)
+_REFUSED = frozenset({"not_covered", "other_world", "negation"})
+"""Concepts that no frame has room for: a follow-up with one of them asks for something else."""
+_LEVELS = {"level_city": PlaceLevel.CITY, "level_region": PlaceLevel.REGION, "level_country": PlaceLevel.COUNTRY}
+_FOUNDED, _BUDGET, _NEAR = (
+    "find_institutions_by_founding_date",
+    "find_custodians_by_budget_threshold",
+    "institutions_near",
+)
+_ATTRIBUTES = (("website", "website"), ("address", "address"), ("founded", "founded"), ("when", "founded"), ("where", "city"),
+               ("in_which_city", "city"))  # fmt: skip
+_LOOSE = 1
+"""Words of a follow-up that may stay unexplained where they are what is asked for: a subject, a network."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Said:
+    """The mentions of a follow-up that hold together, and what its words are about.
+
+    Attributes:
+        analysis: The follow-up's own analysis, without the words it opens with.
+        mentions: What explains its words best; none overlap.
+        concepts: All concepts, overlapping ones too, but for those inside an opening ("what" in "what about").
+        refused: It asks for something that no frame has room for.
+        left: Content words that nothing explains.
+        ordinal: 1 for "the first", -1 for "the last".
+        other: "The other one" was said.
+        only: It narrows down what was listed.
+        points: It points at what was spoken of.
+        opens: It opens as a follow-up ("and …", "what about …").
+        refers_to_one: It speaks of one institution by a pronoun or as "that museum".
+    """
+
+    analysis: Analysis
+    mentions: tuple[Mention, ...]
+    concepts: frozenset[str]
+    refused: bool
+    left: tuple[int, ...]
+    ordinal: int | None = None
+    other: bool = False
+    only: bool = False
+    points: bool = False
+    opens: bool = False
+    refers_to_one: bool = False
+
+    def all(self, kind: type[M]) -> list[M]:
+        """Mentions of one kind, leftmost first."""
+        return [m for m in self.mentions if isinstance(m, kind)]
+
+    def one(self, kind: type[M]) -> M | None:
+        """The first mention of a kind."""
+        return next(iter(self.all(kind)), None)
+
+    @property
+    def letters(self) -> tuple[str, ...]:
+        """The institution types it names."""
+        return tuple(dict.fromkeys(m.letter for m in self.all(TypeMention)))
+
+    @property
+    def has_types(self) -> bool:
+        """Whether it names types, or institutions in general."""
+        return bool(self.all(TypeMention) or self.all(GeneralMention))
+
+    def type_words(self, lexicon: Lexicon) -> Phrase | None:
+        """The types as written, if that is a plural."""
+        types: Sequence[TypeMention | GeneralMention] = self.all(TypeMention) or self.all(GeneralMention)
+        if not types:
+            return None
+        return written_types(self.analysis, min(m.start for m in types), max(m.end for m in types), lexicon)
+
+    @property
+    def level(self) -> PlaceLevel | None:
+        """The level that its first word of level says; "the city, not the canton" says the city."""
+        levels = sorted(
+            (m.start, -m.end, m.concept)
+            for m in self.analysis.mentions
+            if isinstance(m, ConceptMention) and m.concept in _LEVELS
+        )
+        return _LEVELS[levels[0][2]] if levels else None
+
+    @property
+    def attribute(self) -> str | None:
+        """The attribute of an institution that it asks for: `city`, `website`, a scheme …"""
+        scheme = self.one(SchemeMention)
+        if scheme:
+            return scheme.scheme
+        found = next((attribute for concept, attribute in _ATTRIBUTES if concept in self.concepts), None)
+        return found or ("about" if "info" in self.concepts else None)
+
+    def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:
+        """Order, limit, years, amount, radius as slots: what those templates would make of its mentions."""
+        slots: dict[str, object] = {}
+        for template_id in (_FOUNDED, _BUDGET, _NEAR):
+            slots |= extract(catalogue.get(template_id), self.mentions, self.analysis).slots
+        if not self.all(DistanceMention):
+            slots.pop("radius_km", None)
+        return slots
+
+
+def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: TemplateCatalogue, lexicon: Lexicon) -> Said:
+    """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
+    analysis = replace(analysis, mentions=tuple(m for m in analysis.mentions if not _is_small_word(m, analysis)))
+    use = _use(analysis, frame, catalogue, lexicon)
+    covering = cover(analysis, use)
+    words = analysis.words
+    ordinals = phrases.ordinals_in(words)
+    other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
+    pointing = phrases.runs_of(phrases.pointing, words)
+    pointed = {i for run in (*ordinals, *other, *only, *pointing) for i in range(run.start, run.end)}
+    demonstrated = _demonstrated(analysis, phrases, lexicon) if frame.name or frame.topic != "compare" else None
+    mentions = tuple(
+        m for m in covering.mentions
+        if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
+        and not (isinstance(m, PlaceMention) and _is_word_of_level(m, analysis))
+    )  # fmt: skip
+    concepts = _concepts(analysis)
+    numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
+    first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    return Said(
+        analysis=analysis,
+        mentions=mentions,
+        concepts=concepts,
+        refused=_is_refused(analysis, mentions),
+        left=tuple(i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)),
+        ordinal=ordinals[0].value if ordinals and not numbered else None,
+        other=bool(other) and not ordinals,
+        only=bool(only),
+        points=bool(pointing),
+        opens="follow_up" in first,
+        refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
+    )  # fmt: skip
+
+
+def _concepts(analysis: Analysis) -> frozenset[str]:
+    """The concepts, without those that are but part of an opening such as "what about" or "hoe zit het met"."""
+    mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
+    return frozenset(
+        m.concept for m in mentions
+        if m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings)
+    )  # fmt: skip
+
+
+def _is_refused(analysis: Analysis, used: Sequence[Mention]) -> bool:
+    """Whether a word that no frame has room for is left, and is not part of what the follow-up names."""
+    values = [m for m in used if not isinstance(m, ConceptMention)]
+    return any(
+        isinstance(m, ConceptMention) and m.concept in _REFUSED and not any(v.overlaps(m) for v in values)
+        for m in analysis.mentions
+    )
+
+
+def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon: Lexicon) -> TemplateUse:
+    """Everything a frame has room for. A name counts beside a name only, a network beside a network."""
+    slots = {"institution_type", "places", "scheme", "from", "limit", "event_type"}
+    concepts = analysis.concepts()
+    if frame.topic == "name":
+        slots |= {"name"}
+    if frame.topic == "identifier":
+        slots |= {"value"}
+    # A bare number can be an amount of money only where money is spoken of.
+    if (
+        frame.topic == "budget"
+        or "budget" in concepts
+        or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
+    ):
+        slots |= {"amount"}
+    if frame.topic == "members" or "member_of" in concepts:
+        slots |= {"network"}
+    if frame.topic == "subject" or concepts & {"collection", "holds"}:
+        slots |= {"subject"}
+    kinds = {type(m) for m in analysis.mentions}
+    if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
+        slots |= {"radius_km"}
+    optional = lexicon.concepts - _REFUSED
+    template = catalogue.get(_FOUNDED)
+    return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
+
+
+def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tuple[int, int] | None:
+    """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
+    starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
+    plurals = {
+        label[1].casefold() for labels in lexicon.vocabulary.type_labels.values() for label in labels.values()
+    }  # fmt: skip
+    for mention in analysis.mentions:
+        if isinstance(mention, TypeMention | GeneralMention) and mention.start in starts:
+            if mention.text.casefold() not in plurals:
+                return starts[mention.start], mention.end
+    return None
+
+
+def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a place is named like a word of level that stands there: "la ville" is no Villé."""
+    return any(
+        isinstance(m, ConceptMention) and m.concept in _LEVELS and mention.start <= m.start and m.end == mention.end
+        for m in analysis.mentions
+    )
+
+
+def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
+    """Whether a place is but a small word of the language, in small letters: "na 1990" is not about Namibia (NA)."""
+    if not isinstance(mention, PlaceMention) or not mention.text.islower():
+        return False
+    said = any(
+        isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
+    )
+    return said or not any(analysis.content[mention.start : mention.end])
+
+
+def _is_level_word(analysis: Analysis, position: int) -> bool:
+    return any(
+        isinstance(m, ConceptMention) and m.concept in _LEVELS and m.start <= position < m.end
+        for m in analysis.mentions
+    )

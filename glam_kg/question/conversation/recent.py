@@ -1,0 +1,55 @@
+"""What was understood a moment ago, so that no question of a conversation is worked out twice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
+
+_KEPT = 256
+"""Questions kept: some turns of many conversations at a time, a few megabytes."""
+
+
+@dataclass(frozen=True)
+class Understood:
+    """A question's analysis and, from when it is first asked for, its classification."""
+
+    analysis: Analysis
+    classifier: TemplateClassifier
+
+    @cached_property
+    def classification(self) -> Classification:
+        """The templates that fit."""
+        return self.classifier.classify(self.analysis)
+
+    @property
+    def chosen(self) -> Candidate | None:
+        """The template that fits best, if one does."""
+        return self.classification.chosen
+
+
+@dataclass(frozen=True)
+class RecentQuestions:
+    """Analyses and classifies questions; the last few hundred are remembered. May be used from several threads.
+
+    Attributes:
+        understand: Works out a question; its second argument is the language of one that does not show its own.
+    """
+
+    understand: Callable[[str, str | None], Understood]
+
+    @classmethod
+    def over(cls, analyser: Analyser, classifier: TemplateClassifier) -> RecentQuestions:
+        """Remember what an analyser and a classifier say."""
+
+        @lru_cache(maxsize=_KEPT)
+        def understand(question: str, fallback_language: str | None) -> Understood:
+            return Understood(analyser.analyse(question, fallback_language=fallback_language), classifier)
+
+        return cls(understand)

@@ -1,0 +1,195 @@
+"""A frame as a question in one of the four languages."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, Protocol
+
+from glam_kg.question.conversation.frame import Frame, PlacePart
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.ontology.vocabulary import SchemaVocabulary
+    from glam_kg.places.model import Place
+    from glam_kg.question.conversation.phrases import Phrases
+
+_COUNTED = frozenset({"founded", "near", "subject", "members", "events"})
+_ADJECTIVE = re.compile(r"\b([a-zäöüß]+e)(?= )")
+# The first word of a French plural says its gender, but for a few that no heritage institution is called.
+_FEMININE = re.compile(
+    r"^\w*(?:thèques|eries|chives|tions|iétés|sités|prises|formes|glises|sons|bayes|coles|lles|tures|tresses)\b"
+)
+Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
+
+
+class Voice(Protocol):
+    """Says types, places, names and schemes in a language; the first argument is always the language."""
+
+    def place_name(self, language: str, place: Place, /) -> str: ...
+    def in_place(self, language: str, place: Place, name: str | None, /) -> str: ...
+    def in_level(self, language: str, place: Place, /) -> str: ...
+    def things(self, language: str, letters: Sequence[str], /) -> str: ...
+    def extreme(self, language: str, kind: Extreme, letter: str | None, /) -> str | None: ...
+    def the_name(self, language: str, name: str, /) -> str: ...
+    def of_name(self, language: str, name: str, /) -> str: ...
+    def a_scheme(self, language: str, scheme: str, /) -> str: ...
+    def the_scheme(self, language: str, scheme: str, /) -> str: ...
+    def number(self, language: str, value: object, /) -> str: ...
+    def one_of(self, language: str, items: Sequence[str], /) -> str: ...
+    def de(self, phrase: str, /) -> str: ...
+
+
+@dataclass(frozen=True)
+class QuestionWriter:
+    """Puts frames into words."""
+
+    phrases: Phrases
+    voice: Voice
+    vocabulary: SchemaVocabulary
+
+    def written(self, frame: Frame, language: str, *, own_words: bool = True) -> str | None:
+        """A question in a language; None where the frame lacks what its topic needs.
+
+        Args:
+            frame: What is asked.
+            language: nl, en, de or fr.
+            own_words: Keep what the user wrote where it is in that language, rather than our words for the same.
+        """
+        form = self._form(frame)
+        if form is None:
+            return None
+        values = self._values(frame, language, own_words=own_words)
+        text = self.phrases.questions[language][form].format_map(values)
+        return text[:1].upper() + text[1:]
+
+    def _form(self, frame: Frame) -> str | None:
+        topic = frame.topic
+        count = "count_" if frame.counting and topic in _COUNTED else ""
+        if topic == "plain":
+            return "count" if frame.counting else "list"
+        if topic == "founded" and frame.order:
+            return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
+        if topic == "scheme":
+            return "count_with_scheme" if frame.counting else "with_scheme"
+        if topic == "budget":
+            return f"{'count_' if frame.counting else ''}budget_{frame.operator}"
+        if topic == "events":
+            return f"{count}events" if frame.event_type else "changes"
+        if topic == "name":
+            known = {
+                "about": "about",
+                "website": "website",
+                "address": "address",
+                "city": "city",
+                "founded": "when_founded",
+            }
+            return known.get(frame.attribute or "", "scheme")
+        if (topic == "founded" and not frame.years) or (topic == "compare" and len(frame.places) < 2):
+            return None
+        return f"{count}{topic}"
+
+    def _values(self, frame: Frame, language: str, *, own_words: bool) -> Mapping[str, str]:
+        things = self._things(frame, language, own_words=own_words)
+        places = [self._where(part, language, own_words=own_words) for part in frame.places]
+        years = self._years(frame, language)
+        forms = self.phrases.years[language]
+        weak = _ADJECTIVE.sub(r"\1n", things) if language == "de" else things
+        values = {
+            "things": things,
+            "weak_things": weak,
+            "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
+            "de_things": self.voice.de(things),
+            "place": f" {places[0]}" if places else "",
+            "places": self.voice.one_of(language, places),
+            "years": years,
+            "Which": "Quelles" if _FEMININE.search(things) else "Quels",
+            "limit": str(frame.limit),
+            "those_years": forms["those"].format(years=years) if years else "",
+            "in_years": f" {years}" if years else "",
+        }
+        values["of_things"] = forms["of"].format_map(values) if frame.types else ""
+        if frame.order:
+            values |= self._extremes(frame, language)
+        return values | self._particulars(frame, language, own_words=own_words)
+
+    def _particulars(self, frame: Frame, language: str, *, own_words: bool) -> Mapping[str, str]:
+        """What only some topics have."""
+        values: dict[str, str] = {}
+        if frame.name is not None:
+            values["the_name"] = self.voice.the_name(language, frame.name)
+            values["of_name"] = self.voice.of_name(language, frame.name)
+        scheme = frame.scheme or (frame.attribute if frame.topic == "name" else None)
+        if scheme:
+            values["scheme"] = scheme
+            values["a_scheme"] = self.voice.a_scheme(language, scheme)
+            values["the_scheme"] = self.voice.the_scheme(language, scheme)
+        if frame.event_type:
+            words = self.phrases.events[language]
+            values["events"] = words.get(frame.event_type, frame.event_type.lower())
+            values["de_events"] = self.voice.de(values["events"])
+        if frame.subject is not None:
+            values["subject"] = self._subject(frame, language, own_words=own_words)
+        point = self._point(frame, language, own_words=own_words)
+        values |= {"point": point, "de_point": self.voice.de(point)}
+        values["radius"] = _plain(frame.radius_km, language) if frame.radius_km is not None else ""
+        values["amount"] = self.voice.number(language, frame.amount) if own_words else str(frame.amount)
+        for key in ("currency", "network", "value", "name"):
+            values[key] = str(getattr(frame, key) or "")
+        return values
+
+    def _extremes(self, frame: Frame, language: str) -> Mapping[str, str]:
+        letter = frame.types[0] if len(frame.types) == 1 else None
+        values = {}
+        kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things")
+        for kind in kinds:
+            values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""
+        one = values[frame.order or "oldest"]
+        values["What"] = "Quelle" if one.startswith("la ") or one.endswith("e") else "Quel"
+        return values
+
+    def _things(self, frame: Frame, language: str, *, own_words: bool) -> str:
+        words = frame.type_words
+        if own_words and words and words.language == language:
+            return words.text
+        return self.voice.things(language, frame.types)
+
+    def _where(self, part: PlacePart, language: str, *, own_words: bool) -> str:
+        if part.by_level:
+            return self.voice.in_level(language, part.place)
+        if own_words and part.phrase and part.phrase.language == language:
+            return part.phrase.text
+        name = part.name.text if own_words and part.name and part.name.language == language else None
+        return self.voice.in_place(language, part.place, name)
+
+    def _point(self, frame: Frame, language: str, *, own_words: bool) -> str:
+        if frame.point:
+            return f"{frame.point[0]}, {frame.point[1]}"
+        if not frame.places:
+            return ""
+        part = frame.places[0]
+        if own_words and part.name and part.name.language == language:
+            return part.name.text
+        return self.voice.place_name(language, part.place)
+
+    def _years(self, frame: Frame, language: str) -> str:
+        period = frame.years
+        if period is None:
+            return ""
+        form = self.phrases.years[language][period.relation]
+        return form.format(year=period.first, first=period.first, last=period.last)
+
+    def _subject(self, frame: Frame, language: str, *, own_words: bool) -> str:
+        words = frame.subject_words
+        if own_words and words and words.language == language:
+            return words.text
+        for subject in self.vocabulary.subjects:
+            if frame.subject is not None and subject.term.casefold() == frame.subject.casefold():
+                return next((form.text for form in subject.forms if form.language == language), subject.term)
+        return words.text if words else str(frame.subject)
+
+
+def _plain(number: float, language: str) -> str:
+    text = f"{number:.3f}".rstrip("0").rstrip(".")
+    return text if language == "en" else text.replace(".", ",")

@@ -1,0 +1,40 @@
+"""What a conversation is made of: earlier questions, and what comes of resolving the next one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+MAX_TURNS_BACK = 5
+"""How many earlier questions are looked at."""
+MAX_NAMES = 50
+"""How many names of a result are kept: what nobody can point at is not needed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One earlier question, as it was asked and as it was resolved.
+
+    Attributes:
+        question: As it was asked.
+        resolved_question: As it stands alone.
+        names: The custodians of its answer, in the order of the rows; None where the answer is not at hand.
+    """
+
+    question: str
+    resolved_question: str
+    names: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """A stand-alone question; `inherited` says what was taken over from which earlier question.
+
+    Attributes:
+        question: The question that stands alone.
+        inherited: The earlier question, resolved, that something was taken over from; empty where nothing was.
+        language: The language of the conversation, for a question that does not show its own.
+    """
+
+    question: str
+    inherited: str = ""
+    language: str | None = None
