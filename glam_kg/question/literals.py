@@ -75,7 +75,7 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
     ]
     periods = list(relative_periods(text, today)) if today else []
     years = list(mentions_of(periods, text, tokens))
-    years += [year for year in year_mentions(text, tokens) if not any(year.overlaps(other) for other in years)]
+    years += [year for year in year_mentions(text, tokens, past) if not any(year.overlaps(other) for other in years)]
     yield from points
     yield from lengths
     yield from money

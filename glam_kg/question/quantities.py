@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.number_words import means_number, read_number
@@ -54,6 +55,8 @@ _OF = frozenset({"of", "a", "an", "een", "eine", "einer", "de", "d"})
 _AND_A_HALF = (("and", "a", "half"), ("en", "een", "half"), ("en", "een", "halve"), ("et", "demi"), ("et", "demie"))
 _HALF_ENDINGS = ("enhalf", "enhalve", "undeinhalb", "einhalb")
 _MILLION_PARTS = {"viertel": _HALF / 2, "halb": _HALF, "halbe": _HALF, "dreiviertel": Decimal("0.75")}
+_FIRST_WORDS = _ONES | _LONE_SCALES | {form[0] for form in _PARTS} | {f"{part}million" for part in _MILLION_PARTS}
+_FIRST_WORDS |= {f"{part}millionen" for part in _MILLION_PARTS} | {"onze", "cent", "cents", "tien", "ten"}
 _JOINED = re.compile(r"[\s'’.-]{1,3}")
 
 
@@ -123,6 +126,9 @@ def _in_digits(text: str) -> Iterator[Quantity]:
 def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Iterator[Quantity]:
     position = 0
     while position < len(tokens):
+        if not _begins(tokens[position].key):
+            position += 1
+            continue
         words = _run(text, tokens, position)
         read = _read(words, language)
         if read is None:
@@ -133,6 +139,12 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Itera
             tokens[position].start, tokens[position + used - 1].end, value, scaled=scaled, loose=loose and not scaled
         )
         position += 1 if loose and not scaled else used
+
+
+@lru_cache(maxsize=10_000)
+def _begins(word: str) -> bool:
+    """Whether a quantity can begin with a word: most words are dismissed here, and nearly all of them from memory."""
+    return word in _FIRST_WORDS or read_number([word, "hundred"]) is not None or word.endswith(_HALF_ENDINGS)
 
 
 def _run(text: str, tokens: Sequence[Token], start: int, longest: int = 9) -> list[str]:
@@ -147,7 +159,7 @@ def _run(text: str, tokens: Sequence[Token], start: int, longest: int = 9) -> li
 
 def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool, bool] | None:
     """Value, words used, whether scaled, whether only good with a unit."""
-    million = next((part for part in _MILLION_PARTS if words[0].startswith(f"{part}million")), None)
+    million = next((part for part in _MILLION_PARTS if words[0] in {f"{part}million", f"{part}millionen"}), None)
     if million:
         return _MILLION_PARTS[million] * 10**6, 1, True, False
     head = _head(words, language)

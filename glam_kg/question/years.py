@@ -20,7 +20,7 @@ from glam_kg.question.mentions import YearMention
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from glam_kg.question.tokens import Token
 
@@ -144,14 +144,14 @@ _WARS = re.compile(
 )
 
 
-def year_mentions(text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
+def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int, int]] = ()) -> Iterator[YearMention]:
     """Years and periods of a text; of those that lie within another only the longer one.
 
     Args:
         text: The question.
         tokens: Its words.
+        past: Where it dates something before Christ, as `before_christ` finds it.
     """
-    past = before_christ(text)
     found = [
         period
         for period in (*_centuries(text), *_decades(text), *_ranges(text), *_single(text), *_wars(text))
