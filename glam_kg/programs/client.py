@@ -115,7 +115,9 @@ class ModelClient:
 
     @cached_property
     def _model(self) -> Any:
-        return open_model(self._settings)
+        model = open_model(self._settings)
+        _load_client_library(model)
+        return model
 
     @cached_property
     def _program(self) -> Any:
@@ -146,6 +148,14 @@ class ModelClient:
                         raise
                     await asyncio.sleep(pause)
         raise AssertionError("the last attempt returns or raises")
+
+
+def _load_client_library(model: Any) -> None:
+    """LiteLLM, where it is what sends the requests, takes seconds to load: they are not the server's."""
+    from dspy.clients.backend_selection import select_backend
+
+    if not select_backend(model).native:
+        import litellm  # noqa: F401
 
 
 def _tokens(prediction: Any) -> int | None:

@@ -1,0 +1,76 @@
+"""An engine whose language model is a server on loopback."""
+
+import threading
+from http.server import ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+import yaml
+from loopback_model import KEY, Handler, LoopbackModel
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.programs.tier import ModelTier
+from glam_kg.settings import LanguageModelSettings
+from glam_kg.sparql.store import EmbeddedStore
+
+RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
+_VARIABLES = (
+    "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY", "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM", "OPENAI_API_KEY",
+    "OPENAI_API_BASE", "OPENAI_BASE_URL", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy",
+)  # fmt: skip
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _no_setting_from_outside():
+    patch = pytest.MonkeyPatch()
+    for name in _VARIABLES:
+        patch.delenv(name, raising=False)
+    patch.setenv("LITELLM_LOCAL_MODEL_COST_MAP", "true")
+    yield
+    patch.undo()
+
+
+@pytest.fixture(scope="session")
+def local_engine():
+    gazetteer = Gazetteer.open()
+    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    store = EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+    return QueryEngine.over(store, gazetteer=gazetteer)
+
+
+@pytest.fixture
+def model():
+    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    yield server.model
+    server.shutdown()
+    thread.join()
+    server.server_close()
+
+
+@pytest.fixture
+def engine_asking(local_engine):
+    """Builds an engine that asks a server; closed at the end."""
+    tiers = []
+
+    def built(model, **options):
+        given = {"model": "openai/small", "base": model.url, "key": KEY, "timeout": 5.0, "retries": 0, **options}
+        tier = ModelTier.open(LanguageModelSettings(**given), local_engine.analyser, local_engine.catalogue)
+        tiers.append(tier)
+        parts = (local_engine.source, local_engine.catalogue, local_engine.analyser, local_engine.wording)
+        return QueryEngine(*parts, tier)
+
+    yield built
+    for tier in tiers:
+        tier.close()
+
+
+@pytest.fixture
+def asking(engine_asking, model):
+    """An engine that asks the loopback server."""
+    return engine_asking(model)

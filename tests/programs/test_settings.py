@@ -1,0 +1,94 @@
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from loopback_model import reading
+
+from glam_kg.errors import InputError
+from glam_kg.settings import LanguageModelSettings, cache_directory
+
+
+def test_without_a_model_there_are_no_settings():
+    assert LanguageModelSettings.read() is None
+
+
+def test_all_can_be_set_in_the_environment(monkeypatch):
+    for name, value in {
+        "GLAM_KG_LM": "openai/a", "GLAM_KG_LM_BASE": "http://localhost:1/v1", "GLAM_KG_LM_KEY": "sk-secret",
+        "GLAM_KG_LM_TIMEOUT": "2.5", "GLAM_KG_LM_PROGRAM": "program.json",
+    }.items():  # fmt: skip
+        monkeypatch.setenv(name, value)
+    assert LanguageModelSettings.read() == LanguageModelSettings(
+        "openai/a", base="http://localhost:1/v1", key="sk-secret", timeout=2.5, program=Path("program.json")
+    )
+    given = LanguageModelSettings.read(model="openai/b", base="https://example.org/v1")
+    assert (given.model, given.base, given.timeout) == ("openai/b", "https://example.org/v1", 2.5)
+
+
+def test_the_key_is_not_shown():
+    assert "sk-secret" not in repr(LanguageModelSettings("openai/a", key="sk-secret"))
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        ({"model": " "}, "has no name"),
+        ({"model": "a", "base": "localhost:8000"}, "http://"),
+        ({"model": "a", "timeout": 0.0}, "seconds above 0"),
+        ({"model": "a", "timeout": float("nan")}, "seconds above 0"),
+        ({"model": "a", "retries": -1}, "0 or more"),
+    ],
+)
+def test_what_cannot_be_used_is_refused(options, message):
+    with pytest.raises(InputError, match=message):
+        LanguageModelSettings(**options)
+
+
+def test_a_timeout_that_is_no_number_is_refused(monkeypatch):
+    monkeypatch.setenv("GLAM_KG_LM", "openai/a")
+    monkeypatch.setenv("GLAM_KG_LM_TIMEOUT", "soon")
+    with pytest.raises(InputError, match="GLAM_KG_LM_TIMEOUT is 'soon'"):
+        LanguageModelSettings.read()
+
+
+def test_an_address_without_a_model_is_refused():
+    with pytest.raises(InputError, match="no model"):
+        LanguageModelSettings.read(base="http://localhost:1")
+
+
+SURE = """
+import sys
+from glam_kg.cli import main
+sys.argv = ["glam-kg", "ask", "Welke archieven zijn er in Drenthe?", *sys.argv[1:]]
+try:
+    main()
+except SystemExit as stop:
+    assert not stop.code
+assert "dspy" not in sys.modules
+"""
+
+
+@pytest.mark.parametrize("options", [[], ["--lm", "openai/a", "--lm-base", "http://127.0.0.1:9/v1"]])
+def test_dspy_is_not_loaded_before_it_is_needed(options):
+    done = subprocess.run([sys.executable, "-c", SURE, *options], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_nothing_is_written_to_the_home_directory(tmp_path, model, monkeypatch):
+    # The sample graph and the gazetteer stay where they are: building them is not what is looked at.
+    monkeypatch.setenv("GLAM_KG_CACHE", str(cache_directory()))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    model.answer = lambda _: reading("list_institutions_by_type_city", {"institution_type": "M", "city": "Haarlem"})
+    command = [sys.executable, "-m", "glam_kg.cli", "ask", "lovely museums with blimps in Haarlem", "--json"]
+    done = subprocess.run(
+        [*command, "--lm", "openai/a", "--lm-base", model.url],
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=tmp_path,
+    )
+    assert done.returncode == 0, done.stderr
+    assert len(model.requests) == 1
+    assert list(tmp_path.iterdir()) == []
+
