@@ -79,8 +79,8 @@ def run_command(
     asked = [one for one in read_questions(files) if split is None or one.split == split]
     if not asked:
         raise QuestionSetError(f"no question has the split {split}" if split else "there is no question")
-    engine = open_engine(store, endpoint, templates)
     join = _sample_join() if report is None else _join_of_report(report)
+    engine = open_engine(store, endpoint, templates)
     settings = {
         "graph": str(store or endpoint or "sample"),
         "questions": [path.name for path in files],

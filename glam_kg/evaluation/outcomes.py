@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping  # noqa: TC003 - pydantic reads it when a kept run is read
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -10,7 +11,7 @@ from glam_kg.evaluation.scoring import RIGHT, is_confident_wrong, score
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.evaluation.question_set import Question
     from glam_kg.evaluation.scoring import RecordJoin

@@ -1,0 +1,63 @@
+import sys
+from pathlib import Path
+
+import pytest
+
+from glam_kg.bundled import bundled_path
+from glam_kg.cli import main
+from glam_kg.custodians.sample import sample_files, sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.evaluation.question_set import read_questions
+from glam_kg.evaluation.record_table import RecordTable
+from glam_kg.places.gazetteer import Gazetteer
+
+BODIES = Path(__file__).with_name("bodies.yaml")
+
+
+@pytest.fixture(scope="session")
+def gazetteer():
+    return Gazetteer.open()
+
+
+@pytest.fixture(scope="session")
+def table(gazetteer):
+    """Few bodies, in which every kind of question has something to find and something to leave out."""
+    return RecordTable.read([BODIES], gazetteer)
+
+
+@pytest.fixture(scope="session")
+def sample_table(gazetteer):
+    return RecordTable.read(sample_files(), gazetteer)
+
+
+@pytest.fixture(scope="session")
+def sample_engine(gazetteer):
+    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="session")
+def own_files():
+    return [bundled_path("data", "questions", f"{half}.jsonl") for half in ("train", "test")]
+
+
+@pytest.fixture(scope="session")
+def own_questions(own_files):
+    return read_questions(own_files)
+
+
+@pytest.fixture
+def glam_kg(monkeypatch, capsys):
+    """Runs the command line in this process: (exit code, stdout, stderr)."""
+
+    def run(*arguments):
+        monkeypatch.setattr(sys, "argv", ["glam-kg", *map(str, arguments)])
+        try:
+            main()
+            code = 0
+        except SystemExit as stop:
+            code = stop.code or 0
+        out, err = capsys.readouterr()
+        assert "Traceback" not in out + err
+        return code, out, err
+
+    return run
