@@ -10,6 +10,7 @@ import io
 import json
 import os
 import sys
+from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Annotated
@@ -20,6 +21,8 @@ from glam_kg.commands.evaluate import evaluate_app
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
+    LmBaseOption,
+    LmOption,
     StoreOption,
     TemplatesOption,
     open_engine,
@@ -29,6 +32,7 @@ from glam_kg.commands.sources import (
     say,
 )
 from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
+from glam_kg.settings import LanguageModelSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,6 +107,8 @@ def ask(
     batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')] = None,
     out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
     templates: TemplatesOption = None,
+    lm: LmOption = None,
+    lm_base: LmBaseOption = None,
 ) -> None:
     """Ask a question, or many with --batch."""
     if (question is None) == (batch is None):
@@ -115,12 +121,16 @@ def ask(
         if out.resolve() == batch.resolve():
             raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
-        engine = open_engine(store, endpoint, templates)
+        engine = open_engine(
+            store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base)
+        )
         _ask_batch(engine, requests, out)
         return
     turns = _history(history) if history else []
-    engine = open_engine(store, endpoint, templates)
+    engine = open_engine(store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base))
     answer = engine.ask(question or "", turns)
+    for outcome in _model_outcomes(answer):
+        say(outcome)
     if as_json:
         typer.echo(json.dumps(answer.to_dict(), ensure_ascii=False, indent=2))
     else:
@@ -285,12 +295,22 @@ def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], o
     from glam_kg.cli_output import progress
     from glam_kg.custodians.conversion import json_line
 
+    outcomes: Counter[str] = Counter()
     with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:
         for number, (identifier, turns) in enumerate(requests, start=1):
             answer: Answer = engine.ask_turns(turns)
+            outcomes.update(_model_outcomes(answer))
             file.write(json_line({"id": identifier, **answer.to_dict()}) + "\n")
             reached(number)
     say(f"{len(requests):,} answers written to {out}")
+    for outcome, times in sorted(outcomes.items()):
+        say(f"{outcome} ({times:,} ×)" if times > 1 else outcome)
+
+
+def _model_outcomes(answer: Answer) -> list[str]:
+    """What came of asking a language model, where one was asked."""
+    told = answer.trace.get("language_model")
+    return [str(told["outcome"])] if isinstance(told, dict) and told["asked"] else []
 
 
 @contextmanager

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import QuerySource
+    from glam_kg.settings import LanguageModelSettings
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 StoreOption = Annotated[
@@ -24,6 +25,13 @@ StoreOption = Annotated[
 EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
 TemplatesOption = Annotated[
     list[Path] | None, typer.Option("--templates", help="A file of templates of your own; may be given several times.")
+]
+LmOption = Annotated[
+    str | None,
+    typer.Option("--lm", help="Language model for questions that are not understood, such as openai/gpt-4o-mini."),
+]
+LmBaseOption = Annotated[
+    str | None, typer.Option("--lm-base", help="Address of a server for --lm that speaks the OpenAI protocol.")
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a program to read.")]
 
@@ -67,13 +75,16 @@ def open_engine(
     templates: Sequence[Path] | None,
     *,
     catalogue: TemplateCatalogue | None = None,
+    language_model: LanguageModelSettings | None = None,
 ) -> QueryEngine:
     """An engine over what the options name."""
     from glam_kg.engine import QueryEngine
     from glam_kg.templates.catalogue import TemplateCatalogue
 
     catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
-    return QueryEngine.over(open_source(store, endpoint), gazetteer=open_gazetteer(), catalogue=catalogue)
+    return QueryEngine.over(
+        open_source(store, endpoint), gazetteer=open_gazetteer(), catalogue=catalogue, language_model=language_model
+    )
 
 
 def read_text(path: Path) -> str:
