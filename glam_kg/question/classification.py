@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.cover import TELLING_CONCEPTS, Cover, cover
+from glam_kg.question.cover import TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -75,12 +75,14 @@ class TemplateClassifier:
 
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
-        covers = [(use, cover(analysis, use)) for use in self._uses]
+        covered = list(zip(self._uses, covers(analysis, self._uses), strict=True))
         fitting = []
-        for position, (use, best) in enumerate(covers):
+        for position, (use, best) in enumerate(covered):
             covering = _each_once(best, use)
+            if not _says_required(use, covering, analysis.words) or not _is_anchored(use, covering, analysis):
+                continue
             extraction = extract(use.template, covering.mentions, analysis)
-            if is_complete(use, covering, extraction, analysis.words) and _is_anchored(use, covering, analysis):
+            if _is_filled(use, extraction):
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
@@ -92,19 +94,26 @@ class TemplateClassifier:
                 confidence = min(confidence, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, confidence))
         chosen = candidates[0] if candidates and candidates[0].confidence >= MIN_CONFIDENCE else None
-        return Classification(chosen, tuple(candidates), _nearest(covers))
+        return Classification(chosen, tuple(candidates), _nearest(covered))
 
 
 def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:
     """Whether every required slot is filled, each group of slots as it asks, and every required concept or cue said."""
+    return _says_required(use, covering, words) and _is_filled(use, extraction)
+
+
+def _is_filled(use: TemplateUse, extraction: Extraction) -> bool:
     values = extraction.values
-    if use.cues and not use.cues.intersection(words):
-        return False
     if any(slot.required and name not in values and slot.default is None for name, slot in use.template.slots.items()):
         return False
-    for group in use.template.one_of:
-        if not group.at_least <= sum(name in values for name in group.slots) <= group.at_most:
-            return False
+    return all(
+        group.at_least <= sum(name in values for name in group.slots) <= group.at_most for group in use.template.one_of
+    )
+
+
+def _says_required(use: TemplateUse, covering: Cover, words: Sequence[str]) -> bool:
+    if use.cues and not use.cues.intersection(words):
+        return False
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     if any(isinstance(m, GeneralMention) for m in covering.mentions):
         said.add("general")

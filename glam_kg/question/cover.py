@@ -32,7 +32,7 @@ from glam_kg.question.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.template_use import TemplateUse
@@ -44,7 +44,16 @@ NEUTRAL_CONCEPTS = frozenset(
 TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
 """Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
-_OF_BACKGROUND = _OF_YEARS | {"near", "above", "below", "at_least", "at_most", "level_city", "level_region", "level_country"}
+_OF_BACKGROUND = _OF_YEARS | {
+    "near",
+    "above",
+    "below",
+    "at_least",
+    "at_most",
+    "level_city",
+    "level_region",
+    "level_country",
+}
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
@@ -112,15 +121,26 @@ class Cover:
 
 def cover(analysis: Analysis, use: TemplateUse) -> Cover:
     """The best cover of a question by what a template can use; ties prefer fewer, longer mentions."""
+    return _best(analysis, use, skip_penalties(analysis))
+
+
+def covers(analysis: Analysis, uses: Iterable[TemplateUse]) -> list[Cover]:
+    """The best cover of a question by each template, in their order."""
+    penalties = skip_penalties(analysis)
+    return [_best(analysis, use, penalties) for use in uses]
+
+
+def _best(analysis: Analysis, use: TemplateUse, penalties: Sequence[float]) -> Cover:
     usable: dict[int, list[tuple[float, Mention]]] = {}
     for mention in analysis.mentions:
         gain = mention_gain(mention, use, analysis)
         if gain is not None:
             usable.setdefault(mention.end, []).append((gain, mention))
-    skips = [
-        -_CUE_GAIN if word in use.cues else penalty
-        for word, penalty in zip(analysis.words, skip_penalties(analysis), strict=True)
-    ]
+    skips = penalties
+    if use.cues:
+        skips = [
+            -_CUE_GAIN if word in use.cues else penalty for word, penalty in zip(analysis.words, penalties, strict=True)
+        ]
     best: list[tuple[float, int]] = [(0.0, 0)]
     back: list[tuple[int, float, Mention | None]] = [(0, 0.0, None)]
     for end in range(1, len(analysis.tokens) + 1):
@@ -212,14 +232,16 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
 
 
 def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float | None:
+    if concept in use.required_names:
+        gain = REQUIRED_GAIN
+    elif concept in use.optional:
+        gain = OPTIONAL_GAIN
+    else:
+        return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
     if concept in _OF_YEARS and not any(isinstance(m, YearMention) for m in analysis.mentions):
         # "by" is a word of time only beside a year.
-        return NEUTRAL_GAIN if concept in use.required_names | use.optional else None
-    if concept in use.required_names:
-        return REQUIRED_GAIN
-    if concept in use.optional:
-        return OPTIONAL_GAIN
-    return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
+        return NEUTRAL_GAIN
+    return gain
 
 
 def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
