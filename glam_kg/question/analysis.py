@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.clauses import background_words
+from glam_kg.question.compounds import split_compounds
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
@@ -89,10 +90,11 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = question[:MAX_QUESTION_LENGTH]
-        tokens = tokenise(text)
+        tokens = split_compounds(tokenise(text), self.lexicon, self._is_known)
         named = self._places.words_of_longer_names(tokens)
         words = tuple(t.key if i in named else self._corrected(t) for i, t in enumerate(tokens))
-        found: list[Mention] = list(self._phrases(tokens, words))
+        inert = self._inert(words)
+        found: list[Mention] = [m for m in self._phrases(tokens, words) if not _lies_within(m, inert)]
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
@@ -113,7 +115,10 @@ class Analyser:
         silent = _words_of_names(found)
         language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
         spoken = language.code if language.margin >= _CLEAR_MARGIN else None
-        content = tuple(not self.lexicon.is_function_word(word, spoken) for word in words)
+        content = tuple(
+            not self.lexicon.is_function_word(word, spoken) and not any(i in phrase for phrase in inert)
+            for i, word in enumerate(words)
+        )
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         first_person = self.lexicon.words_of("first_person", language.code)
         background = background_words(text, tokens, words, ordered, first_person)
@@ -125,16 +130,27 @@ class Analyser:
     def _is_place(self, word: str) -> bool:
         return bool(self.gazetteer.exact(word)) or word in self.graph.settlements_by_key
 
-    def _corrected(self, token: Token) -> str:
-        word = token.key
-        if (
-            not word.isalpha()
-            or self._is_in_lexicon(word)
+    def _is_known(self, word: str) -> bool:
+        return (
+            self._is_in_lexicon(word)
             or self._is_place(word)
             or self._places.is_derived(word)
             or word in self.graph.names.words
-            or self._heads(word)
-        ):
+            or bool(self._heads(word))
+        )
+
+    def _inert(self, words: Sequence[str]) -> list[range]:
+        """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
+        return [
+            range(start, end)
+            for start in range(len(words))
+            for end in range(start + 2, min(len(words), start + self.lexicon.longest_phrase) + 1)
+            if self.lexicon.is_function_word(" ".join(words[start:end]))
+        ]
+
+    def _corrected(self, token: Token) -> str:
+        word = token.key
+        if not word.isalpha() or self._is_known(word):
             return word
         types, others = self.lexicon.correctable_words
         name = token.capitalised and not token.sentence_start
@@ -337,6 +353,14 @@ class Analyser:
             e.value in {"articles", "other_prepositions", "locative_prepositions"}
             for e in self.lexicon.entries.get(words[position], ())
         )
+
+
+def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:
+    """Whether a mention is part of a longer phrase."""
+    return any(
+        mention.start in phrase and mention.end - 1 in phrase and mention.end - mention.start < len(phrase)
+        for phrase in phrases
+    )
 
 
 def _is_concept(mention: Mention, concept: str) -> bool:

@@ -42,7 +42,8 @@ _OTHER_LEVEL_PENALTY = 0.6
 _GRAPH_BONUS = 0.08
 _MIN_WEIGHT = 0.45
 _READINGS = 6
-_ADJECTIVE_ENDINGS = ("er", "ers", "se", "s")
+_ADJECTIVES = (("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a"))
+"""What an adjective ends in and the place's name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
 _LEVEL_CONCEPTS = {
     "level_city": PlaceLevel.CITY,
     "level_region": PlaceLevel.REGION,
@@ -180,12 +181,12 @@ class PlaceFinder:
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
 
     def _derived(self, key: str) -> list[PlaceReading]:
-        for ending in _ADJECTIVE_ENDINGS:
+        for ending, restored in _ADJECTIVES:
             stem = key.removesuffix(ending)
             if stem != key and len(stem) >= 4:
                 readings = [
                     replace(reading, weight=reading.weight - 0.06, adjective=True)
-                    for reading in self._readings(stem)
+                    for reading in self._readings(stem + restored)
                     if reading.settlements or reading.place.level is not PlaceLevel.CITY
                     or reading.place.population >= LARGE_TOWN
                 ]  # fmt: skip

@@ -56,3 +56,10 @@ def test_strong_evidence_outweighs_the_words_of_another_world(judge):
     judged = judge("How many giraffes are in the museum?")
     assert judged.relevant
     assert judged.against == ("giraffes",)
+
+
+@pytest.mark.parametrize(
+    "question", ["Welke instellingen, ongeacht het type, zijn er in Assen?", "institutions tous genres compris"]
+)
+def test_a_phrase_without_a_meaning_of_its_own_says_nothing(analyser, question):
+    assert "per_type" not in analyser.analyse(question).concepts()

@@ -1,0 +1,61 @@
+"""Dutch and German compounds that say two things: "Museumsgründungen" are foundings of museums, a "museumwebsite" is a website.
+
+A compound whose last part is a type of institution ("Stadtarchiv") stays whole: it is that type.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.tokens import Token
+
+_LINKING = ("", "s", "n", "en", "es", "e")
+_SHORTEST_PART = 4
+
+
+def split_compounds(
+    tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool]
+) -> tuple[Token, ...]:
+    """The words of a question, each compound of a type of institution and something asked of it as two words.
+
+    Args:
+        tokens: The question's words.
+        lexicon: What knows the parts.
+        is_known: Whether a word means something as it is; such a word stays whole.
+    """
+    split: list[Token] = []
+    for token in tokens:
+        cut = None
+        # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
+        if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and not is_known(token.key):
+            cut = _cut(token.key, lexicon)
+        if cut is None:
+            split.append(token)
+        else:
+            split += _parts(token, *cut)
+    return tuple(split)
+
+
+def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
+    """Where a word parts, and the type its first part names without the letters that link them."""
+    for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
+        if any(entry.kind in {"concept", "event_type"} for entry in lexicon.entries.get(word[cut:], ())):
+            for link in _LINKING:
+                base = word[:cut].removesuffix(link)
+                if base in lexicon.type_heads:
+                    return cut, base
+    return None
+
+
+def _parts(token: Token, cut: int, base: str) -> tuple[Token, Token]:
+    middle = token.start + cut
+    first = replace(token, text=token.text[:cut], key=base, end=middle)
+    last = replace(
+        token, text=token.text[cut:], key=token.key[cut:], start=middle, capitalised=False, sentence_start=False
+    )
+    return first, last
