@@ -12,6 +12,8 @@ import typer
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
+    LmBaseOption,
+    LmOption,
     StoreOption,
     TemplatesOption,
     open_engine,
@@ -20,6 +22,7 @@ from glam_kg.commands.sources import (
     say,
 )
 from glam_kg.errors import InputError, Location, QuestionSetError
+from glam_kg.settings import LanguageModelSettings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,6 +65,8 @@ def run_command(
     ] = None,
     split: Annotated[Split | None, typer.Option(help="Ask one half only.")] = None,
     templates: TemplatesOption = None,
+    lm: LmOption = None,
+    lm_base: LmBaseOption = None,
     save: Annotated[Path | None, typer.Option(help="Keep the run as JSON.")] = None,
     failures: Annotated[Path | None, typer.Option(help="JSON Lines: the questions that did not score 1.")] = None,
     as_json: JsonOption = False,
@@ -80,12 +85,14 @@ def run_command(
     if not asked:
         raise QuestionSetError(f"no question has the split {split}" if split else "there is no question")
     join = _sample_join() if report is None else _join_of_report(report)
-    engine = open_engine(store, endpoint, templates)
+    model = LanguageModelSettings.read(model=lm, base=lm_base)
+    engine = open_engine(store, endpoint, templates, language_model=model)
     settings = {
         "graph": str(store or endpoint or "sample"),
         "questions": [path.name for path in files],
         "split": str(split) if split else None,
         "templates": [path.name for path in templates or ()] or None,
+        "language_model": model.model if model else None,
     }
     with progress("Asking", total=len(asked)) as reached:
         run = run_questions(engine, asked, join, settings=settings, on_progress=reached)

@@ -26,7 +26,7 @@ def print_run(run: Run) -> None:
     console, figures = _console(), _figures(run.aggregates())
     asked = ", ".join(f"{name} {_shown(value)}" for name, value in run.settings.items() if value is not None)
     console.print(f"[dim]{run.created} · glam-kg {run.version} · {escape(asked)}[/dim]")
-    for title in ("overall", "groups", "splits", "languages", "templates"):
+    for title in ("overall", "groups", "splits", "tiers", "languages", "templates"):
         means = {"all questions": figures[title]} if title == "overall" else figures[title]
         _print_table(console, (title, "n", "score"), [(name, m["n"], _fixed(m["score"])) for name, m in means.items()])
     _print_table(console, ("measure", "value", "of"), _measures(figures))
@@ -54,7 +54,7 @@ def print_comparison(comparison: Comparison) -> None:
     console, interval = _console(), comparison.interval
     console.print(
         f"Mean difference {interval.difference:+.4f}, 95 % interval {interval.low:+.4f} to {interval.high:+.4f}. "
-        f"McNemar's exact test: p = {comparison.overall.p_value:.4f}."
+        f"McNemar's exact test: p {_probability(comparison.overall.p_value, equals='= ')}."
     )
     for count, run in ((comparison.only_in_first, "first"), (comparison.only_in_second, "second")):
         if count:
@@ -116,7 +116,7 @@ def _measures(figures: Mapping[str, Any]) -> list[tuple[object, ...]]:
 
 
 def _part(name: str, part: PartComparison) -> tuple[object, ...]:
-    return name, part.n, _fixed(part.first), _fixed(part.second), part.gained, part.lost, _fixed(part.p_value)
+    return name, part.n, _fixed(part.first), _fixed(part.second), part.gained, part.lost, _probability(part.p_value)
 
 
 def _figures(aggregates: Mapping[str, object]) -> Mapping[str, Any]:
@@ -136,6 +136,10 @@ def _print_table(console: Console, heads: Sequence[str], rows: Iterable[Sequence
 
 def _fixed(value: float | None, places: int = 4) -> str:
     return "-" if value is None else f"{value:.{places}f}"
+
+
+def _probability(p: float, equals: str = "") -> str:
+    return f"{equals}{p:.4f}" if p >= 0.0001 else "< 0.0001" if equals else "<0.0001"
 
 
 def _shown(value: object) -> str:

@@ -47,6 +47,7 @@ def aggregates(outcomes: Sequence[Outcome]) -> dict[str, object]:
         "languages": _means_by(outcomes, lambda outcome: outcome.language),
         "groups": _means_by(outcomes, lambda outcome: outcome.group),
         "splits": _means_by(outcomes, lambda outcome: outcome.split or "none"),
+        "tiers": _means_by(outcomes, lambda outcome: outcome.tier),
         "templates": _means_by(outcomes, lambda outcome: outcome.expected_template),
         "confident_wrong": _tally(sum(outcome.confident_wrong for outcome in outcomes), len(outcomes)),
         "coverage": _coverage(outcomes),

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 NO_TEMPLATE: Final = "none"
 """The template of a refusal, expected or given."""
 EXECUTION: Final = "execute"
-_UNDERSTANDING: Final = ("resolve", "relevance", "classify", "instantiate")
+_UNDERSTANDING: Final = ("resolve", "relevance", "classify", "language_model", "instantiate")
 _CITIES: Final = ("city", "place")
 # Slots that only help to work out gold, or that say what the other slots say.
 _NOT_COMPARED: Final = frozenset({"cregion", "level", "latitude", "longitude"})
@@ -63,7 +63,7 @@ class Outcome:
         expected_template: The kind of the question; `none` for a refusal.
         expected_status: The status of a right refusal, else None.
         score: 0 to 1.
-        understanding_ms: From the question to SPARQL, in milliseconds.
+        understanding_ms: From the question to SPARQL, in milliseconds, the wait for a language model included.
         execution_ms: The query itself, in milliseconds; 0 where none was run.
     """
 

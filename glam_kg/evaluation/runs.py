@@ -52,16 +52,18 @@ class Run:
 
     def to_json(self) -> str:
         """What is kept: outcomes first-hand, with the figures for a reader."""
-        document = {
+        head = {
             "format": FORMAT,
             "created": self.created,
             "version": self.version,
             "questions_hash": self.questions_hash,
             "settings": dict(self.settings),
             "aggregates": self.aggregates(),
-            "outcomes": [asdict(outcome) for outcome in self.outcomes],
         }
-        return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+        # One line a question, so that a difference of two files can be read.
+        lines = ",\n  ".join(json.dumps(asdict(outcome), ensure_ascii=False) for outcome in self.outcomes)
+        opened = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
+        return f'{opened},\n "outcomes": [\n  {lines}\n ]\n}}\n'
 
 
 class _RunForm(BaseModel):

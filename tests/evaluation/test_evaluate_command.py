@@ -32,7 +32,13 @@ def test_a_run_is_scored_kept_and_shown(glam_kg, questions, tmp_path):
     assert code == 0
     assert ["all", "questions", "3", "0.6667"] in [line.split() for line in out.splitlines()]
     kept = json.loads(save.read_text(encoding="utf-8"))
-    assert kept["settings"] == {"graph": "sample", "questions": ["set.jsonl"], "split": None, "templates": None}
+    assert kept["settings"] == {
+        "graph": "sample",
+        "questions": ["set.jsonl"],
+        "split": None,
+        "templates": None,
+        "language_model": None,
+    }
     assert [one["score"] for one in kept["outcomes"]] == [1.0, 0.0, 1.0]
     missed = [json.loads(line) for line in failures.read_text(encoding="utf-8").splitlines()]
     assert [(one["gold"]["id"], one["confident_wrong"]) for one in missed] == [("q2", True)]
@@ -132,6 +138,6 @@ def test_wrong_use_and_faulty_files_end_in_a_sentence(glam_kg, questions, tmp_pa
 
 def test_the_tables_of_a_run_name_each_measure_once(glam_kg, questions):
     out = glam_kg("evaluate", "run", "--questions", questions)[1]
-    heads = ["overall", "groups", "splits", "languages", "templates", "measure", "milliseconds", "confidence"]
+    heads = ["overall", "groups", "splits", "tiers", "languages", "templates", "measure", "milliseconds", "confidence"]
     positions = [out.index(f"\n{head} ") for head in heads]
     assert all(one < two for one, two in pairwise(positions))

@@ -27,6 +27,7 @@ OUTCOMES = [
 def test_the_figures_of_a_run():
     figures = aggregates(OUTCOMES)
     assert figures["overall"] == {"n": 6, "score": 0.5667}
+    assert figures["tiers"] == {"local": {"n": 6, "score": 0.5667}}
     assert figures["languages"] == {"en": {"n": 4, "score": 0.5}, "nl": {"n": 2, "score": 0.7}}
     assert figures["templates"] == {"list": {"n": 3, "score": 0.4667}, "none": {"n": 3, "score": 0.6667}}
     assert figures["confident_wrong"] == {"n": 2, "of": 6, "share": 0.3333}
