@@ -86,7 +86,7 @@ KEPT = _run({"nl-1": 1.0}).to_json()
         ("[]", "is not a run"),
         ('{"format": 1}', "is not a run: created"),
         (KEPT.replace('"format": 1', '"format": 9'), "is a run of format 9, expected 1"),
-        (KEPT.replace("\"answered\"", "7"), "is not a run: 0.status"),
+        (KEPT.replace('"answered"', "7"), "is not a run: 0.status"),
     ],
 )  # fmt: skip
 def test_a_file_that_is_no_run_is_told(tmp_path, text, fault):

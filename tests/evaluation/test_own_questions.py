@@ -62,3 +62,9 @@ def test_answers_to_the_test_half_keep_their_floor(own_questions, sample_engine,
     assert below == {}
     assert figures["refusals"]["recall"] >= 0.9
     assert figures["confident_wrong"]["share"] <= 0.04
+
+
+def test_the_readme_has_the_counts_that_the_command_prints(own_files, glam_kg):
+    code, out, _ = glam_kg("evaluate", "describe")
+    assert code == 0
+    assert out in own_files[0].with_name("README.md").read_text(encoding="utf-8")
