@@ -42,6 +42,7 @@ _CONCEPTS_OF_NAMES = frozenset(
 _COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SURE_NAME = 0.95
+_SURE_PLACE = 0.9
 _CLEAR_MARGIN = 1.5
 """Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
 
@@ -89,10 +90,14 @@ class Analyser:
 
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
-        text = question[:MAX_QUESTION_LENGTH]
+        text = _calmed(question[:MAX_QUESTION_LENGTH])
         tokens = split_compounds(tokenise(text), self.lexicon, self._is_known)
         named = self._places.words_of_longer_names(tokens)
-        words = tuple(t.key if i in named else self._corrected(t) for i, t in enumerate(tokens))
+        written = tuple(t.key for t in tokens)
+        german = detect_language(tokens, written, self.lexicon, fallback=fallback_language).code == "de"
+        words = tuple(
+            t.key if i in named else self._corrected(t, nouns_have_capitals=german) for i, t in enumerate(tokens)
+        )
         inert = self._inert(words)
         found: list[Mention] = [m for m in self._phrases(tokens, words) if not _lies_within(m, inert)]
         found += self._compounds(tokens, words)
@@ -148,12 +153,12 @@ class Analyser:
             if self.lexicon.is_function_word(" ".join(words[start:end]))
         ]
 
-    def _corrected(self, token: Token) -> str:
+    def _corrected(self, token: Token, *, nouns_have_capitals: bool) -> str:
         word = token.key
         if not word.isalpha() or self._is_known(word):
             return word
         types, others = self.lexicon.correctable_words
-        name = token.capitalised and not token.sentence_start
+        name = token.capitalised and not token.sentence_start and not nouns_have_capitals
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         if near:
             return near[0]
@@ -283,7 +288,10 @@ class Analyser:
     def _open_subject(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
     ) -> Iterator[SubjectMention]:
-        places = [m for m in found if isinstance(m, PlaceMention) and (tokens[m.start].capitalised or m.is_adjective)]
+        places = [
+            m for m in found
+            if isinstance(m, PlaceMention) and (tokens[m.start].capitalised or m.is_adjective or m.readings[0].weight > _SURE_PLACE)
+        ]  # fmt: skip
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
             start += 1
@@ -353,6 +361,14 @@ class Analyser:
             e.value in {"articles", "other_prepositions", "locative_prepositions"}
             for e in self.lexicon.entries.get(words[position], ())
         )
+
+
+def _calmed(text: str) -> str:
+    """A question typed in capitals throughout says nothing by them: it is read as if it had none."""
+    several = len(text.split()) > 2
+    calm = text.lower()
+    # A few letters change their number of characters ("İ"): then positions in the text would not agree.
+    return calm if several and text.isupper() and len(calm) == len(text) else text
 
 
 def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:

@@ -112,7 +112,7 @@ class PlaceFinder:
         if len(key) == 1 or (len(key) == 2 and not abbreviates):
             return None
         readings = self._readings(key, abbreviates=abbreviates or tokens[start].capitalised)
-        if not readings and end - start == 1 and tokens[start].capitalised:
+        if not readings and end - start == 1 and (plain or tokens[start].capitalised):
             readings = self._derived(key)
         if not readings or not self._can_be_place(tokens, start, end, key, readings, abbreviates=abbreviates):
             return None
@@ -120,6 +120,9 @@ class PlaceFinder:
         proper = any(t.capitalised and not t.sentence_start for t in written) or (
             end - start == 1 and written[0].capitalised
         )
+        if not proper and end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):
+            # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
+            return None
         if not proper and any(t.capitalised and not t.sentence_start for t in tokens):
             # Who writes proper names with capitals means no village called Heel by "in heel Italië".
             words_only = end - start > 1 and all(token.key in self.lexicon.entries for token in written)
@@ -200,6 +203,12 @@ class PlaceFinder:
             before -= 1
         return before >= 0 and tokens[before].key in self._locative
 
+    def _after_article(self, tokens: Sequence[Token], start: int) -> bool:
+        # The "t" of "a-t-il" is no article.
+        return (
+            start > 0 and len(tokens[start - 1].key) > 1 and tokens[start - 1].key in self.lexicon.words_of("articles")
+        )
+
     def _is_article_or_level(self, word: str) -> bool:
         return word not in self._locative and any(
             entry.value == "articles" or entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
@@ -222,7 +231,8 @@ class PlaceFinder:
             return False
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
         token = tokens[start]
-        if end - start > 1 or (len(key) <= 3 and abbreviates and not self.lexicon.is_function_word(key)):
+        told = not self.lexicon.is_function_word(key) or self._after_article(tokens, start)
+        if end - start > 1 or (len(key) <= 3 and abbreviates and told):
             return known
         if len(key) <= 3 and token.text.isupper():
             return known

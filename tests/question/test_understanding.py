@@ -61,3 +61,19 @@ def test_what_is_not_covered_is_refused(engine, case):
 @pytest.mark.parametrize("case", CASES["dialogues"], ids=lambda case: " / ".join(case["turns"]))
 def test_a_follow_up_is_understood(engine, case):
     check(engine.ask_turns(case["turns"]), case)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke archieven zijn er in Assen?",
+        "Which museums are there in the Netherlands?",
+        "Combien de musées y a-t-il à Paris ?",
+        "Was ist das älteste Museum in Drenthe?",
+    ],
+)
+@pytest.mark.parametrize("typed", [str.upper, str.lower])
+def test_capitals_or_none_make_no_other_question(engine, question, typed):
+    as_written, as_typed = engine.ask(question), engine.ask(typed(question))
+    assert as_typed.template_id == as_written.template_id
+    assert as_typed.slots == as_written.slots
