@@ -100,7 +100,7 @@ def _in_group(questions: Iterable[Question], split: str, group: str) -> int:
 
 def _measures(figures: Mapping[str, Any]) -> list[tuple[object, ...]]:
     refusals, slots, trust = figures["refusals"], figures["slots"], figures["calibration"]
-    shares = ("confident_wrong", "coverage", "template_accuracy")
+    shares = ("confident_wrong", "coverage", "template_accuracy", "language_accuracy")
     rows = [(name.replace("_", " "), _fixed(figures[name]["share"]), figures[name]["of"]) for name in shares]
     return [
         *rows,

@@ -52,6 +52,7 @@ def aggregates(outcomes: Sequence[Outcome]) -> dict[str, object]:
         "confident_wrong": _tally(sum(outcome.confident_wrong for outcome in outcomes), len(outcomes)),
         "coverage": _coverage(outcomes),
         "template_accuracy": _template_accuracy(outcomes),
+        "language_accuracy": _language_accuracy(outcomes),
         "slots": slot_figures(outcomes),
         "refusals": refusal_figures(outcomes),
         "calibration": calibration(outcomes),
@@ -128,6 +129,11 @@ def _coverage(outcomes: Sequence[Outcome]) -> dict[str, object]:
 def _template_accuracy(outcomes: Sequence[Outcome]) -> dict[str, object]:
     right = sum(outcome.expected_template == _given_template(outcome) for outcome in outcomes)
     return _tally(right, len(outcomes))
+
+
+def _language_accuracy(outcomes: Sequence[Outcome]) -> dict[str, object]:
+    read = [outcome for outcome in outcomes if outcome.language_read is not None]
+    return _tally(sum(outcome.language_read == outcome.language for outcome in read), len(read))
 
 
 def _given_template(outcome: Outcome) -> str:

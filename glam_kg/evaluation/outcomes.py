@@ -37,6 +37,8 @@ class GivenAnswer(Protocol):
     @property
     def confidence(self) -> float: ...  # noqa: D102
     @property
+    def language(self) -> str: ...  # noqa: D102
+    @property
     def tier(self) -> str: ...  # noqa: D102
     @property
     def slots(self) -> Mapping[str, object]: ...  # noqa: D102
@@ -62,6 +64,7 @@ class Outcome:
     Attributes:
         expected_template: The kind of the question; `none` for a refusal.
         expected_status: The status of a right refusal, else None.
+        language_read: The language that the question was read in.
         score: 0 to 1.
         understanding_ms: From the question to SPARQL, in milliseconds, the wait for a language model included.
         execution_ms: The query itself, in milliseconds; 0 where none was run.
@@ -78,6 +81,7 @@ class Outcome:
     template: str = NO_TEMPLATE
     expected_status: str | None = None
     split: str | None = None
+    language_read: str | None = None
     tier: str = "local"
     expected_slots: Mapping[str, object] = field(default_factory=dict)
     slots: Mapping[str, object] = field(default_factory=dict)
@@ -122,6 +126,7 @@ def outcome_of(
         score=round(score(question, answer.status, answer.rows, join), 6),
         confidence=answer.confidence,
         template=answer.template_id or NO_TEMPLATE,
+        language_read=answer.language,
         tier=answer.tier,
         expected_slots=dict(question.slots),
         slots=dict(answer.slots),

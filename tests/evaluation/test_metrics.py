@@ -15,8 +15,16 @@ def _outcome(
 
 
 OUTCOMES = [
-    _outcome("nl-1", 1.0, slot_tally=SlotTally(2, 2, 2), understanding_ms=1.0, execution_ms=0.5),
-    _outcome("nl-2", 0.4, template="count", slot_tally=SlotTally(1, 2, 0), understanding_ms=3.0, execution_ms=0.7),
+    _outcome("nl-1", 1.0, slot_tally=SlotTally(2, 2, 2), understanding_ms=1.0, execution_ms=0.5, language_read="nl"),
+    _outcome(
+        "nl-2",
+        0.4,
+        template="count",
+        slot_tally=SlotTally(1, 2, 0),
+        understanding_ms=3.0,
+        execution_ms=0.7,
+        language_read="de",
+    ),
     _outcome("en-1", 0.0, status="unanswerable", template="none", slot_tally=SlotTally(0, 1, 0), understanding_ms=2.0),
     _outcome("en-2", 1.0, expected="none", status="out_of_scope", template="none", refusal="out_of_scope"),
     _outcome("en-3", 1.0, expected="none", status="out_of_scope", template="none", refusal="unanswerable"),
@@ -33,6 +41,7 @@ def test_the_figures_of_a_run():
     assert figures["confident_wrong"] == {"n": 2, "of": 6, "share": 0.3333}
     assert figures["coverage"] == {"n": 2, "of": 3, "share": 0.6667}
     assert figures["template_accuracy"] == {"n": 3, "of": 6, "share": 0.5}
+    assert figures["language_accuracy"] == {"n": 1, "of": 2, "share": 0.5}
     assert figures["slots"] == {"n": 5, "given": 3, "precision": 0.6667, "recall": 0.4}
     assert figures["refusals"] == {
         "n": 3, "given": 3, "precision": 0.6667, "recall": 0.6667, "exact_status": 0.3333,
