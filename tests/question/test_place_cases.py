@@ -1,0 +1,38 @@
+"""Places by the words around them, over the sample graph: place_cases.yaml says what a native reader means."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.analysis import Analyser
+from glam_kg.question.graph_index import GraphIndex
+from glam_kg.question.mentions import PlaceMention
+
+CASES = yaml.safe_load(Path(__file__).with_name("place_cases.yaml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def analyser(lexicon, gazetteer):
+    return Analyser(lexicon, gazetteer, GraphIndex.read(sample_store(Gazetteer.open)))
+
+
+def reading(place):
+    return f"{place.name}, {place.region}" if place.level is PlaceLevel.CITY else place.code
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "expected"),
+    [pytest.param(*row, id=" ".join(row[:2])) for group, rows in CASES.items() if group != "open" for row in rows],
+)
+def test_a_place_is_read_as_a_native_reader_would(analyser, language, text, expected):
+    places = [m for m in analyser.analyse(text, fallback_language=language).mentions if isinstance(m, PlaceMention)]
+    found = max(places, key=lambda m: (m.nested, m.end - m.start, m.readings[0].weight), default=None)
+    if expected is None:
+        assert found is None
+    else:
+        assert found is not None
+        assert reading(found.readings[0].place) in expected.split(" | ")
