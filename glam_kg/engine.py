@@ -15,7 +15,6 @@ from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.errors import HistoryError, SlotValueError
-from glam_kg.places.model import PlaceLevel
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.graph_index import QuerySource
-    from glam_kg.question.mentions import PlaceReading
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
@@ -173,7 +171,8 @@ class QueryEngine:
         return TemplateInstantiator(self.catalogue)
 
     @cached_property
-    def _resolver(self) -> ConversationContextResolver:
+    def resolver(self) -> ConversationContextResolver:
+        """Makes follow-ups stand alone."""
         return ConversationContextResolver(self.analyser, self._classifier, self._voice)
 
     @cached_property
@@ -195,8 +194,8 @@ class QueryEngine:
         """
         clock = _Clock()
         with clock.step("resolve"):
-            resolution = self._resolver.resolve(question, history, names_of=self._names_of)
-            understood = self._resolver.recent.understand(resolution.question, resolution.language)
+            resolution = self.resolver.resolve(question, history, names_of=self._names_of)
+            understood = self.resolver.recent.understand(resolution.question, resolution.language)
             analysis = understood.analysis
         with clock.step("relevance"):
             relevance = FykeFilter().judge(analysis)
@@ -232,12 +231,14 @@ class QueryEngine:
             raise HistoryError("a dialogue needs at least one turn")
         earlier = list(history)
         for text in turns[:-1]:
-            earlier.append(Turn(text, self._resolver.resolve(text, earlier, names_of=self._names_of).question))
+            earlier.append(Turn(text, self.resolver.resolve(text, earlier, names_of=self._names_of).question))
         return self.ask(turns[-1], earlier)
 
     def _names_of(self, turn: Turn) -> tuple[str, ...]:
         """The custodians of an earlier answer, for a turn that does not have them."""
-        return self.ask(turn.resolved_question).as_turn().names or ()
+        # A language model is asked about the question that was put, never about those before it.
+        local = self if self.language_model is None else replace(self, language_model=None)
+        return local.ask(turn.resolved_question).as_turn().names or ()
 
     def _consultation_told(self, consultation: Consultation | None) -> dict[str, object] | None:
         if self.language_model is None:
@@ -305,6 +306,7 @@ class QueryEngine:
                 places=places,
                 other_reading=others[0] if others else None,
                 ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.background),
+                inclusive=extraction.inclusive,
             )
             return replace(draft, answer=self.wording.sentence(facts))
 
@@ -329,6 +331,7 @@ class QueryEngine:
         ignored: tuple[str, ...] = (),
         candidates: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
+        inclusive: bool = False,
     ) -> Facts:
         return Facts(
             status=status,
@@ -344,6 +347,7 @@ class QueryEngine:
             ignored=ignored,
             candidates=candidates,
             suggestions=suggestions,
+            inclusive=inclusive,
         )
 
 

@@ -55,6 +55,7 @@ class Facts:
         ignored: Words of the question that were not taken into account.
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead.
+        inclusive: The limit of an amount is itself within it ("at least").
     """
 
     status: Status
@@ -70,3 +71,4 @@ class Facts:
     ignored: tuple[str, ...] = ()
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
+    inclusive: bool = False

@@ -117,7 +117,10 @@ class Telling:
     def threshold(self) -> str:
         """The limit of an amount."""
         budget, slots = self.speech.words.budget, self.facts.slots
-        pattern = budget.below if slots.get("operator") == "below" else budget.above
+        if slots.get("operator") == "below":
+            pattern = budget.at_most if self.facts.inclusive else budget.below
+        else:
+            pattern = budget.at_least if self.facts.inclusive else budget.above
         amount = money(
             slots.get("amount", self.speech.words.missing), slots.get("currency") or "", self.speech.language
         )

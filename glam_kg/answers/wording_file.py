@@ -40,6 +40,8 @@ class Budgets(_Strict):
 
     above: Text
     below: Text
+    at_least: Text
+    at_most: Text
 
 
 class Compass(_Strict):

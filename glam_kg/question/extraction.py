@@ -56,6 +56,7 @@ class Extraction:
         places: The place readings taken, in the question's order.
         other_readings: Readings of another level or place that were nearly as natural.
         name: The name mention taken, with its candidates.
+        inclusive: Whether the limit of an amount is itself within it ("at least").
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -63,6 +64,7 @@ class Extraction:
     places: tuple[PlaceReading, ...] = ()
     other_readings: tuple[PlaceReading, ...] = ()
     name: NameMention | None = None
+    inclusive: bool = False
 
 
 @dataclass(slots=True)
@@ -77,6 +79,7 @@ class _Filling:
     places: list[PlaceReading] = field(default_factory=list)
     others: list[PlaceReading] = field(default_factory=list)
     name: NameMention | None = None
+    inclusive: bool = False
 
     def has(self, slot: str) -> bool:
         return slot in self.template.slots
@@ -100,6 +103,7 @@ def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis)
         tuple(filling.places),
         tuple(filling.others),
         filling.name,
+        filling.inclusive,
     )
 
 
@@ -306,6 +310,7 @@ def _amount(filling: _Filling) -> None:
     for operator, names in (("above", {"above", "at_least"}), ("below", {"below", "at_most"})):
         if concepts & names:
             filling.put("operator", operator)
+    filling.inclusive = bool(concepts & {"at_least", "at_most"})
     # Thresholds are strict: "at least" is more than a cent less.
     cent = Decimal("-0.01") if "at_least" in concepts else Decimal("0.01") if "at_most" in concepts else Decimal(0)
     filling.result["amount"] = max(Decimal(0), mention.amount + cent)

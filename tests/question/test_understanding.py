@@ -77,3 +77,15 @@ def test_capitals_or_none_make_no_other_question(engine, question, typed):
     as_written, as_typed = engine.ask(question), engine.ask(typed(question))
     assert as_typed.template_id == as_written.template_id
     assert as_typed.slots == as_written.slots
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Which US museums have a budget of at least 100 million dollars?", "at least $100,000,000"),
+        ("Which US museums have a budget of more than 100 million dollars?", "more than $100,000,000"),
+        ("Welke musea hebben een budget van ten hoogste 5 miljoen dollar?", "ten hoogste"),
+    ],
+)
+def test_the_answer_says_whether_the_limit_is_within_it(engine, question, said):
+    assert said in engine.ask(question).answer
