@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.clauses import background_words
@@ -24,17 +24,20 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.place_names import PlaceFinder
-from glam_kg.question.spelling import nearest_word, stem_key
+from glam_kg.question.spelling import nearest_word, stem
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Entry, Lexicon
 
+    Phrase = tuple[int, int, tuple[Entry, ...]]
+
 LONGEST_LABEL = 8
+_REMEMBERED = 8192
 _CONCEPTS_OF_NAMES = frozenset(
     {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
@@ -98,8 +101,9 @@ class Analyser:
         words = tuple(
             t.key if i in named else self._corrected(t, nouns_have_capitals=german) for i, t in enumerate(tokens)
         )
-        inert = self._inert(words)
-        found: list[Mention] = [m for m in self._phrases(tokens, words) if not _lies_within(m, inert)]
+        phrases = tuple(self.lexicon.phrases(words))
+        inert = _inert(phrases)
+        found: list[Mention] = [m for m in self._phrases(tokens, phrases) if not _lies_within(m, inert)]
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
@@ -144,21 +148,17 @@ class Analyser:
             or bool(self._heads(word))
         )
 
-    def _inert(self, words: Sequence[str]) -> list[range]:
-        """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
-        return [
-            range(start, end)
-            for start in range(len(words))
-            for end in range(start + 2, min(len(words), start + self.lexicon.longest_phrase) + 1)
-            if self.lexicon.is_function_word(" ".join(words[start:end]))
-        ]
-
     def _corrected(self, token: Token, *, nouns_have_capitals: bool) -> str:
-        word = token.key
+        return self._correction(token.key, token.capitalised and not token.sentence_start and not nouns_have_capitals)
+
+    @cached_property
+    def _correction(self) -> Callable[[str, bool], str]:
+        return lru_cache(maxsize=_REMEMBERED)(self._nearest)
+
+    def _nearest(self, word: str, name: bool) -> str:  # noqa: FBT001 - the key of a cache
         if not word.isalpha() or self._is_known(word):
             return word
         types, others = self.lexicon.correctable_words
-        name = token.capitalised and not token.sentence_start and not nouns_have_capitals
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         if near:
             return near[0]
@@ -167,13 +167,12 @@ class Analyser:
     def _respelt(self, tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
         return tuple(replace(token, key=word) for token, word in zip(tokens, words, strict=True))
 
-    def _phrases(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
-        for start in range(len(words)):
-            for end in range(start + 1, min(len(words), start + self.lexicon.longest_phrase) + 1):
-                for entry in self.lexicon.entries.get(" ".join(words[start:end]), ()):
-                    if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
-                        text = " ".join(token.text for token in tokens[start:end])
-                        yield _from_entry(entry, start, end, text)
+    def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
+        for start, end, entries in phrases:
+            for entry in entries:
+                if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
+                    text = " ".join(token.text for token in tokens[start:end])
+                    yield _from_entry(entry, start, end, text)
 
     def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:
         """An acronym that is also a word of the language ("ein", "ror") counts only in capitals."""
@@ -258,18 +257,32 @@ class Analyser:
                 text = " ".join(token.text for token in tokens[start:end])
                 yield NetworkMention(start=start, end=end, text=text, iris=(), label=text)
 
+    @cached_property
+    def _network_starts(self) -> frozenset[str]:
+        """The first words, as stems, of the networks' labels."""
+        return frozenset(key.partition(" ")[0] for key in self.graph.networks)
+
     def _networks(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
-        for start in range(len(tokens)):
-            for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
-                iris = self.graph.networks.get(stem_key(token.key for token in tokens[start:end]))
+        stems = [stem(token.key) for token in tokens]
+        for start, first in enumerate(stems):
+            if first not in self._network_starts:
+                continue
+            for end in range(start + 1, min(len(stems), start + LONGEST_LABEL) + 1):
+                iris = self.graph.networks.get(" ".join(stems[start:end]))
                 if iris:
                     label = self.graph.network_labels[iris[0]]
                     yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)
 
+    @cached_property
+    def _subject_starts(self) -> frozenset[str]:
+        return frozenset(key.partition(" ")[0] for key in self.graph.subjects)
+
     def _subjects(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
     ) -> Iterator[SubjectMention]:
-        for start in range(len(tokens)):
+        for start, first in enumerate(words):
+            if first not in self._subject_starts:
+                continue
             for end in range(start + 1, min(len(tokens), start + LONGEST_LABEL) + 1):
                 subject = self.graph.subjects.get(" ".join(words[start:end]))
                 if subject:
@@ -289,9 +302,11 @@ class Analyser:
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
     ) -> Iterator[SubjectMention]:
         places = [
-            m for m in found
-            if isinstance(m, PlaceMention) and (tokens[m.start].capitalised or m.is_adjective or m.readings[0].weight > _SURE_PLACE)
-        ]  # fmt: skip
+            m
+            for m in found
+            if isinstance(m, PlaceMention)
+            and (tokens[m.start].capitalised or m.is_adjective or m.readings[0].weight > _SURE_PLACE)
+        ]
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
             start += 1
@@ -369,6 +384,15 @@ def _calmed(text: str) -> str:
     calm = text.lower()
     # A few letters change their number of characters ("İ"): then positions in the text would not agree.
     return calm if several and text.isupper() and len(calm) == len(text) else text
+
+
+def _inert(phrases: Iterable[Phrase]) -> list[range]:
+    """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
+    return [
+        range(start, end)
+        for start, end, entries in phrases
+        if end - start > 1 and any(entry.kind == "word" for entry in entries)
+    ]
 
 
 def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:

@@ -22,7 +22,7 @@ DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
 _LETTERS = {"fr": "éèêàçœùâîôû", "de": "äöüß", "nl": "ĳ"}
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
-_PHRASE_BONUS = 0.5
+_PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +57,14 @@ def detect_language(
         fallback: The language of the conversation so far.
     """
     votes: dict[str, float] = defaultdict(float)
-    for start in range(len(words)):
-        for end in range(start + 1, min(len(words), start + 4) + 1):
-            if start in silent or end - 1 in silent:
-                continue
-            entries = lexicon.entries.get(" ".join(words[start:end]), ())
-            for language in {entry.language for entry in entries if entry.preferred}:
-                votes[language] += _PREFERRED_VOTE
-            languages = {entry.language for entry in entries if entry.language}
-            for language in languages:
-                votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
+    for start, end, entries in lexicon.phrases(words):
+        if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:
+            continue
+        for language in {entry.language for entry in entries if entry.preferred}:
+            votes[language] += _PREFERRED_VOTE
+        languages = {entry.language for entry in entries if entry.language}
+        for language in languages:
+            votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
     written = "".join(token.text for token in tokens).lower()
     for language, letters in _LETTERS.items():
         if any(letter in written for letter in letters):

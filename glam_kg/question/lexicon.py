@@ -21,7 +21,7 @@ from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary, vocabulary_
 from glam_kg.question.spelling import SHORT_WORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
@@ -77,10 +77,26 @@ class Lexicon:
         """What every phrase stands for."""
         return {phrase: meaning for meaning, phrases in self.meanings.items() for phrase in phrases}
 
+    def phrases(self, words: Sequence[str]) -> Iterator[tuple[int, int, tuple[Entry, ...]]]:
+        """Every phrase in a row of folded words: its start, its end (excluded) and what it stands for.
+
+        Ordered by start, shorter ones first.
+        """
+        reach, entries, last = self._reach, self.entries, len(words)
+        for start, word in enumerate(words):
+            for end in range(start + 1, min(last, start + reach.get(word, 0)) + 1):
+                found = entries.get(word if end == start + 1 else " ".join(words[start:end]))
+                if found is not None:
+                    yield start, end, found
+
     @cached_property
-    def longest_phrase(self) -> int:
-        """The number of words of the longest phrase."""
-        return max(phrase.count(" ") + 1 for phrase in self.entries)
+    def _reach(self) -> Mapping[str, int]:
+        """For each word that begins a phrase, the number of words of the longest one."""
+        found: dict[str, int] = {}
+        for phrase in self.entries:
+            first, blank, rest = phrase.partition(" ")
+            found[first] = max(found.get(first, 0), rest.count(" ") + 2 if blank else 1)
+        return found
 
     @cached_property
     def single_words(self) -> frozenset[str]:

@@ -84,8 +84,6 @@ def _concepts_of_examples(template: Template, lexicon: Lexicon) -> frozenset[str
     for examples in template.examples.values():
         for example in examples:
             words = [token.key for token in tokenise(example.question)]
-            for start in range(len(words)):
-                for end in range(start + 1, min(len(words), start + lexicon.longest_phrase) + 1):
-                    entries = lexicon.entries.get(" ".join(words[start:end]), ())
-                    concepts |= {entry.value for entry in entries if entry.kind == "concept"}
+            for _, _, entries in lexicon.phrases(words):
+                concepts |= {entry.value for entry in entries if entry.kind == "concept"}
     return frozenset(concepts)
