@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _HAS_DIGIT = re.compile(r"\d")
 # "NL-UtHUA" and "US-DLC", but not "US-Dollar" or "N-Holland".
 _COUNTRY_AND_CAPITALS = re.compile(r"[A-Z]{1,4}-(?:[A-Za-z]*[A-Z]){2}[A-Za-z]*")
+_ISIL_WORD = re.compile(r"isil|sigel", re.IGNORECASE)
 _IDENTIFIER_LIKE = re.compile(
     r"(?<![\w-])(?:https?://\S*[\w/]|[A-Za-z0-9][A-Za-z0-9_:/.\-]*[A-Za-z0-9]|[A-Za-z0-9])(?![\w-])"
 )
@@ -84,6 +85,16 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
         tokens: Its words.
         vocabulary: The schemes, with the form of their values.
     """
+    found = [*_in_groups(text, tokens, vocabulary), *_behind_their_word(text, tokens, vocabulary)]
+    yield from found
+    for mention in _in_one_piece(text, tokens, vocabulary):
+        # The parts of "0000 0001 2146 438X" are no identifiers of their own.
+        if not any(longer.start <= mention.start and mention.end <= longer.end for longer in found):
+            yield mention
+
+
+def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
+    isil = bool(_ISIL_WORD.search(text))
     for match in _IDENTIFIER_LIKE.finditer(text):
         written = match.group()
         if not _HAS_DIGIT.search(written) and "-" not in written:
@@ -96,11 +107,19 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
                 start=span[0], end=span[1], text=written, value=ghcid, schemes=("GHCID",), distinctive=True
             )
         elif span:
-            yield from _mentions(_candidates(written, vocabulary), span, written)
+            yield from _mentions(_candidates(written, vocabulary, isil=isil), span, written)
+
+
+def _in_groups(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
     for match in _GROUPS.finditer(text):
         span = span_of(tokens, *match.span())
         if span:
             yield from _mentions(_grouped(match["value"], vocabulary), span, match.group())
+
+
+def _behind_their_word(
+    text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary
+) -> Iterator[IdentifierMention]:
     for name, (pattern, letter) in _BEHIND_ITS_WORD.items():
         scheme = next((s for s in vocabulary.schemes if s.name == name), None)
         for match in pattern.finditer(text):
@@ -121,7 +140,7 @@ def _mentions(candidates: Sequence[_Candidate], span: tuple[int, int], written: 
         )  # fmt: skip
 
 
-def _candidates(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
+def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool) -> list[_Candidate]:
     named = _named(written, vocabulary)
     if named:
         return named
@@ -133,7 +152,10 @@ def _candidates(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
         value = _value(scheme, last if "/" in written and scheme.distinctive else written)
         # In another case, a short word is no value unless its scheme is certain without its word.
         if value and (value in {last, written} or scheme.distinctive or len(value) >= _LONG):
-            found.append(_Candidate(scheme, value, _is_certain(scheme, value, last)))
+            certain = _is_certain(scheme, value, last)
+            # "US-dollar" and "KvK-nummer" have the form of an ISIL too.
+            if certain or isil or scheme.name != "ISIL":
+                found.append(_Candidate(scheme, value, certain))
     return found
 
 
