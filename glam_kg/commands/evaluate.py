@@ -235,6 +235,8 @@ def _join_of_report(path: Path) -> RecordJoin:
 
 
 def _failure_lines(run: Run, asked: Iterable[Question]) -> Iterable[str]:
+    from glam_kg.custodians.conversion import json_line
+
     golds = {question.id: question for question in asked}
     for outcome in run.outcomes:
         if outcome.score < 1:
@@ -251,7 +253,7 @@ def _failure_lines(run: Run, asked: Iterable[Question]) -> Iterable[str]:
                 "gold": golds[outcome.id].to_dict(),
                 "answer": answer,
             }
-            yield json.dumps(line, ensure_ascii=False) + "\n"
+            yield json_line(line) + "\n"
 
 
 def _refuse_to_overwrite(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:

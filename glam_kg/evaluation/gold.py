@@ -157,6 +157,8 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
         raise QuestionSetError(f"the order {order!r} is neither 'oldest' nor 'newest'")
     years = sorted((year for year, _ in dated), reverse=order == "newest")
     limit = int(number_of(slots, "limit", 1))
+    if limit < 1:
+        raise QuestionSetError(f"the slot 'limit' is {limit}, expected 1 or more")
     # All that tie with the last one are right.
     reached = years[:limit][-1:] or [0]
     within = [body for year, body in dated if (year <= reached[0] if order == "oldest" else year >= reached[0])]

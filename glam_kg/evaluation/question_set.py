@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
+from glam_kg.custodians.conversion import json_line
 from glam_kg.errors import Location, QuestionSetError
 
 if TYPE_CHECKING:
@@ -169,7 +170,7 @@ def read_questions(paths: Sequence[Path], *, with_gold: bool = True) -> tuple[Qu
 
 def question_line(question: Question) -> str:
     """The line of a question in a file."""
-    return json.dumps(question.to_dict(), ensure_ascii=False) + "\n"
+    return json_line(question.to_dict()) + "\n"
 
 
 def set_hash(questions: Iterable[Question]) -> str:

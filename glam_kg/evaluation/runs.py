@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
+from glam_kg.custodians.conversion import json_line
 from glam_kg.errors import Location, QuestionSetError
 from glam_kg.evaluation.metrics import aggregates
 from glam_kg.evaluation.outcomes import Outcome, outcome_of
@@ -61,7 +62,7 @@ class Run:
             "aggregates": self.aggregates(),
         }
         # One line a question, so that a difference of two files can be read.
-        lines = ",\n  ".join(json.dumps(asdict(outcome), ensure_ascii=False) for outcome in self.outcomes)
+        lines = ",\n  ".join(json_line(asdict(outcome)) for outcome in self.outcomes)
         opened = json.dumps(head, ensure_ascii=False, indent=1).removesuffix("\n}")
         return f'{opened},\n "outcomes": [\n  {lines}\n ]\n}}\n'
 

@@ -120,6 +120,8 @@ def test_wrong_use_and_faulty_files_end_in_a_sentence(glam_kg, questions, tmp_pa
     assert glam_kg("evaluate", "run", "--store", tmp_path)[0] == 2
     assert glam_kg("evaluate", "run", "--report", questions)[0] == 2
     assert glam_kg("evaluate", "run", "--split", "dev")[0] == 2
+    code, _, err = glam_kg("evaluate", "run", "--questions", questions, "--lm-base", "http://127.0.0.1:9/v1")
+    assert (code, "but no model" in err) == (1, True)
     report = tmp_path / "report.jsonl"
     for text, fault in (
         ("{", "report.jsonl:1: this line is not JSON"),

@@ -53,6 +53,7 @@ def test_a_refusal_stays_as_it_is(table):
         ("institution_attribute", {"name": "C-mine", "attribute": "website"}, "no record of 'C-mine' tells its website"),
         ("find_institutions_by_founding_date", {"country": "NL"}, "expected an order or a year"),
         ("find_institutions_by_founding_date", {"order": "eldest"}, "neither 'oldest' nor 'newest'"),
+        ("find_institutions_by_founding_date", {"order": "oldest", "limit": 0}, "'limit' is 0, expected 1 or more"),
         ("find_institutions_by_founding_date", {"before": "long ago"}, "the slot 'before' is 'long ago', expected a number"),
         ("compare_locations", {"level": "street", "places": ["NL", "BE"]}, "the level 'street'"),
         ("compare_locations", {"level": "country", "places": ["NL"]}, "at least two places"),

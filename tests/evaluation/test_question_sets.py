@@ -106,3 +106,8 @@ def test_an_id_that_stands_twice_is_told_with_both_places(tmp_path):
 def test_a_draft_needs_no_gold(tmp_path):
     draft = {key: value for key, value in ANSWER.items() if key != "gold"}
     assert read_questions([_written(tmp_path / "draft.jsonl", draft)], with_gold=False)[0].gold is None
+
+
+def test_half_a_character_in_a_slot_is_read_and_written(tmp_path):
+    question = read_questions([_written(tmp_path / "set.jsonl", {**ANSWER, "slots": {"name": "\ud800"}})])[0]
+    assert json.loads(question_line(question).encode())["slots"] == {"name": "\ud800"}
