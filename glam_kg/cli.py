@@ -18,6 +18,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.optimize import optimize
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -51,6 +52,7 @@ app = typer.Typer(
 templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
+app.command()(optimize)
 
 
 def main() -> None:
@@ -251,7 +253,7 @@ def templates_check(
 
 
 def _history(path: Path) -> list[Turn]:
-    from glam_kg.question.conversation import Turn
+    from glam_kg.question.conversation import MAX_NAMES, Turn
 
     try:
         turns = json.loads(read_text(path))
@@ -268,7 +270,19 @@ def _history(path: Path) -> list[Turn]:
         turn = {"question": given} if isinstance(given, str) else given
         if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
             raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
-        read.append(Turn(turn["question"], str(turn.get("resolved_question") or turn["question"])))
+        rows = turn.get("rows")
+        names = (
+            [row["name"] for row in rows if isinstance(row, dict) and row.get("name")]
+            if isinstance(rows, list)
+            else None
+        )
+        read.append(
+            Turn(
+                turn["question"],
+                str(turn.get("resolved_question") or turn["question"]),
+                None if names is None else tuple(map(str, names[:MAX_NAMES])),
+            )
+        )
     return read
 
 

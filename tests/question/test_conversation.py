@@ -1,10 +1,36 @@
+from dataclasses import replace
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.answers.voice import Voice
 from glam_kg.answers.wording import Wording
+from glam_kg.errors import InputError
+from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.conversation import MAX_TURNS_BACK, ConversationContextResolver, Turn
+from glam_kg.question.conversation.frame import Frame, Period
+from glam_kg.question.conversation.phrases import Phrases
+from glam_kg.templates.catalogue import TemplateCatalogue
+
+OWN_TEMPLATE = """
+templates:
+  - id: beekeepers_in_city
+    description: Lists the beekeepers of a city.
+    intent: list
+    slots:
+      city: {type: city}
+    examples:
+      en:
+        - {question: "Which beekeepers are there in Leiden?", slots: {city: Leiden}}
+        - {question: "beekeepers of Delft", slots: {city: Delft}}
+        - {question: "Show the beekeepers in Assen", slots: {city: Assen}}
+    sparql: |
+      SELECT ?custodian WHERE { ?custodian hc:settlement {{ city }} }
+    columns: [custodian]
+    response_modes: [table]
+    context_template: location_browse
+"""
 
 
 @pytest.fixture(scope="module")
@@ -184,4 +210,120 @@ def test_without_a_history_nothing_changes(resolver):
 def test_any_text_is_resolved_and_says_what_it_inherits(resolver, text, earlier):
     resolution = resolver.resolve(text, [Turn(earlier, earlier)])
     assert resolution.inherited in {"", earlier}
-    assert resolution.inherited or resolution.question == text
+    assert resolution.inherited or text.endswith(resolution.question)
+
+
+PLACES = {"nl": "in Assen", "en": "in Assen", "de": "in Assen", "fr": "à Assen"}
+FRAMES = [
+    Frame(topic="plain", types=("M",)),
+    Frame(topic="plain", types=("A",), counting=True),
+    Frame(topic="per_type"),
+    Frame(topic="per_decade", types=("L",)),
+    Frame(topic="founded", types=("M",), years=Period("before", 1900, 1900)),
+    Frame(topic="founded", types=("A",), years=Period("after", 1900, 1900), counting=True),
+    Frame(topic="founded", years=Period("since", 1950, 1950)),
+    Frame(topic="founded", types=("L",), years=Period("until", 1950, 1950)),
+    Frame(topic="founded", types=("M",), years=Period("between", 1850, 1900)),
+    Frame(topic="founded", types=("M",), years=Period("in", 1900, 1900)),
+    Frame(topic="founded", types=("M",), order="oldest"),
+    Frame(topic="founded", types=("A",), order="newest"),
+    Frame(topic="founded", order="oldest"),
+    Frame(topic="founded", types=("L",), order="newest", limit=3),
+    Frame(topic="founded", types=("M",), order="oldest", limit=5, years=Period("after", 1900, 1900)),
+    Frame(topic="scheme", types=("A",), scheme="ISIL"),
+    Frame(topic="scheme", types=("M",), scheme="Wikidata", counting=True),
+    Frame(topic="budget", types=("M",), operator="above", amount="1500000", currency="EUR"),
+    Frame(topic="budget", types=("M",), operator="below", amount="20000", currency="USD", counting=True),
+    Frame(topic="subject", subject="archaeology"),
+    Frame(topic="subject", types=("M",), subject="archaeology", counting=True),
+    Frame(topic="events", event_type="MERGER", years=Period("between", 1990, 2010)),
+    Frame(topic="events", event_type="CLOSURE", years=Period("between", 1990, 2010), counting=True),
+    Frame(topic="events", years=Period("between", 1990, 2010)),
+]
+
+
+@pytest.fixture(scope="module")
+def assen(resolver):
+    text = "Welke musea zijn er in Assen?"
+    ((_, frame, _),) = resolver.frames([Turn(text, text)])
+    return frame.places
+
+
+@pytest.mark.parametrize(
+    "frame", FRAMES, ids=lambda frame: f"{frame.topic}-{frame.order or frame.years or frame.scheme or ''}"
+)
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+def test_what_is_put_into_words_is_understood_as_it_was_meant(resolver, assen, language, frame):
+    placed = replace(frame, places=assen)
+    text = resolver.put(placed, language)
+    assert text is not None, resolver.writer.written(placed, language)
+    assert PLACES[language] in text
+    if frame.topic != "plain" or frame.counting:
+        assert resolver.put(frame, language) is not None, resolver.writer.written(frame, language)
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+@pytest.mark.parametrize("attribute", ["about", "website", "address", "city", "founded", "ISIL", "Wikidata"])
+@pytest.mark.parametrize("name", ["Drents Museum", "Tresoar", "Musée du Louvre"])
+def test_a_question_about_an_institution_is_understood(resolver, language, attribute, name):
+    frame = Frame(topic="name", name=name, attribute=attribute)
+    text = resolver.put(frame, language)
+    assert text is not None, resolver.writer.written(frame, language)
+    assert resolver.recent.understand(text, None).chosen.extraction.slots["name"] == name
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+def test_other_forms_are_understood(resolver, assen, language):
+    assert resolver.put(Frame(topic="near", types=("M",), places=assen, radius_km=12.5), language)
+    assert resolver.put(Frame(topic="near", types=("M",), point=(52.37, 4.89), radius_km=10.0), language)
+    assert resolver.put(Frame(topic="members", network="Coalition of the North"), language)
+    assert resolver.put(Frame(topic="identifier", scheme="ISIL", value="NL-AsnDA"), language)
+
+
+@pytest.mark.parametrize(
+    ("text", "rest", "corrected", "language"),
+    [
+        ("Thanks! And in Gouda?", "And in Gouda?", False, None),
+        ("No, I meant Zeeland", "Zeeland", True, None),
+        ("Non, je voulais dire Nice", "Nice", True, None),
+        ("Nee, de stad, niet de provincie", "de stad", True, None),
+        ("nicht die Stadt, sondern die Provinz", "die Provinz", True, None),
+        ("not the country, the city", "the city", True, None),
+        ("And in English: the museums?", "the museums?", False, "en"),
+        ("Auf Deutsch bitte", "", False, "de"),
+        ("Thank you very much!", "", False, None),
+        ("Nice museums?", "museums?", False, None),
+        ("En in Zwolle?", "En in Zwolle?", False, None),
+    ],
+)
+def test_what_a_follow_up_opens_with_is_taken_off(phrases, text, rest, corrected, language):
+    assert phrases.opening(text) == (rest, corrected, language)
+
+
+@pytest.fixture(scope="module")
+def phrases():
+    return Phrases.load()
+
+
+def test_a_file_that_holds_no_phrases_is_refused(tmp_path):
+    path = tmp_path / "conversation.yaml"
+    path.write_text("openings: 3\n", encoding="utf-8")
+    with pytest.raises(InputError, match=r"conversation\.yaml"):
+        Phrases.load(path)
+
+
+def test_a_topic_of_another_world_takes_nothing_over(resolve):
+    resolution = resolve("Which museums are there in Paris?", "Who painted the Mona Lisa?")
+    assert (resolution.question, resolution.inherited) == ("Who painted the Mona Lisa?", "")
+
+
+def test_a_question_for_a_template_of_ones_own_keeps_its_words(tmp_path, analyser, lexicon, gazetteer):
+    path = tmp_path / "mine.yaml"
+    path.write_text(OWN_TEMPLATE, encoding="utf-8")
+    classifier = TemplateClassifier(TemplateCatalogue.load(extra=(path,)), lexicon)
+    voice = Voice.of(Wording.load(types=lexicon.vocabulary.type_labels), gazetteer)
+    resolver = ConversationContextResolver(analyser, classifier, voice)
+    asked = "Which beekeepers are there in Assen?"
+    assert classifier.classify(analyser.analyse(asked)).chosen.template.id == "beekeepers_in_city"
+    resolution = resolver.resolve("And in Haarlem?", [Turn(asked, asked)])
+    assert resolution.question == "Which beekeepers are there in Haarlem?"

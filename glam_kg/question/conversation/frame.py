@@ -146,7 +146,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         places=place_parts(analysis, candidate, lexicon),
         order=_text(slots, "order"),
         limit=int(str(slots.get("limit", 1))),
-        years=_period(slots),
+        years=period_of(slots),
         scheme=_text(slots, "scheme"),
         operator=_text(slots, "operator"),
         amount=_text(slots, "amount"),
@@ -228,7 +228,8 @@ def written_types(analysis: Analysis, start: int, end: int, lexicon: Lexicon) ->
     return Phrase(text if language == "de" else text[:1].lower() + text[1:], language)
 
 
-def _period(slots: Mapping[str, object]) -> Period | None:
+def period_of(slots: Mapping[str, object]) -> Period | None:
+    """The period that the slots of a template give; None where they bound nothing."""
     for relation in ("before", "after"):
         if relation in slots:
             year = int(str(slots[relation]))

@@ -12,22 +12,19 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import (
     Frame,
-    Period,
-    Phrase,
     PlacePart,
     place_part,
 )
 from glam_kg.question.conversation.references import institution_meant
-from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR, other_readings
+from glam_kg.question.conversation.restrictions import restricted
+from glam_kg.question.extraction import other_readings
 from glam_kg.question.mentions import (
     AmountMention,
-    CoordinatesMention,
     DistanceMention,
     EventTypeMention,
     IdentifierMention,
     NameMention,
     NetworkMention,
-    NumberMention,
     PlaceMention,
     PlaceReading,
     SchemeMention,
@@ -36,7 +33,7 @@ from glam_kg.question.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.lexicon import Lexicon
@@ -70,11 +67,14 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
-    for rule in (_another_reading, _of_institution, _another_name, _another_identifier, _compared, _changed):
-        found = rule(frame, said, context)
-        if found is not None:
-            return found
-    return None
+    return (
+        _another_reading(frame, said, context)
+        or _of_institution(frame, said, context)
+        or _another_name(frame, said)
+        or _another_identifier(frame, said)
+        or _compared(frame, said, context)
+        or _changed(frame, said, context)
+    )
 
 
 def _is_all_that_is_new(said: Said) -> bool:
@@ -84,8 +84,8 @@ def _is_all_that_is_new(said: Said) -> bool:
 
 
 def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """ "No, the city": the place that was taken, read at another level."""
-    if said.all(PlaceMention) or said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+    """The place that was taken, read at another level: "no, the city"."""
+    if said.has(PlaceMention) or said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
         return None
     taken = frame.places[0]
     if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
@@ -105,11 +105,13 @@ def _words_of_level(said: Said) -> frozenset[str]:
 def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     """An attribute of the institution that was named, or of the one that was found."""
     attribute = said.attribute
-    if said.has_types or said.all(PlaceMention) or said.all(YearMention) or said.all(NameMention):
+    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return None
     if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget"}:
         return None
-    pointed = said.ordinal is not None or said.refers_to_one
+    # "The website" can only be one's; "where" and "when" can be asked of many.
+    single = attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
+    pointed = said.ordinal is not None or said.refers_to_one or single
     if attribute is None and said.ordinal is None:
         return None
     if frame.topic == "scheme" and said.all(SchemeMention) and not pointed:
@@ -122,7 +124,7 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     return Frame(topic="name", name=name, attribute=attribute or "about") if name else None
 
 
-def _another_name(frame: Frame, said: Said, context: Context) -> Frame | None:
+def _another_name(frame: Frame, said: Said) -> Frame | None:
     """The same attribute of another institution."""
     names = [m for m in said.all(NameMention) if m.candidates]
     if frame.topic != "name" or not names:
@@ -131,7 +133,7 @@ def _another_name(frame: Frame, said: Said, context: Context) -> Frame | None:
     return replace(frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute)
 
 
-def _another_identifier(frame: Frame, said: Said, context: Context) -> Frame | None:
+def _another_identifier(frame: Frame, said: Said) -> Frame | None:
     value = said.one(IdentifierMention)
     if frame.topic != "identifier" or value is None:
         return None
@@ -167,11 +169,11 @@ def _joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced:
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
-    if frame.topic in {"name", "identifier"}:
+    if frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}:
         return None
     places = _places(frame, said, context)
     asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
-    new = _restricted(frame, said, context)
+    new = restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
     told |= bool(said.concepts & {"everywhere", "per_type", "per_decade"})
     if not told:
@@ -195,6 +197,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, places=places[:1])
     elif "everywhere" in said.concepts:
         result = replace(result, places=())
+    if result.topic == "plain" and result.counting and not result.types:
+        # Institutions of all types are counted by type.
+        return replace(result, topic="per_type")
     return result
 
 
@@ -224,106 +229,7 @@ def _other_topic(said: Said) -> bool:
         SubjectMention,
         EventTypeMention,
     )
-    return any(isinstance(m, kinds) for m in said.mentions) or bool(said.concepts & {"oldest", "newest", "count"})
-
-
-def _restricted(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
-    slots = said.values(context.catalogue)
-    base = replace(
-        frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
-    )
-    if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
-        return _of_events(frame, said, slots)
-    if slots.get("order") or said.all(YearMention):
-        order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
-        years = _period(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
-        if not order and not years:
-            return None
-        # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
-        order = None if said.all(YearMention) and not slots.get("order") else order
-        limit = int(str(slots.get("limit", 1)))
-        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
-    if frame.order and said.all(NumberMention) and not said.has_types:
-        return replace(frame, limit=said.all(NumberMention)[0].number)
-    scheme = said.one(SchemeMention)
-    if scheme:
-        return replace(base, topic="scheme", scheme=scheme.scheme)
-    if said.all(AmountMention) or (
-        frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
-    ):
-        return _of_budget(frame, base, slots)
-    return _of_place_or_matter(frame, base, said)
-
-
-def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object]) -> Frame | None:
-    operator, amount = slots.get("operator") or frame.operator, slots.get("amount") or frame.amount
-    if operator is None or amount is None:
-        return None
-    own = any(isinstance(m, str) for m in (slots.get("currency"),)) and slots.get("currency") != "EUR"
-    currency = slots.get("currency") if own or frame.currency is None else frame.currency
-    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=str(currency))
-
-
-def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
-    """A radius or point, a subject, a network."""
-    network = said.one(NetworkMention)
-    if network:
-        types = frame.types if frame.topic == "members" else ()
-        return replace(base, topic="members", network=network.label, places=(), types=types)
-    distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
-    number = said.one(NumberMention)
-    if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
-        radius = float(distance.kilometres) if distance else frame.radius_km or 10.0
-        if number and not distance and frame.topic == "near":
-            radius = float(number.number)
-        at = (float(point.latitude), float(point.longitude)) if point else None
-        at = at or (None if said.all(PlaceMention) else frame.point)
-        return (
-            replace(base, topic="near", radius_km=radius, point=at)
-            if at or said.all(PlaceMention) or frame.places
-            else None
-        )
-    language = said.analysis.language.code
-    subject = said.one(SubjectMention)
-    if subject:
-        return replace(base, topic="subject", subject=subject.subject, subject_words=Phrase(subject.text, language))
-    if said.left:
-        text = said.analysis.slice(said.left[0], said.left[-1] + 1)
-        if frame.topic == "members":
-            return replace(frame, network=text)
-        return replace(frame, subject=text, subject_words=Phrase(text, language))
-    return None
-
-
-def _of_events(frame: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
-    event, years = said.one(EventTypeMention), _period(slots)
-    if event is None and years is None:
-        return None
-    years = years or frame.years
-    if frame.topic != "events" and years is None:
-        return None
-    kept = frame.event_type if frame.topic == "events" else None
-    return replace(frame, topic="events", order=None, years=years, event_type=event.event_type if event else kept)
-
-
-def _period(slots: Mapping[str, object]) -> Period | None:
-    if "before" in slots:
-        return Period("before", _year(slots, "before"), _year(slots, "before"))
-    if "after" in slots:
-        return Period("after", _year(slots, "after"), _year(slots, "after"))
-    if "from" not in slots or "to" not in slots:
-        return None
-    first, last = _year(slots, "from"), _year(slots, "to")
-    if first == FIRST_YEAR:
-        return Period("until", last, last)
-    if last == LAST_YEAR:
-        return Period("since", first, first)
-    return Period("in" if first == last else "between", first, last)
-
-
-def _year(slots: Mapping[str, object], name: str) -> int:
-    return int(str(slots[name]))
+    return said.has(*kinds) or bool(said.concepts & {"oldest", "newest", "count"})
 
 
 def _places(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:

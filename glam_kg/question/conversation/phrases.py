@@ -128,17 +128,23 @@ class Phrases:
                 break
         if position == len(words):
             return Opening("", corrected, language)
-        start, end = self._without_what_is_denied(words, position, corrected=corrected)
+        comma = text.find(",", tokens[position].start)
+        behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(words))
+        start, end = self._without_what_is_denied(words, position, behind, corrected=corrected)
         corrected |= start > position
         last = len(text) if end == len(words) else tokens[end - 1].end
         return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
 
-    def _without_what_is_denied(self, words: Sequence[str], start: int, *, corrected: bool) -> tuple[int, int]:
+    def _without_what_is_denied(
+        self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool
+    ) -> tuple[int, int]:
         """Of "the city, not the canton" and "not the canton but the city", the words about the city."""
         denied = self.runs_of(self.negations, words)
         instead = self.runs_of(self.adversatives, words)
         if denied and denied[0].start == start and instead and instead[-1].end < len(words):
             return instead[-1].end, len(words)
+        if denied and denied[0].start == start and behind_comma < len(words):
+            return behind_comma, len(words)
         if corrected and denied and denied[0].start > start:
             return start, denied[0].start
         return start, len(words)

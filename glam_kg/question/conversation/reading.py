@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import Frame, Period, Phrase, written_types
+from glam_kg.question.conversation.frame import Frame, Phrase, written_types
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
@@ -15,16 +15,11 @@ from glam_kg.question.mentions import (
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
-    EventTypeMention,
     GeneralMention,
-    IdentifierMention,
     Mention,
-    NameMention,
-    NetworkMention,
     NumberMention,
     PlaceMention,
     SchemeMention,
-    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -62,6 +57,7 @@ class Said:
         mentions: What explains its words best; none overlap.
         concepts: All concepts, overlapping ones too, but for those inside an opening ("what" in "what about").
         refused: It asks for something that no frame has room for.
+        lacks_only_cover: All it says is what no template covers ("What are its opening hours?"): no name, no matter of its own.
         left: Content words that nothing explains.
         ordinal: 1 for "the first", -1 for "the last".
         other: "The other one" was said.
@@ -75,6 +71,7 @@ class Said:
     mentions: tuple[Mention, ...]
     concepts: frozenset[str]
     refused: bool
+    lacks_only_cover: bool
     left: tuple[int, ...]
     ordinal: int | None = None
     other: bool = False
@@ -90,6 +87,10 @@ class Said:
     def one(self, kind: type[M]) -> M | None:
         """The first mention of a kind."""
         return next(iter(self.all(kind)), None)
+
+    def has(self, *kinds: type) -> bool:
+        """Whether it has a mention of one of these kinds."""
+        return any(isinstance(m, kinds) for m in self.mentions)
 
     @property
     def letters(self) -> tuple[str, ...]:
@@ -120,7 +121,7 @@ class Said:
 
     @property
     def attribute(self) -> str | None:
-        """The attribute of an institution that it asks for: `city`, `website`, a scheme …"""
+        """The attribute of an institution that it asks for, such as `city`, `website` or the name of a scheme."""
         scheme = self.one(SchemeMention)
         if scheme:
             return scheme.scheme
@@ -147,22 +148,36 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing = phrases.runs_of(phrases.pointing, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing) for i in range(run.start, run.end)}
-    demonstrated = _demonstrated(analysis, phrases, lexicon) if frame.name or frame.topic != "compare" else None
+    demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
         if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
         and not (isinstance(m, PlaceMention) and _is_word_of_level(m, analysis))
     )  # fmt: skip
-    concepts = _concepts(analysis)
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
+    typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
+    if numbered or typed:
+        ordinals = []
+    # "The first one" is one of a list, though "the first museum" is the oldest.
+    extremes = {
+        m.concept for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.concept in {"oldest", "newest"}
+        and any(run.start < m.end and m.start < run.end for run in ordinals)
+    }  # fmt: skip
+    mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
+    concepts = _concepts(analysis) - extremes
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    left = tuple(
+        i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)
+    )
     return Said(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
         refused=_is_refused(analysis, mentions),
-        left=tuple(i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)),
-        ordinal=ordinals[0].value if ordinals and not numbered else None,
+        lacks_only_cover="not_covered" in concepts and not set(left) - _refused_words(analysis),
+        left=left,
+        ordinal=ordinals[0].value if ordinals else None,
         other=bool(other) and not ordinals,
         only=bool(only),
         points=bool(pointing),
@@ -190,6 +205,11 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention]) -> bool:
     )
 
 
+def _refused_words(analysis: Analysis) -> set[int]:
+    refused = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _REFUSED]
+    return {i for m in refused for i in range(m.start, m.end)}
+
+
 def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon: Lexicon) -> TemplateUse:
     """Everything a frame has room for. A name counts beside a name only, a network beside a network."""
     slots = {"institution_type", "places", "scheme", "from", "limit", "event_type"}
@@ -212,7 +232,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     kinds = {type(m) for m in analysis.mentions}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
         slots |= {"radius_km"}
-    optional = lexicon.concepts - _REFUSED
+    optional = lexicon.concepts - _REFUSED - {"heritage"}
     template = catalogue.get(_FOUNDED)
     return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
 
@@ -224,9 +244,9 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tup
         label[1].casefold() for labels in lexicon.vocabulary.type_labels.values() for label in labels.values()
     }  # fmt: skip
     for mention in analysis.mentions:
-        if isinstance(mention, TypeMention | GeneralMention) and mention.start in starts:
-            if mention.text.casefold() not in plurals:
-                return starts[mention.start], mention.end
+        named = isinstance(mention, TypeMention | GeneralMention) and mention.start in starts
+        if named and mention.text.casefold() not in plurals:
+            return starts[mention.start], mention.end
     return None
 
 

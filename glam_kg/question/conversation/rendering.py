@@ -6,13 +6,12 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
-from glam_kg.question.conversation.frame import Frame, PlacePart
-
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.ontology.vocabulary import SchemaVocabulary
     from glam_kg.places.model import Place
+    from glam_kg.question.conversation.frame import Frame, PlacePart
     from glam_kg.question.conversation.phrases import Phrases
 
 _COUNTED = frozenset({"founded", "near", "subject", "members", "events"})
@@ -27,18 +26,53 @@ Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
 class Voice(Protocol):
     """Says types, places, names and schemes in a language; the first argument is always the language."""
 
-    def place_name(self, language: str, place: Place, /) -> str: ...
-    def in_place(self, language: str, place: Place, name: str | None, /) -> str: ...
-    def in_level(self, language: str, place: Place, /) -> str: ...
-    def things(self, language: str, letters: Sequence[str], /) -> str: ...
-    def extreme(self, language: str, kind: Extreme, letter: str | None, /) -> str | None: ...
-    def the_name(self, language: str, name: str, /) -> str: ...
-    def of_name(self, language: str, name: str, /) -> str: ...
-    def a_scheme(self, language: str, scheme: str, /) -> str: ...
-    def the_scheme(self, language: str, scheme: str, /) -> str: ...
-    def number(self, language: str, value: object, /) -> str: ...
-    def one_of(self, language: str, items: Sequence[str], /) -> str: ...
-    def de(self, phrase: str, /) -> str: ...
+    def place_name(self, language: str, place: Place, /) -> str:
+        """What a language calls a place."""
+        ...
+
+    def in_place(self, language: str, place: Place, name: str | None, /) -> str:
+        """Where something is; by another name of the place, if one is given."""
+        ...
+
+    def in_level(self, language: str, place: Place, /) -> str:
+        """Where something is, with the word for what the place is."""
+        ...
+
+    def things(self, language: str, letters: Sequence[str], /) -> str:
+        """The plural of some types."""
+        ...
+
+    def extreme(self, language: str, kind: Extreme, letter: str | None, /) -> str | None:
+        """As in "the oldest museum"; None where the grammar does not know how."""
+        ...
+
+    def the_name(self, language: str, name: str, /) -> str:
+        """A name with its article."""
+        ...
+
+    def of_name(self, language: str, name: str, /) -> str:
+        """A name behind "of"."""
+        ...
+
+    def a_scheme(self, language: str, scheme: str, /) -> str:
+        """An identifier of a scheme."""
+        ...
+
+    def the_scheme(self, language: str, scheme: str, /) -> str:
+        """The identifier of a scheme."""
+        ...
+
+    def number(self, language: str, value: object, /) -> str:
+        """A number in the notation of the language."""
+        ...
+
+    def one_of(self, language: str, items: Sequence[str], /) -> str:
+        """Items of which one is asked for."""
+        ...
+
+    def de(self, phrase: str, /) -> str:
+        """French "de" before a phrase."""
+        ...
 
 
 @dataclass(frozen=True)
@@ -63,6 +97,15 @@ class QuestionWriter:
         values = self._values(frame, language, own_words=own_words)
         text = self.phrases.questions[language][form].format_map(values)
         return text[:1].upper() + text[1:]
+
+    def topic(self, frame: Frame, language: str) -> str:
+        """What a question is about, without what it asks: a name, or types and where they are."""
+        if frame.name is not None:
+            return frame.name
+        if frame.topic not in {"plain", "founded", "near"} or not frame.places:
+            return ""
+        where = self._where(frame.places[0], language, own_words=True)
+        return f"{self._things(frame, language, own_words=True)} {where}"
 
     def _form(self, frame: Frame) -> str | None:
         topic = frame.topic
@@ -114,7 +157,7 @@ class QuestionWriter:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)
 
-    def _particulars(self, frame: Frame, language: str, *, own_words: bool) -> Mapping[str, str]:
+    def _particulars(self, frame: Frame, language: str, *, own_words: bool) -> dict[str, str]:
         """What only some topics have."""
         values: dict[str, str] = {}
         if frame.name is not None:
@@ -139,9 +182,9 @@ class QuestionWriter:
             values[key] = str(getattr(frame, key) or "")
         return values
 
-    def _extremes(self, frame: Frame, language: str) -> Mapping[str, str]:
+    def _extremes(self, frame: Frame, language: str) -> dict[str, str]:
         letter = frame.types[0] if len(frame.types) == 1 else None
-        values = {}
+        values: dict[str, str] = {}
         kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things")
         for kind in kinds:
             values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""

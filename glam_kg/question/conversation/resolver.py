@@ -12,6 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
+from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, frame_of
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -28,6 +30,7 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
+    PlaceReading,
     SubjectMention,
     TypeMention,
 )
@@ -41,7 +44,7 @@ if TYPE_CHECKING:
 _FOLLOW_UP_LENGTH = 14
 """Words: a longer text is a question of its own."""
 _OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade"})
-_LANGUAGES = frozenset({"nl", "en", "de", "fr"})
+_OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
 @dataclass(frozen=True)
@@ -64,12 +67,14 @@ class ConversationContextResolver:
         return RecentQuestions.over(self.analyser, self.classifier)
 
     @cached_property
-    def _phrases(self) -> Phrases:
+    def phrases(self) -> Phrases:
+        """The phrases of a conversation."""
         return Phrases.load()
 
     @cached_property
-    def _writer(self) -> QuestionWriter:
-        return QuestionWriter(self._phrases, self.voice, self.analyser.lexicon.vocabulary)
+    def writer(self) -> QuestionWriter:
+        """Puts frames into words."""
+        return QuestionWriter(self.phrases, self.voice, self.analyser.lexicon.vocabulary)
 
     def resolve(
         self, question: str, history: Sequence[Turn], *, names_of: Callable[[Turn], tuple[str, ...]] | None = None
@@ -85,7 +90,7 @@ class ConversationContextResolver:
         if not history:
             return Resolution(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        opening = self._phrases.opening(question)
+        opening = self.phrases.opening(question)
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
@@ -97,29 +102,28 @@ class ConversationContextResolver:
         return follow_up.resolved(history) or Resolution(question, language=spoken)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
-        """ "In English, please": the earlier question once more, in another language."""
+        """For "In English, please", the earlier question once more, in another language."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
-            text = self.put(frame, spoken)
+            text = self.put(frame, spoken) if frame else None
             if text:
                 return Resolution(text, turn.resolved_question, spoken)
         return Resolution(question, language=spoken)
 
-    def frames(self, history: Sequence[Turn]) -> list[tuple[Turn, Frame, Candidate]]:
-        """The earlier questions that a bundled template fits, newest first."""
+    def frames(self, history: Sequence[Turn]) -> list[tuple[Turn, Frame | None, Candidate]]:
+        """The earlier questions that a template fits, newest first; no frame for a template of a user's own."""
         found = []
         for turn in reversed(history[-MAX_TURNS_BACK:]):
             understood = self.recent.understand(turn.resolved_question, None)
             if understood.chosen:
                 frame = frame_of(understood.analysis, understood.chosen, self.analyser.lexicon)
-                if frame:
-                    found.append((turn, frame, understood.chosen))
+                found.append((turn, frame, understood.chosen))
         return found
 
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
         for variant, own_words in ((frame, True), (frame, False), (levelled, False)):
-            text = self._writer.written(variant, language, own_words=own_words)
+            text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
                 return None
             understood = self.recent.understand(text, None)
@@ -134,18 +138,18 @@ class ConversationContextResolver:
         chosen, analysis = understood.chosen, understood.analysis
         if chosen is None or not _has_subject(chosen):
             return False
-        words = analysis.words
         kinds = {type(m) for m in chosen.cover.mentions}
         located = bool(kinds & {PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
         starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
-        leans = "follow_up" in starts or opening.corrected or bool(self._phrases.runs_of(self._phrases.only, words))
+        only = self.phrases.runs_of(self.phrases.only, analysis.words)
+        leans = "follow_up" in starts or opening.corrected or bool(only)
         if chosen.template.id == "find_institution_by_name" and leans:
             return False
         concepts = analysis.concepts()
         if leans:
             return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
-        points = bool(self._phrases.runs_of(self._phrases.pointing, words))
-        return located or not points or "everywhere" in concepts
+        points = bool(self.phrases.runs_of(self.phrases.pointing, analysis.words))
+        return located or "everywhere" in concepts or not (points or _is_of_some_place(chosen))
 
 
 @dataclass(frozen=True)
@@ -159,62 +163,81 @@ class _FollowUp:
     names_of: Callable[[Turn], tuple[str, ...]]
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
+        """The follow-up as a change of the newest question that it can be one of."""
         frames = self.resolver.frames(history)
+        if self.understood.chosen and _is_of_some_place(self.understood.chosen):
+            # "How many archives are there?" leans on the question before, if on any.
+            frames = frames[:1]
         for position, (turn, frame, candidate) in enumerate(frames):
-            said = self._said(frame)
-            language = self._language(said)
-            new = self._chosen_option(frame, candidate, said)
-            if new is None and said.refused:
-                return self._about_the_named(turn, frame)
-            context = Context(
-                lexicon=self.resolver.analyser.lexicon,
-                catalogue=self.resolver.classifier.catalogue,
-                corrected=self.opening.corrected,
-                earlier_place=_readings(candidate),
-                before=[earlier for _, earlier, _ in frames[position + 1 :]],
-                names=lambda turn=turn: self._names(turn),  # type: ignore[misc]
-            )
-            new = new or merged(frame, said, context)
-            text = self.resolver.put(new, language) if new else None
-            if text:
-                return Resolution(text, turn.resolved_question, language)
+            if frame is None:
+                found = self._exchanged(turn, candidate)
+            else:
+                before = [earlier for _, earlier, _ in frames[position + 1 :] if earlier]
+                found = self._changed(turn, frame, candidate, before)
+            if found:
+                return found
         return None
+
+    def _changed(self, turn: Turn, frame: Frame, candidate: Candidate, before: Sequence[Frame]) -> Resolution | None:
+        said, language = self._said(frame), self._language()
+        new = self._option(frame, candidate, said)
+        if new is None and said.refused:
+            return self._refused(turn, frame, said, language)
+        context = Context(
+            lexicon=self.resolver.analyser.lexicon,
+            catalogue=self.resolver.classifier.catalogue,
+            corrected=self.opening.corrected,
+            earlier_place=_readings(candidate),
+            before=before,
+            names=lambda: turn.names if turn.names is not None else self.names_of(turn),
+        )
+        new = new or merged(frame, said, context)
+        text = self.resolver.put(new, language) if new else None
+        return Resolution(text, turn.resolved_question, language) if text else None
+
+    def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:
+        """A follow-up on a question for a template of a user's own."""
+        said = self._said(Frame(topic="plain"))
+        if said.left or said.refused:
+            return None
+        earlier = self.resolver.recent.understand(turn.resolved_question, None)
+        text = exchanged(earlier.analysis, candidate.cover, said)
+        chosen = self.resolver.recent.understand(text, None).chosen if text else None
+        if text is None or chosen is None or chosen.template.id != candidate.template.id:
+            return None
+        return Resolution(text, turn.resolved_question, self.spoken)
 
     def _said(self, frame: Frame) -> Said:
         resolver = self.resolver
         return read(
-            self.understood.analysis, frame, resolver._phrases, resolver.classifier.catalogue, resolver.analyser.lexicon
+            self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.lexicon
         )
 
-    def _language(self, said: Said) -> str:
-        if self.opening.language:
-            return self.opening.language
-        code = said.analysis.language.code
-        return code if code in _LANGUAGES else self.spoken
+    def _language(self) -> str:
+        return self.opening.language or self.understood.analysis.language.code
 
-    def _names(self, turn: Turn) -> tuple[str, ...]:
-        return turn.names if turn.names is not None else self.names_of(turn)
-
-    def _chosen_option(self, frame: Frame, candidate: Candidate, said: Said) -> Frame | None:
+    def _option(self, frame: Frame, candidate: Candidate, said: Said) -> Frame | None:
         """The earlier question about one of the institutions that we asked to choose from."""
         options = rivals(candidate)
         if not options:
             return None
         words = list(said.analysis.words)
-        for place in (r.place for m in said.analysis.mentions if isinstance(m, PlaceMention) for r in m.readings):
-            words += place.name.casefold().split()
+        for mention in said.analysis.mentions:
+            if isinstance(mention, PlaceMention):
+                # A town as another language calls it: "die in Londen".
+                words += [word for reading in mention.readings for word in fold_key(reading.place.name).split()]
         name = option_meant(options, words, said.ordinal)
         return replace(frame, name=name) if name else None
 
-    def _about_the_named(self, turn: Turn, frame: Frame) -> Resolution | None:
-        """A question that no template covers, about the institution named before: said with its name, to be refused."""
-        if frame.name is None:
+    def _refused(self, turn: Turn, frame: Frame, said: Said, language: str) -> Resolution | None:
+        """A question that no template covers, with what it is about: so it is refused as one about heritage."""
+        topic = self.resolver.writer.topic(frame, language)
+        if not said.lacks_only_cover or not topic:
             return None
         body = self.opening.rest.rstrip(" ?.!")
-        end = self.opening.rest[len(body) :] or "?"
-        text = f"{body} ({frame.name}){end}"
-        refused = self.resolver.recent.understand(text, self.spoken).chosen is None
-        return Resolution(text, turn.resolved_question, self.spoken) if refused else None
+        text = f"{body} ({topic}){self.opening.rest[len(body) :] or '?'}"
+        refused = self.resolver.recent.understand(text, language).chosen is None
+        return Resolution(text, turn.resolved_question, language) if refused else None
 
 
 def _no_names(turn: Turn) -> tuple[str, ...]:
@@ -222,7 +245,19 @@ def _no_names(turn: Turn) -> tuple[str, ...]:
     return ()
 
 
-def _readings(candidate: Candidate) -> tuple:  # type: ignore[type-arg]
+def _is_of_some_place(chosen: Candidate) -> bool:
+    """Whether a question without a place is, in a conversation, most likely about the place that was spoken of.
+
+    "What is the oldest museum?" and "How many archives are there?" are; a question with years or any other restriction is
+    complete.
+    """
+    slots = chosen.extraction.slots
+    placed = bool({"city", "region", "country"} & slots.keys())
+    dated = bool({"before", "after", "from", "to"} & slots.keys())
+    return chosen.template.id in _OF_ALL and not placed and not dated
+
+
+def _readings(candidate: Candidate) -> tuple[PlaceReading, ...]:
     mentions = [m for m in candidate.cover.mentions if isinstance(m, PlaceMention)]
     return mentions[0].readings if mentions else ()
 

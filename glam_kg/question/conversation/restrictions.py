@@ -1,0 +1,109 @@
+"""What a follow-up restricts: years, identifiers, money, distance, subject, network, kind of change.
+
+One question has one of these. Another of them in a follow-up takes the place of the one before; type and place stay.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.frame import Frame, Phrase, period_of
+from glam_kg.question.mentions import (
+    AmountMention,
+    CoordinatesMention,
+    DistanceMention,
+    EventTypeMention,
+    NetworkMention,
+    NumberMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.question.conversation.reading import Said
+    from glam_kg.templates.catalogue import TemplateCatalogue
+
+
+def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
+    """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
+    slots = said.values(catalogue)
+    base = replace(
+        frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
+    )
+    if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
+        return _of_events(frame, said, slots)
+    if slots.get("order") or said.all(YearMention):
+        order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
+        years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
+        if not order and not years:
+            return None
+        # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
+        order = None if said.all(YearMention) and not slots.get("order") else order
+        limit = int(str(slots.get("limit", 1)))
+        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+    if frame.order and said.all(NumberMention) and not said.has_types:
+        return replace(frame, limit=said.all(NumberMention)[0].number)
+    scheme = said.one(SchemeMention)
+    if scheme:
+        return replace(base, topic="scheme", scheme=scheme.scheme)
+    if said.all(AmountMention) or (
+        frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
+    ):
+        return _of_budget(frame, base, slots)
+    return _of_place_or_matter(frame, base, said)
+
+
+def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object]) -> Frame | None:
+    operator, amount = slots.get("operator") or frame.operator, slots.get("amount") or frame.amount
+    if operator is None or amount is None:
+        return None
+    own = any(isinstance(m, str) for m in (slots.get("currency"),)) and slots.get("currency") != "EUR"
+    currency = slots.get("currency") if own or frame.currency is None else frame.currency
+    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=str(currency))
+
+
+def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
+    """A radius or point, a subject, a network."""
+    network = said.one(NetworkMention)
+    if network:
+        types = frame.types if frame.topic == "members" else ()
+        return replace(base, topic="members", network=network.label, places=(), types=types)
+    distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
+    number = said.one(NumberMention)
+    if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
+        radius = float(distance.kilometres) if distance else frame.radius_km or 10.0
+        if number and not distance and frame.topic == "near":
+            radius = float(number.number)
+        at = (float(point.latitude), float(point.longitude)) if point else None
+        at = at or (None if said.all(PlaceMention) else frame.point)
+        return (
+            replace(base, topic="near", radius_km=radius, point=at)
+            if at or said.all(PlaceMention) or frame.places
+            else None
+        )
+    language = said.analysis.language.code
+    subject = said.one(SubjectMention)
+    if subject:
+        return replace(base, topic="subject", subject=subject.subject, subject_words=Phrase(subject.text, language))
+    if said.left:
+        text = said.analysis.slice(said.left[0], said.left[-1] + 1)
+        if frame.topic == "members":
+            return replace(frame, network=text)
+        return replace(frame, subject=text, subject_words=Phrase(text, language))
+    return None
+
+
+def _of_events(frame: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
+    event, years = said.one(EventTypeMention), period_of(slots)
+    if event is None and years is None:
+        return None
+    years = years or frame.years
+    if frame.topic != "events" and years is None:
+        return None
+    kept = frame.event_type if frame.topic == "events" else None
+    return replace(frame, topic="events", order=None, years=years, event_type=event.event_type if event else kept)
