@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -24,10 +24,12 @@ from glam_kg.question.relevance import anchors
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -36,6 +38,14 @@ MIN_CONFIDENCE = 0.5
 _PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
+_NAME_OF_KIND: Mapping[type[Mention], str] = {
+    CoordinatesMention: "distance",
+    DistanceMention: "distance",
+    EventTypeMention: "event_type",
+    GeneralMention: "general",
+    TypeMention: "type",
+    YearMention: "year",
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,13 +63,19 @@ class Candidate:
         return self.cover.left_over
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Classification:
-    """The outcome: the chosen template or None, every template that fits, best first, and the nearest that do not."""
+    """The outcome: the chosen template or None, and every template that fits, best first."""
 
     chosen: Candidate | None
     fitting: tuple[Candidate, ...]
-    nearest: tuple[Template, ...]
+    analysis: Analysis = field(repr=False)
+    uses: tuple[TemplateUse, ...] = field(repr=False)
+
+    @cached_property
+    def nearest(self) -> tuple[Template, ...]:
+        """The templates that use most of the question although they may not fit; worked out where no template is chosen."""
+        return _nearest(zip(self.uses, covers(self.analysis, self.uses), strict=True))
 
 
 @dataclass(frozen=True)
@@ -75,11 +91,14 @@ class TemplateClassifier:
 
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
-        covered = list(zip(self._uses, covers(analysis, self._uses), strict=True))
+        said = _said(analysis.mentions)
+        possible = [use for use in self._uses if _says_required(use, said, analysis.words)]
         fitting = []
-        for position, (use, best) in enumerate(covered):
+        for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = _each_once(best, use)
-            if not _says_required(use, covering, analysis.words) or not _is_anchored(use, covering, analysis):
+            if not _says_required(use, _said(covering.mentions), analysis.words) or not _is_anchored(
+                use, covering, analysis
+            ):
                 continue
             extraction = extract(use.template, covering.mentions, analysis)
             if _is_filled(use, extraction):
@@ -94,12 +113,12 @@ class TemplateClassifier:
                 confidence = min(confidence, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, confidence))
         chosen = candidates[0] if candidates and candidates[0].confidence >= MIN_CONFIDENCE else None
-        return Classification(chosen, tuple(candidates), _nearest(covered))
+        return Classification(chosen, tuple(candidates), analysis, self._uses)
 
 
 def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:
     """Whether every required slot is filled, each group of slots as it asks, and every required concept or cue said."""
-    return _says_required(use, covering, words) and _is_filled(use, extraction)
+    return _says_required(use, _said(covering.mentions), words) and _is_filled(use, extraction)
 
 
 def _is_filled(use: TemplateUse, extraction: Extraction) -> bool:
@@ -111,23 +130,24 @@ def _is_filled(use: TemplateUse, extraction: Extraction) -> bool:
     )
 
 
-def _says_required(use: TemplateUse, covering: Cover, words: Sequence[str]) -> bool:
+def _says_required(use: TemplateUse, said: AbstractSet[str], words: Sequence[str]) -> bool:
     if use.cues and not use.cues.intersection(words):
         return False
-    said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
-    if any(isinstance(m, GeneralMention) for m in covering.mentions):
-        said.add("general")
-    if any(isinstance(m, EventTypeMention) for m in covering.mentions):
-        said.add("event_type")
-    if any(isinstance(m, DistanceMention | CoordinatesMention) for m in covering.mentions):
-        said.add("distance")
-    if any(isinstance(m, YearMention) for m in covering.mentions):
-        said.add("year")
-    if any(isinstance(m, SubjectMention) and m.known for m in covering.mentions):
-        said.add("known_subject")
-    if any(isinstance(m, TypeMention) for m in covering.mentions):
-        said.add("type")
     return all(group & said for group in use.required)
+
+
+def _said(mentions: Iterable[Mention]) -> set[str]:
+    """What mentions say, by the names under which templates require it: concepts, and kinds of mention."""
+    said: set[str] = set()
+    for mention in mentions:
+        if isinstance(mention, ConceptMention):
+            said.add(mention.concept)
+        elif isinstance(mention, SubjectMention):
+            if mention.known:
+                said.add("known_subject")
+        elif name := _NAME_OF_KIND.get(type(mention)):
+            said.add(name)
+    return said
 
 
 def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:

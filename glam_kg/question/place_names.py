@@ -86,12 +86,14 @@ class PlaceFinder:
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""
         found: set[int] = set()
-        for start in range(len(tokens)):
+        for start, first in enumerate(tokens):
+            key, capitals = first.key, first.capitalised
             for end in range(start + 2, min(len(tokens), start + LONGEST_PLACE) + 1):
-                key = " ".join(token.key for token in tokens[start:end])
-                capitals = any(token.capitalised for token in tokens[start:end])
-                cities = capitals and key in self.graph.settlements_by_key
-                if cities or any(capitals or c.place.level is not PlaceLevel.CITY for c in self.gazetteer.exact(key)):
+                key = f"{key} {tokens[end - 1].key}"
+                capitals = capitals or tokens[end - 1].capitalised
+                readings = self.gazetteer.exact(key)
+                cities = capitals and (readings or key in self.graph.settlements_by_key)
+                if cities or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings):
                     found.update(range(start, end))
         return frozenset(found)
 
