@@ -15,6 +15,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │   └── QuerySyntaxError     the engine could not parse it
 ├── StoreError               a store directory or an endpoint cannot be used
 │   └── EndpointError        a remote endpoint answered with an error, or not at all
+├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
 ```
 
@@ -140,6 +141,10 @@ class EndpointError(StoreError):
     def __init__(self, problem: str, *, url: str, status: int | None = None) -> None:
         self.problem, self.url, self.status = problem, url, status
         super().__init__(f"{url}: {problem}")
+
+
+class LanguageModelError(GlamKGError):
+    """A language model cannot be asked where nothing can be done without it; for a question, the local result stays instead."""
 
 
 class SetupError(GlamKGError):

@@ -105,7 +105,7 @@ class ModelClient:
         except InputError as error:
             return NoOutput(str(error))
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
-            return NoOutput(_sentence(error, seconds))
+            return NoOutput(reason_of(error, seconds))
 
     def close(self) -> None:
         """Close connections and end the thread."""
@@ -164,7 +164,7 @@ def _tokens(prediction: Any) -> int | None:
     return total or None
 
 
-def _sentence(error: Exception, seconds: float) -> str:
+def reason_of(error: Exception, seconds: float) -> str:
     """What went wrong, without the words of the server: some repeat the key they refuse."""
     dspy = import_dspy()
     from dspy.utils.exceptions import AdapterParseError
