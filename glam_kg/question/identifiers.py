@@ -149,6 +149,8 @@ def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool) -> li
     last = _FORMAT.sub("", written.rstrip("/").rsplit("/", 1)[-1])
     found = []
     for scheme in vocabulary.schemes:
+        if not scheme.distinctive and not _HAS_DIGIT.search(written):
+            continue
         value = _value(scheme, last if "/" in written and scheme.distinctive else written)
         # In another case, a short word is no value unless its scheme is certain without its word.
         if value and (value in {last, written} or scheme.distinctive or len(value) >= _LONG):

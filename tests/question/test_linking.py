@@ -7,7 +7,11 @@ from pathlib import Path
 import pytest
 import yaml
 
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
 from glam_kg.ontology.vocabulary import SchemaVocabulary
+from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
     AmountMention,
@@ -18,6 +22,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.tokens import tokenise
+from glam_kg.sparql.store import EmbeddedStore
 
 CASES = yaml.safe_load(Path(__file__).with_name("linking.yaml").read_text(encoding="utf-8"))
 VOCABULARY = SchemaVocabulary.load()
@@ -116,3 +121,41 @@ def test_a_bare_number_keeps_every_scheme_it_can_be(text, schemes):
 @pytest.mark.parametrize("text", CASES["no_identifiers"])
 def test_what_only_looks_like_an_identifier_is_not_certain(text):
     assert not any(m.distinctive for m in mentions(text, IdentifierMention))
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
+
+
+@pytest.mark.parametrize(("question", "template", "slots"), CASES["questions"], ids=lambda value: str(value)[:50])
+def test_values_fill_the_slots_of_whole_questions(engine, question, template, slots):
+    answer = engine.ask(question)
+    assert answer.template_id == (template or "none"), answer.trace
+    assert {name: answer.slots.get(name) for name in slots} == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke instelling heeft GHCID {}?",
+        "Who has the GHCID {}?",
+        "Zu welcher Institution gehört die GHCID {}?",
+        "À qui correspond le GHCID {} ?",
+        "{}",
+        "https://nde.nl/ontology/hc/custodian/{}",
+    ],
+)
+@pytest.mark.parametrize("ghcid", ["NL-DR-ASS-A-DAA", "NL-DR-ASS-A-DA", "nl-dr-ass-a-daa"])
+def test_an_old_ghcid_finds_its_custodian(gazetteer, question, ghcid):
+    record = {
+        "id": "a",
+        "name": "Drents Archief",
+        "institution_type": "A",
+        "location": {"city": "Assen", "country": "NL"},
+    }
+    before = CustodianRDFConverter(today=TODAY, places=gazetteer).convert([{**record, "ghcid": "NL-DR-ASS-A-DAA"}])
+    after = CustodianRDFConverter(today=TODAY, places=gazetteer, registry=before.registry)
+    store = EmbeddedStore.from_quads(after.quads([{**record, "ghcid": "NL-DR-ASS-A-DA"}]))
+    answer = QueryEngine.over(store, gazetteer=gazetteer).ask(question.format(ghcid))
+    assert [row["name"] for row in answer.rows] == ["Drents Archief"]
