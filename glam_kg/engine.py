@@ -18,6 +18,7 @@ from glam_kg.errors import HistoryError, SlotValueError
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
+from glam_kg.question.confidence import Calibration
 from glam_kg.question.conversation import MAX_NAMES, ConversationContextResolver, Resolution, Turn, rivals
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
@@ -54,6 +55,9 @@ class Answer:
     template_id: str | None = None
     context_template_id: str | None = None
     confidence: float = 0.0
+    """How sure it is that this outcome is right, 0 to 1: a share measured on questions with known answers."""
+    fit: float = 0.0
+    """How much of the question the outcome explains, 0 to 1: what the confidence was read from."""
     tier: str = LOCAL
     slots: Mapping[str, object] = field(default_factory=dict)
     sparql: str | None = None
@@ -125,6 +129,7 @@ class QueryEngine:
     catalogue: TemplateCatalogue
     analyser: Analyser
     wording: Wording
+    calibration: Calibration
     language_model: LanguageModelTier | None = None
 
     @classmethod
@@ -160,7 +165,7 @@ class QueryEngine:
             from glam_kg.programs.tier import ModelTier
 
             tier = ModelTier.open(language_model, analyser, catalogue)
-        return cls(source, catalogue, analyser, wording, tier)
+        return cls(source, catalogue, analyser, wording, Calibration.load(), tier)
 
     @cached_property
     def _classifier(self) -> TemplateClassifier:
@@ -213,13 +218,18 @@ class QueryEngine:
                 analysis = consultation.analysis
                 resolution = Resolution(analysis.text, history[-1].resolved_question)
         draft = self._draft(question, resolution, analysis, tier)
-        if chosen is None:
+        if chosen is None and resolution.options:
+            answer = self._clarification(draft, resolution.options)
+        elif chosen is None:
             answer = self._refusal(draft, status, classification)
         else:
             answer = self._answered(draft, analysis, chosen, clock)
         trace = _trace(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = self._consultation_told(consultation)
-        return replace(answer, trace=trace, timings_ms=clock.milliseconds)
+        refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
+        curve = self.calibration.refusals if refused else self.calibration.answers
+        trace["fit"] = answer.fit
+        return replace(answer, confidence=curve(answer.fit), trace=trace, timings_ms=clock.milliseconds)
 
     def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
         """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
@@ -259,12 +269,12 @@ class QueryEngine:
     def _refusal(self, draft: Answer, status: Status, classification: Classification) -> Answer:
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
-        confidence = classification.fitting[0].confidence if classification.fitting else 0.0
+        fit = classification.fitting[0].confidence if classification.fitting else 0.0
         return replace(
             draft,
             status=status,
             template_id="none",
-            confidence=round(1 - confidence, 3),
+            fit=round(1 - fit, 3),
             suggestions=facts.suggestions,
             answer=self.wording.sentence(facts),
         )
@@ -275,7 +285,7 @@ class QueryEngine:
             draft,
             template_id=template.id,
             context_template_id=template.context_template,
-            confidence=chosen.confidence,
+            fit=chosen.confidence,
             slots=extraction.slots,
         )
         options = rivals(chosen)
@@ -372,7 +382,7 @@ def _trace(
         "used": [_described(mention) for mention in used],
         "ignored": [analysis.tokens[i].text for i in chosen.ignored] if chosen else [],
         "candidates": [
-            {"template_id": c.template.id, "confidence": c.confidence, "score": round(c.cover.score, 3)}
+            {"template_id": c.template.id, "fit": c.confidence, "score": round(c.cover.score, 3)}
             for c in classification.fitting[:5]
         ],
     }

@@ -130,6 +130,30 @@ def compare_command(
         print_comparison(comparison)
 
 
+@evaluate_app.command("calibrate")
+def calibrate_command(
+    runs: Annotated[
+        list[Path], typer.Argument(help="Runs that --save kept; over questions to improve on, never to measure on.")
+    ],
+    *,
+    out: Annotated[Path, typer.Option(help="Where the curves of confidence go.")],
+) -> None:
+    """Measure what confidence a fit deserves, from kept runs."""
+    from glam_kg.evaluation.calibration import measured
+    from glam_kg.evaluation.runs import read_run
+
+    read = [read_run(path) for path in runs]
+    outcomes = [outcome for run in read for outcome in run.outcomes]
+    curves = measured(outcomes)
+    content = {
+        "measured_on": {"questions": len(outcomes), "sets": " ".join(run.questions_hash for run in read)},
+        "answers": curves.answers.points,
+        "refusals": curves.refusals.points,
+    }
+    _write(out, [json.dumps(content, indent=1) + "\n"])
+    say(f"{len(outcomes):,} outcomes measured; curves written to {out}")
+
+
 @evaluate_app.command("gold")
 def gold_command(
     draft: Annotated[Path, typer.Argument(help="A question set whose lines need no gold yet.")],

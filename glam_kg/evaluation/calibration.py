@@ -11,12 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.evaluation.scoring import REFUSALS
+from glam_kg.question.confidence import Calibration, Curve
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from glam_kg.evaluation.outcomes import Outcome
 
 BINS: Final = 10
+_LOCAL: Final = "local"
+_ASKED_BACK: Final = "needs_clarification"
 Judged = tuple[float, bool]
 """A confidence, and whether the answer was right."""
 
@@ -53,6 +58,15 @@ def calibration(outcomes: Iterable[Outcome]) -> dict[str, object]:
             {"low": b.low, "high": b.high, "n": b.n, "confidence": b.confidence, "right": b.right} for b in equal_width
         ],
     }
+
+
+def measured(outcomes: Iterable[Outcome]) -> Calibration:
+    """The curves of confidence that these outcomes give; those of a language model and questions back are left out."""
+    local = [o for o in outcomes if o.tier == _LOCAL and o.status != _ASKED_BACK]
+    return Calibration(
+        Curve.fit((o.fit, o.right) for o in local if o.status not in REFUSALS),
+        Curve.fit((o.fit, o.right) for o in local if o.status in REFUSALS),
+    )
 
 
 def width_bins(judged: Sequence[Judged], bins: int = BINS) -> tuple[Bin, ...]:

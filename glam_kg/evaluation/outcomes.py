@@ -37,6 +37,8 @@ class GivenAnswer(Protocol):
     @property
     def confidence(self) -> float: ...  # noqa: D102
     @property
+    def fit(self) -> float: ...  # noqa: D102
+    @property
     def language(self) -> str: ...  # noqa: D102
     @property
     def tier(self) -> str: ...  # noqa: D102
@@ -67,6 +69,7 @@ class Outcome:
         language_read: The language that the question was read in.
         score: 0 to 1.
         understanding_ms: From the question to SPARQL, in milliseconds, the wait for a language model included.
+        fit: What the confidence was read from.
         execution_ms: The query itself, in milliseconds; 0 where none was run.
     """
 
@@ -89,6 +92,7 @@ class Outcome:
     resolved_question: str = ""
     understanding_ms: float = 0.0
     execution_ms: float = 0.0
+    fit: float = 0.0
 
     @property
     def right(self) -> bool:
@@ -125,6 +129,7 @@ def outcome_of(
         status=str(answer.status),
         score=round(score(question, answer.status, answer.rows, join), 6),
         confidence=answer.confidence,
+        fit=answer.fit,
         template=answer.template_id or NO_TEMPLATE,
         language_read=answer.language,
         tier=answer.tier,

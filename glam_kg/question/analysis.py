@@ -123,9 +123,9 @@ class Analyser:
         found += self._unknown_names(tokens, words, found)
         silent = _words_of_names(found)
         language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
-        spoken = language.code if language.margin >= _CLEAR_MARGIN else None
+        only = language.code if language.margin >= _CLEAR_MARGIN else None
         content = tuple(
-            not self.lexicon.is_function_word(word, spoken) and not any(i in phrase for phrase in inert)
+            not self.lexicon.is_function_word(word, only) and not any(i in phrase for phrase in inert)
             for i, word in enumerate(words)
         )
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

@@ -14,6 +14,7 @@ from glam_kg.question.mentions import (
     DistanceMention,
     EventTypeMention,
     GeneralMention,
+    Mention,
     NameMention,
     PlaceMention,
     SubjectMention,
@@ -158,7 +159,7 @@ def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
 def _each_once(covering: Cover, use: TemplateUse) -> Cover:
     """A second place or name that has no slot left counts as unexplained."""
     extra = 0.0
-    kept = []
+    kept: list[Mention] = []
     left = list(covering.left_over)
     place: PlaceMention | None = None
     seen_name = False

@@ -202,7 +202,7 @@ class FirstThatFits:
 def with_model(store, engine):
     def built(**options):
         model = FirstThatFits(**options)
-        return QueryEngine(store, engine.catalogue, engine.analyser, engine.wording, model), model
+        return QueryEngine(store, engine.catalogue, engine.analyser, engine.wording, engine.calibration, model), model
 
     return built
 
@@ -210,7 +210,7 @@ def with_model(store, engine):
 def test_a_language_model_is_not_asked_where_the_local_tier_is_sure(with_model):
     engine, model = with_model()
     answer = engine.ask(SURE)
-    assert answer.confidence >= UNSURE_BELOW
+    assert answer.fit >= UNSURE_BELOW
     assert (answer.tier, model.asked) == ("local", [])
 
 
