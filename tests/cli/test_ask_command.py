@@ -74,6 +74,15 @@ def test_an_earlier_answer_serves_as_history(ask_json, tmp_path):
     assert ask_json("--history", history, "And the libraries?")["slots"] == {"institution_type": "L", "city": "Leiden"}
 
 
+def test_a_pronoun_means_the_one_row_of_an_earlier_answer(ask_json, tmp_path):
+    history = tmp_path / "history.json"
+    asked = {"question": "Which museum did we see?", "rows": [{"name": "Drents Museum"}, {"count": 3}]}
+    asked["resolved_question"] = "Which is the oldest museum in Drenthe?"
+    history.write_text(json.dumps([asked]), encoding="utf-8")
+    answer = ask_json("--history", history, "When was it founded?")
+    assert answer["slots"] == {"name": "Drents Museum", "attribute": "founded"}
+
+
 @pytest.mark.parametrize(
     ("content", "problem"),
     [

@@ -90,10 +90,29 @@ def test_a_turn_without_names_is_looked_up(engine):
     assert engine.ask("When was it founded?", [turn]).slots["name"] == "Drents Museum"
 
 
-def test_a_pronoun_that_could_be_any_of_several_is_not_guessed(engine):
-    answer = engine.ask_turns(["Which museums are there in Amsterdam?", "What is its website?"])
-    assert answer.rows == ()
-    assert answer.resolved_question == "What is its website?"
+def test_a_pronoun_that_could_be_any_of_several_is_asked_back(engine):
+    answer = engine.ask_turns(["Welke musea zijn er in Den Haag?", "Wanneer is het opgericht?"])
+    assert (answer.status, answer.rows) == ("needs_clarification", ())
+    assert answer.clarification["options"] == ["Huis van het boek", "Kunstmuseum Den Haag", "Mauritshuis"]
+    assert "Mauritshuis" in answer.answer
+
+
+@pytest.mark.parametrize("reply", ["Mauritshuis", "het Mauritshuis graag", "de derde", "de laatste"])
+def test_a_reply_to_which_is_meant_answers_what_was_asked(engine, reply):
+    answer = engine.ask_turns(["Welke musea zijn er in Den Haag?", "Wanneer is het opgericht?", reply])
+    assert (answer.status, answer.slots) == ("answered", {"name": "Mauritshuis", "attribute": "founded"})
+
+
+def test_no_reply_is_needed_to_go_on(engine):
+    answer = engine.ask_turns(["Welke musea zijn er in Den Haag?", "Wat is de website?", "En in Delft?"])
+    assert answer.resolved_question == "Welke musea zijn er in Delft?"
+
+
+def test_where_we_asked_which_another_attribute_is_still_of_either(engine):
+    answer = engine.ask_turns(["When was the Society of Antiquaries founded?", "And its website?"])
+    assert answer.status == "needs_clarification"
+    answer = engine.ask_turns(["When was the Society of Antiquaries founded?", "And its website?", "the one in London"])
+    assert answer.slots == {"name": "Society of Antiquaries of London", "attribute": "website"}
 
 
 @pytest.mark.parametrize(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.folding import fold_key
+from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -119,9 +121,10 @@ class Frame:
         counting = self.counting and self.topic not in {"compare", "per_type", "per_decade"}
         limit = self.limit if self.order else None
         radius = round(self.radius_km, 3) if self.radius_km is not None else None
+        name = fold_key(self.name) if self.name else None
         places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
-        return (*kept, counting, limit, radius, places)
+        return (*kept, counting, limit, radius, places, name)
 
 
 def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Frame | None:
@@ -138,6 +141,8 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
     )
     subject = next((m for m in mentions if isinstance(m, SubjectMention) and m.subject == slots.get("subject")), None)
     attribute = _text(slots, "attribute")
+    # Where we have to ask back which one is meant, none is.
+    unclear = candidate.extraction.name if rivals(candidate) else None
     return Frame(
         topic=topic,
         counting=candidate.template.id in _COUNTING or counted,
@@ -157,7 +162,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         subject_words=Phrase(subject.text, language) if subject else None,
         event_type=_text(slots, "event_type"),
         network=_text(slots, "network"),
-        name=_text(slots, "name"),
+        name=unclear.text if unclear else _text(slots, "name"),
         attribute=attribute or ("about" if topic == "name" else None),
         value=_text(slots, "value"),
     )  # fmt: skip

@@ -104,24 +104,31 @@ def _words_of_level(said: Said) -> frozenset[str]:
 
 def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     """An attribute of the institution that was named, or of the one that was found."""
-    attribute = said.attribute
-    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
-        return None
-    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget"}:
-        return None
-    # "The website" can only be one's; "where" and "when" can be asked of many.
-    single = attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
-    pointed = said.ordinal is not None or said.refers_to_one or single
-    if attribute is None and said.ordinal is None:
-        return None
-    if frame.topic == "scheme" and said.all(SchemeMention) and not pointed:
+    if not _is_of_institution(said):
         return None
     if frame.name is not None and said.ordinal is None:
-        return replace(frame, attribute=attribute)
-    if not pointed or frame.topic in {"compare", "per_type", "per_decade"} or frame.counting:
+        return replace(frame, attribute=said.attribute)
+    if not asks_of_a_row(frame, said):
         return None
     name = institution_meant(context.names(), said.ordinal)
-    return Frame(topic="name", name=name, attribute=attribute or "about") if name else None
+    return Frame(topic="name", name=name, attribute=said.attribute or "about") if name else None
+
+
+def _is_of_institution(said: Said) -> bool:
+    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
+        return False
+    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget"}:
+        return False
+    return said.attribute is not None or said.ordinal is not None
+
+
+def asks_of_a_row(frame: Frame, said: Said) -> bool:
+    """Whether a follow-up asks something of one of the custodians that a question found."""
+    if frame.name is not None or frame.counting or frame.topic in {"compare", "per_type", "per_decade"}:
+        return False
+    # "The website" can only be one's; "where" and "when" can be asked of many.
+    single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
+    return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
 
 
 def _another_name(frame: Frame, said: Said) -> Frame | None:

@@ -240,14 +240,16 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
 def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tuple[int, int] | None:
     """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
     starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
-    plurals = {
-        label[1].casefold() for labels in lexicon.vocabulary.type_labels.values() for label in labels.values()
-    }  # fmt: skip
     for mention in analysis.mentions:
         named = isinstance(mention, TypeMention | GeneralMention) and mention.start in starts
-        if named and mention.text.casefold() not in plurals:
+        if named and not _is_plural(mention.text.casefold(), lexicon):
             return starts[mention.start], mention.end
     return None
+
+
+def _is_plural(word: str, lexicon: Lexicon) -> bool:
+    labels = lexicon.vocabulary.type_labels.values()
+    return any(word == plural.casefold() for by_language in labels for _, plural in by_language.values())
 
 
 def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:

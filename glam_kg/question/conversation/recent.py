@@ -49,7 +49,15 @@ class RecentQuestions:
         """Remember what an analyser and a classifier say."""
 
         @lru_cache(maxsize=_KEPT)
-        def understand(question: str, fallback_language: str | None) -> Understood:
+        def understood(question: str, fallback_language: str | None) -> Understood:
             return Understood(analyser.analyse(question, fallback_language=fallback_language), classifier)
+
+        def understand(question: str, fallback_language: str | None) -> Understood:
+            plain = understood(question, None)
+            language = plain.analysis.language
+            # Most questions show their language: whatever was spoken before, they are understood the same.
+            if fallback_language is None or language.certain or language.code == fallback_language:
+                return plain
+            return understood(question, fallback_language)
 
         return cls(understand)

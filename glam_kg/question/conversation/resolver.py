@@ -15,13 +15,13 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, frame_of
-from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import option_meant, rivals
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
-from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
+from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.mentions import (
     ConceptMention,
     CoordinatesMention,
@@ -95,18 +95,22 @@ class ConversationContextResolver:
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
         understood = self.recent.understand(opening.rest, spoken)
+        follow_up = _FollowUp(self, opening, understood, spoken, names_of or _no_names)
+        chosen = follow_up.reply(history)
+        if chosen:
+            return chosen
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or self._stands_alone(understood, opening):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
-        follow_up = _FollowUp(self, opening, understood, spoken, names_of or _no_names)
-        return follow_up.resolved(history) or Resolution(question, language=spoken)
+        resolved = follow_up.resolved(history)
+        return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
             text = self.put(frame, spoken) if frame else None
             if text:
-                return Resolution(text, turn.resolved_question, spoken)
+                return Resolution(text, turn.resolved_question)
         return Resolution(question, language=spoken)
 
     def frames(self, history: Sequence[Turn]) -> list[tuple[Turn, Frame | None, Candidate]]:
@@ -189,11 +193,43 @@ class _FollowUp:
             corrected=self.opening.corrected,
             earlier_place=_readings(candidate),
             before=before,
-            names=lambda: turn.names if turn.names is not None else self.names_of(turn),
+            names=lambda: self._names(turn),
         )
         new = new or merged(frame, said, context)
         text = self.resolver.put(new, language) if new else None
-        return Resolution(text, turn.resolved_question, language) if text else None
+        return Resolution(text, turn.resolved_question) if text else None
+
+    def _names(self, turn: Turn) -> tuple[str, ...]:
+        return turn.names if turn.names is not None else self.names_of(turn)
+
+    def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:
+        """What is asked, and of which institutions it can be asked, where "its website" can be that of several."""
+        turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
+        if turn is None or frame is None:
+            return None, ()
+        said = self._said(frame)
+        if said.left or said.refused or said.attribute is None or said.ordinal or not asks_of_a_row(frame, said):
+            return None, ()
+        names = self._names(turn)
+        return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
+
+    def reply(self, history: Sequence[Turn]) -> Resolution | None:
+        """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""
+        asked = history[-1]
+        before = self.resolver.recent.understand(asked.resolved_question, None)
+        if before.chosen is not None or len(history) < 2:
+            return None
+        opening = self.resolver.phrases.opening(asked.question)
+        attribute, names = replace(self, opening=opening, understood=before).which(history[:-1])
+        if not names:
+            return None
+        said = self._said(Frame(topic="plain"))
+        words = _content(said)
+        name = option_meant([(name, "") for name in names], words, said.ordinal)
+        if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
+            return None
+        text = self.resolver.put(Frame(topic="name", name=name, attribute=attribute), self.spoken)
+        return Resolution(text, asked.resolved_question) if text else None
 
     def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:
         """A follow-up on a question for a template of a user's own."""
@@ -205,7 +241,7 @@ class _FollowUp:
         chosen = self.resolver.recent.understand(text, None).chosen if text else None
         if text is None or chosen is None or chosen.template.id != candidate.template.id:
             return None
-        return Resolution(text, turn.resolved_question, self.spoken)
+        return Resolution(text, turn.resolved_question)
 
     def _said(self, frame: Frame) -> Said:
         resolver = self.resolver
@@ -221,7 +257,7 @@ class _FollowUp:
         options = rivals(candidate)
         if not options:
             return None
-        words = list(said.analysis.words)
+        words = _content(said)
         for mention in said.analysis.mentions:
             if isinstance(mention, PlaceMention):
                 # A town as another language calls it: "die in Londen".
@@ -238,6 +274,11 @@ class _FollowUp:
         text = f"{body} ({topic}){self.opening.rest[len(body) :] or '?'}"
         refused = self.resolver.recent.understand(text, language).chosen is None
         return Resolution(text, turn.resolved_question, language) if refused else None
+
+
+def _content(said: Said) -> list[str]:
+    analysis = said.analysis
+    return [word for word, content in zip(analysis.words, analysis.content, strict=True) if content]
 
 
 def _no_names(turn: Turn) -> tuple[str, ...]:

@@ -8,6 +8,8 @@ MAX_TURNS_BACK = 5
 """How many earlier questions are looked at."""
 MAX_NAMES = 50
 """How many names of a result are kept: what nobody can point at is not needed."""
+MAX_OPTIONS = 5
+"""How many names we offer to choose from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +34,11 @@ class Resolution:
     Attributes:
         question: The question that stands alone.
         inherited: The earlier question, resolved, that something was taken over from; empty where nothing was.
-        language: The language of the conversation, for a question that does not show its own.
+        language: The language of the conversation, for a question of its own that does not show its language.
+        options: Institutions of which the question can mean any: what to ask back.
     """
 
     question: str
     inherited: str = ""
     language: str | None = None
+    options: tuple[str, ...] = ()
