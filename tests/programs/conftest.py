@@ -1,6 +1,7 @@
 """An engine whose language model is a server on loopback."""
 
 import threading
+from dataclasses import replace
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
@@ -62,8 +63,7 @@ def engine_asking(local_engine):
         given = {"model": "openai/small", "base": model.url, "key": KEY, "timeout": 5.0, "retries": 0, **options}
         tier = ModelTier.open(LanguageModelSettings(**given), local_engine.analyser, local_engine.catalogue)
         tiers.append(tier)
-        parts = (local_engine.source, local_engine.catalogue, local_engine.analyser, local_engine.wording)
-        return QueryEngine(*parts, tier)
+        return replace(local_engine, language_model=tier)
 
     yield built
     for tier in tiers:

@@ -53,6 +53,8 @@ class LoopbackModel:
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Else the body of an answer waits 40 ms for the client to acknowledge its head.
+    disable_nagle_algorithm = True
 
     def do_POST(self):
         model = self.server.model

@@ -91,4 +91,3 @@ def test_nothing_is_written_to_the_home_directory(tmp_path, model, monkeypatch):
     assert done.returncode == 0, done.stderr
     assert len(model.requests) == 1
     assert list(tmp_path.iterdir()) == []
-

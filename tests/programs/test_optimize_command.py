@@ -1,0 +1,112 @@
+"""`glam-kg optimize` and `glam-kg ask --lm`, as a user runs them, against a server on loopback."""
+
+import json
+import subprocess
+import sys
+
+import pytest
+from loopback_model import KEY, reading, said
+
+QUESTIONS = [
+    {"id": f"q{number}", "lang": "en", "question": f"Any splendid museums over in {city}?",
+     "kind": "list_institutions_by_type_city", "slots": {"institution_type": "M", "city": city}}
+    for number, city in enumerate(["Haarlem", "Leiden", "Utrecht", "Amsterdam", "Rotterdam", "Maastricht"])
+]  # fmt: skip
+
+
+@pytest.fixture
+def glam_kg(monkeypatch):
+    monkeypatch.setenv("GLAM_KG_LM_KEY", KEY)
+
+    def run(*arguments):
+        command = [sys.executable, "-m", "glam_kg.cli", *map(str, arguments)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert "Traceback" not in done.stderr
+        assert KEY not in done.stdout + done.stderr
+        return done
+
+    return run
+
+
+@pytest.fixture
+def questions(tmp_path):
+    path = tmp_path / "questions.jsonl"
+    path.write_text("".join(json.dumps(question) + "\n" for question in QUESTIONS), encoding="utf-8")
+    return path
+
+
+def knowing(request):
+    question = said(request, "question")
+    right = next((q for q in QUESTIONS if q["question"] == question), None)
+    return reading(right["kind"], right["slots"]) if right else reading("none", {})
+
+
+def test_a_program_is_compiled_and_used(glam_kg, model, questions, tmp_path, monkeypatch):
+    model.answer = knowing
+    out = tmp_path / "program.json"
+    lm = ("--lm", "openai/small", "--lm-base", model.url)
+    done = glam_kg("optimize", "--optimizer", "bootstrap", *lm, "--questions", questions, "--out", out, "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)
+    assert (told["optimizer"], told["model"], told["seed"], told["after"]) == ("bootstrap", "openai/small", 0, 1.0)
+    assert told["trained_on"] + told["held_out"] == len(QUESTIONS)
+    assert "before: 1.000" in done.stderr
+    assert KEY not in out.read_text(encoding="utf-8")
+    monkeypatch.setenv("GLAM_KG_LM_PROGRAM", str(out))
+    model.requests.clear()
+    done = glam_kg("ask", "--json", *lm, "Any splendid museums with blimps over in Haarlem?")
+    assert done.returncode == 0, done.stderr
+    assert len(model.requests) == 1
+    assert len(model.requests[0]["messages"]) > 2, "the demonstrations stand in the prompt"
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        (("--lm", ""), 2, "name a model"),
+        (("--lm", "openai/small", "--lm-base", "nowhere"), 1, "http://"),
+        (("--lm", "openai/small", "--lm-base", "http://127.0.0.1:9/v1"), 1, "cannot be asked: it could not be reached"),
+    ],
+)
+def test_what_cannot_be_done_is_a_sentence(glam_kg, questions, tmp_path, case):
+    arguments, code, message = case
+    out = tmp_path / "program.json"
+    done = glam_kg("optimize", "--optimizer", "bootstrap", *arguments, "--questions", questions, "--out", out)
+    assert (done.returncode, done.stdout) == (code, "")
+    assert message in done.stderr
+    assert not out.exists()
+
+
+def test_too_few_questions_are_refused(glam_kg, model, tmp_path):
+    path = tmp_path / "one.jsonl"
+    path.write_text(json.dumps(QUESTIONS[0]) + "\n", encoding="utf-8")
+    lm = ("--lm", "openai/small", "--lm-base", model.url)
+    done = glam_kg("optimize", "--optimizer", "bootstrap", *lm, "--questions", path, "--out", tmp_path / "program.json")
+    assert done.returncode == 1
+    assert "expected at least 4" in done.stderr
+    assert model.requests == []
+
+
+def test_ask_says_on_stderr_what_the_model_did(glam_kg, model):
+    model.answer = lambda _: reading("list_institutions_by_type_city", {"institution_type": "M", "city": "Qxyzzy"})
+    done = glam_kg(
+        "ask", "--lm", "openai/small", "--lm-base", model.url, "--json", "Any splendid museums with blimps in Haarlem?"
+    )
+    assert done.returncode == 0
+    assert "'Qxyzzy' is no place that is known); the local result stays" in done.stderr
+    assert json.loads(done.stdout)["tier"] == "local"
+
+
+def test_a_batch_says_how_often(glam_kg, model, tmp_path):
+    model.answer = lambda _: "no"
+    batch, out = tmp_path / "in.jsonl", tmp_path / "out.jsonl"
+    unsure = [
+        {"id": str(n), "question": f"Any splendid museums with blimps in {city}?"}
+        for n, city in enumerate(["Haarlem", "Leiden"])
+    ]
+    sure = [{"id": "s", "question": "Welke archieven zijn er in Drenthe?"}]
+    batch.write_text("".join(json.dumps(line) + "\n" for line in unsure + sure), encoding="utf-8")
+    done = glam_kg("ask", "--lm", "openai/small", "--lm-base", model.url, "--batch", batch, "--out", out)
+    assert done.returncode == 0
+    assert "its answer could not be read); the local result stays (2 ×)" in done.stderr
+    assert len(model.requests) == 2
