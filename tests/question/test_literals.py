@@ -1,3 +1,4 @@
+from datetime import date
 from decimal import Decimal
 
 import pytest
@@ -99,10 +100,19 @@ def test_coordinates():
     assert (found.latitude, found.longitude) == (Decimal("52.3702"), Decimal("4.8952"))
 
 
-@given(st.text(max_size=200))
-def test_no_text_breaks_the_recognisers(text):
+_WORDS = (
+    "een half miljoen van de 19e eeuw 1850 - – 5 km € $ v.Chr. last 50 years quatre-vingt et demi hunderttausend 52°22′N 4°54′E "
+    "NL-HaNA 0000 0001 1e400 , . early jaren zestig vor mehr als 100 Jahren"
+)
+
+
+@given(
+    st.one_of(st.text(max_size=200), st.lists(st.sampled_from(_WORDS.split(" ")), max_size=20).map(" ".join)),
+    st.sampled_from(["nl", "fr", None]),
+)
+def test_no_text_breaks_the_recognisers(text, language):
     tokens = tokenise(text)
-    for mention in literal_mentions(text, tokens, VOCABULARY):
+    for mention in literal_mentions(text, tokens, VOCABULARY, language=language, today=date(2026, 11, 21)):
         assert 0 <= mention.start < mention.end <= len(tokens)
 
 
