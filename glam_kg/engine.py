@@ -208,7 +208,8 @@ class QueryEngine:
             classification = understood.classification
         status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
         chosen, tier, consultation = classification.chosen, LOCAL, None
-        if self.language_model is not None and is_unsure(chosen, relevance, analysis):
+        # Where the local tier knows what to ask back, it is not unsure.
+        if self.language_model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
             with clock.step("language_model"):
                 consultation = self.language_model.consult(question, history, analysis, classification)
         if consultation is not None and consultation.decided:
@@ -229,7 +230,9 @@ class QueryEngine:
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
         curve = self.calibration.refusals if refused else self.calibration.answers
         trace["fit"] = answer.fit
-        return replace(answer, confidence=curve(answer.fit), trace=trace, timings_ms=clock.milliseconds)
+        # The curves are those of the local tier; a model's reading says how sure it is by itself.
+        confidence = curve(answer.fit) if tier == LOCAL else answer.fit
+        return replace(answer, confidence=confidence, trace=trace, timings_ms=clock.milliseconds)
 
     def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
         """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
