@@ -67,6 +67,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
+    if said.ordinal is not None and said.concepts & {"oldest", "newest"}:
+        # "The second oldest": no template skips the first.
+        return None
     return (
         _another_reading(frame, said, context)
         or _of_institution(frame, said, context)

@@ -17,6 +17,8 @@ from glam_kg.question.mentions import (
     DistanceMention,
     GeneralMention,
     Mention,
+    NameMention,
+    NetworkMention,
     NumberMention,
     PlaceMention,
     SchemeMention,
@@ -165,7 +167,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         and any(run.start < m.end and m.start < run.end for run in ordinals)
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
-    concepts = _concepts(analysis) - extremes
+    concepts = _concepts(analysis, mentions) - extremes
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     left = tuple(
         i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)
@@ -186,13 +188,15 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     )  # fmt: skip
 
 
-def _concepts(analysis: Analysis) -> frozenset[str]:
-    """The concepts, without those that are but part of an opening such as "what about" or "hoe zit het met"."""
+def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
+    """The concepts, without those that are but part of a name, or of an opening such as "what about"."""
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
+    names = [m for m in used if isinstance(m, NameMention | NetworkMention)]
     return frozenset(
         m.concept for m in mentions
-        if m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings)
+        if not any(n.start <= m.start and m.end <= n.end for n in names)
+        and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
     )  # fmt: skip
 
 
