@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.spelling import nearest_word, stem
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
@@ -91,6 +92,15 @@ class Analyser:
     def _places(self) -> PlaceFinder:
         return PlaceFinder(self.gazetteer, self.graph, self.lexicon)
 
+    @cached_property
+    def _names(self) -> NameFinder:
+        return NameFinder(
+            self.graph.names,
+            is_common=self._is_in_lexicon,
+            is_place=self._places.is_well_known,
+            is_generic=self.lexicon.is_generic,
+        )
+
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = _calmed(question[:MAX_QUESTION_LENGTH])
@@ -111,12 +121,7 @@ class Analyser:
         spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language).code
         found += self._places.find(self._respelt(tokens, words), spoken)
         found = _without_parts_of_phrases(found)
-        found += self.graph.names.find(
-            tokens,
-            is_common=self._is_in_lexicon,
-            is_place=self._places.is_well_known,
-            is_generic=self.lexicon.is_generic,
-        )
+        found += self._names.find(tokens)
         found += self._networks(tokens)
         found += self._unknown_networks(tokens, words, found)
         found += self._subjects(tokens, words, found)

@@ -5,41 +5,25 @@ Read once from any store or endpoint by SPARQL; after that a question needs the 
 
 from __future__ import annotations
 
-from collections import defaultdict
+import sys
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.folding import fold_key
-from glam_kg.namespaces import HC, SCHEMA, SPARQL_PROLOGUE
+from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.question.names import CustodianName, NameIndex
 from glam_kg.question.spelling import stem_key
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from glam_kg.sparql.results import Rows
+    from glam_kg.sparql.results import ResultTerm, Rows
 
-# Each query starts from its most selective pattern: an engine without statistics joins in the order of the text.
-_NAMES = """SELECT DISTINCT ?custodian ?label ?city ?region ?country WHERE {
-  ?custodian hc:ghcid ?ghcid ; hc:countryCode ?country .
-  VALUES ?naming { skos:prefLabel skos:altLabel }
-  ?custodian ?naming ?label .
-  OPTIONAL { ?custodian hc:subregionCode ?region }
-  OPTIONAL { ?custodian hc:settlement/schema:name ?city }
-}"""
-# Every source's graph describes the settlements it uses, and the union of the graphs repeats each triple: asked for as pairs,
-# the repetitions add up; asked for as one row, they would multiply.
-_SETTLEMENTS = """SELECT DISTINCT ?settlement ?property ?value WHERE {
-  VALUES ?property { schema:name hc:countryCode hc:subregionCode hc:geonamesId }
-  ?settlement a hc:Settlement ; ?property ?value .
-}"""
-_CUSTODIANS_OF_SETTLEMENTS = """SELECT ?settlement (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
-  ?custodian hc:settlement ?settlement
-} GROUP BY ?settlement"""
-_CUSTODIANS_OF_AREAS = """SELECT ?area (COUNT(DISTINCT ?custodian) AS ?custodians) WHERE {
-  { ?custodian hc:ghcid ?ghcid ; hc:countryCode ?area } UNION { ?custodian hc:ghcid ?ghcid ; hc:subregionCode ?area }
-} GROUP BY ?area"""
+# One pattern a query: an engine answers that with one scan, and no engine can join it in the wrong order. What belongs together
+# is put together here. Several graphs may describe one settlement, and the union of the graphs repeats each triple.
+_PAIRS = "SELECT DISTINCT ?subject ?object WHERE {{ ?subject {property} ?object }}"
 _NETWORKS = """SELECT DISTINCT ?network ?label WHERE {
   { SELECT DISTINCT ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
   VALUES ?naming { skos:prefLabel skos:altLabel }
@@ -49,6 +33,7 @@ _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
   { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
 }"""
 _ALL = 10_000_000
+_LAST = chr(sys.maxunicode)
 
 
 class QuerySource(Protocol):
@@ -85,57 +70,98 @@ class GraphIndex:
 
     @classmethod
     def read(cls, source: QuerySource) -> Self:
-        """Read all names from a store or endpoint."""
+        """Read all names from a store or endpoint.
 
-        def ask(query: str) -> Sequence[Mapping[str, object]]:
-            return source.query(SPARQL_PROLOGUE + query, limit=_ALL).to_json_rows()
-
-        names = [
-            CustodianName(
-                str(r["custodian"]),
-                str(r["label"]),
-                str(r.get("city") or ""),
-                str(r.get("region") or ""),
-                str(r["country"]),
-            )
-            for r in ask(_NAMES)
-        ]
+        Raises:
+            QueryError: A query failed.
+            StoreError: The store or endpoint cannot be reached.
+        """
+        custodians = {iri: iri for iri, _ in _pairs(source, "hc:ghcid")}
+        settled = set(_pairs(source, "hc:settlement"))
+        counts = Counter(settlement for _, settlement in settled)
+        settlement_of = _smallest(settled, custodians)
+        del settled
+        by_area: Counter[str] = Counter()
+        places = {*custodians, *counts}
+        found = []
+        for prop in ("hc:countryCode", "hc:subregionCode"):
+            pairs = set(_pairs(source, prop))
+            by_area.update(area for iri, area in pairs if iri in custodians)
+            found.append(_smallest(pairs, places))
+        countries, regions = found
+        nodes = _settlement_nodes(source, counts, countries, regions)
         by_key: dict[str, list[SettlementNode]] = defaultdict(list)
         by_geonames: dict[int, list[SettlementNode]] = defaultdict(list)
-        counts = {str(r["settlement"]): int(str(r["custodians"])) for r in ask(_CUSTODIANS_OF_SETTLEMENTS)}
-        properties: dict[str, dict[str, str]] = defaultdict(dict)
-        for row in sorted(ask(_SETTLEMENTS), key=lambda r: str(r["value"]), reverse=True):
-            properties[str(row["settlement"])][str(row["property"])] = str(row["value"])
-        nodes = [_settlement(iri, found, counts[iri]) for iri, found in properties.items() if iri in counts]
-        for node in sorted(nodes, key=lambda n: (-n.custodians, n.iri)):
+        for node in nodes:
             by_key[fold_key(node.name)].append(node)
             if node.geonames_id is not None:
                 by_geonames[node.geonames_id].append(node)
+        cities = {node.iri: node.name for node in nodes}
+
+        def place_of(iri: str) -> tuple[str, str, str]:
+            return cities.get(settlement_of.get(iri, ""), ""), regions.get(iri, ""), countries.get(iri, "")
+
         networks: dict[str, dict[str, None]] = defaultdict(dict)
         labels: dict[str, str] = {}
-        for row in sorted(ask(_NETWORKS), key=lambda r: (str(r["label"]), str(r["network"]))):
-            key = stem_key(token.key for token in tokenise(str(row["label"])))
-            networks[key][str(row["network"])] = None
-            labels.setdefault(str(row["network"]), str(row["label"]))
-        subjects = sorted(str(row["subject"]) for row in ask(_SUBJECTS))
+        for label, network in sorted((row["label"].value, row["network"].value) for row in _ask(source, _NETWORKS)):
+            networks[stem_key(token.key for token in tokenise(label))][network] = None
+            labels.setdefault(network, label)
+        subjects = sorted(row["subject"].value for row in _ask(source, _SUBJECTS))
         return cls(
-            NameIndex.build(names),
+            NameIndex.build(_names(source, custodians, place_of)),
             {key: tuple(found) for key, found in by_key.items()},
             {key: tuple(found) for key, found in by_geonames.items()},
-            {str(row["area"]): int(str(row["custodians"])) for row in ask(_CUSTODIANS_OF_AREAS)},
+            by_area,
             {key: tuple(iris) for key, iris in networks.items()},
             labels,
             {fold_key(subject): subject for subject in subjects},
         )
 
 
-def _settlement(iri: str, properties: Mapping[str, str], custodians: int) -> SettlementNode:
-    geonames = properties.get(f"{HC}geonamesId", "")
-    return SettlementNode(
-        iri=iri,
-        name=properties.get(f"{SCHEMA}name", ""),
-        country=properties.get(f"{HC}countryCode", ""),
-        region=properties.get(f"{HC}subregionCode"),
-        geonames_id=int(geonames) if geonames.isdigit() else None,
-        custodians=custodians,
-    )
+def _ask(source: QuerySource, query: str) -> Sequence[Mapping[str, ResultTerm]]:
+    return source.query(SPARQL_PROLOGUE + query, limit=_ALL).rows
+
+
+def _pairs(source: QuerySource, prop: str) -> Iterator[tuple[str, str]]:
+    for row in _ask(source, _PAIRS.format(property=prop)):
+        yield row["subject"].value, row["object"].value
+
+
+def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str]) -> dict[str, str]:
+    """Of each subject the first object in order of the text; equal texts are one object in memory."""
+    found: dict[str, str] = {}
+    for subject, value in pairs:
+        if subject in subjects and value < found.get(subject, _LAST):
+            found[subject] = sys.intern(value)
+    return found
+
+
+def _settlement_nodes(
+    source: QuerySource, counts: Mapping[str, int], countries: Mapping[str, str], regions: Mapping[str, str]
+) -> list[SettlementNode]:
+    """Every settlement that has custodians, by their number, most first; ties by IRI."""
+    names = _smallest(_pairs(source, "schema:name"), counts)
+    numbers = _smallest(_pairs(source, "hc:geonamesId"), counts)
+    nodes = []
+    for iri in sorted(counts, key=lambda iri: (-counts[iri], iri)):
+        number = numbers.get(iri, "")
+        nodes.append(
+            SettlementNode(
+                iri=iri,
+                name=names.get(iri, ""),
+                country=countries.get(iri, ""),
+                region=regions.get(iri),
+                geonames_id=int(number) if number.isdecimal() else None,
+                custodians=counts[iri],
+            )
+        )
+    return nodes
+
+
+def _names(
+    source: QuerySource, custodians: Mapping[str, str], at: Callable[[str], tuple[str, str, str]]
+) -> Iterator[CustodianName]:
+    for prop in ("skos:prefLabel", "skos:altLabel"):
+        for iri, text in _pairs(source, prop):
+            if iri in custodians:
+                yield CustodianName(custodians[iri], text, *at(iri))

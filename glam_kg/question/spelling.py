@@ -52,7 +52,8 @@ def allowed_slips(word: str) -> int:
 def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None:
     """The word of the vocabulary with the fewest slips (ties: the vocabulary's order), and how many; None if too many.
 
-    The first letter must agree: slips there are rare, and it keeps unlike words apart.
+    The first letter must agree: slips there are rare, and it keeps unlike words apart. For more than some thousand words use
+    `Spellings`.
 
     >>> nearest_word("musuems", ("archives", "museums"))
     ('museums', 1)
@@ -71,3 +72,41 @@ def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None
         return None
     slips, _, match = min(agreeing)
     return match, slips
+
+
+class Spellings:
+    """Words by first letter and length: a slip changes neither much, so a search looks at few of many words."""
+
+    def __init__(self, words: Iterable[str]) -> None:
+        buckets: dict[tuple[str, int], list[str]] = {}
+        for word in sorted(set(words)):
+            buckets.setdefault((word[0], len(word)), []).append(word)
+        self._buckets = buckets
+
+    def nearest(self, word: str, limit: int = 8) -> tuple[tuple[str, ...], int]:
+        """The words with the fewest slips, in alphabetical order, at most `limit`, and how many slips; none if too many.
+
+        >>> Spellings(["boston", "bolton", "museum"]).nearest("boston")
+        (('boston',), 0)
+        >>> Spellings(["boston", "bolton", "museum"]).nearest("boton")
+        (('bolton', 'boston'), 1)
+        """
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        best: list[str] = []
+        cutoff = allowed_slips(word)
+        if cutoff == 0 or not word.isalpha():
+            return (), 0
+        # The nearest lengths first: what they hold narrows the search among the others.
+        for length in sorted(range(len(word) - cutoff, len(word) + cutoff + 1), key=lambda n: abs(n - len(word))):
+            bucket = self._buckets.get((word[0], length))
+            if not bucket or abs(length - len(word)) > cutoff:
+                continue
+            for match, slips, _ in process.extract_iter(word, bucket, scorer=OSA.distance, score_cutoff=cutoff):
+                if slips < cutoff:
+                    best = []
+                if slips <= cutoff:
+                    cutoff = int(slips)
+                    best.append(match)
+        return tuple(sorted(best)[:limit]), cutoff if best else 0

@@ -6,7 +6,7 @@ from glam_kg.sparql.store import EmbeddedStore
 
 @pytest.fixture(scope="module")
 def labels(graph):
-    return [(label.name.text, label.name.city, label.name.region, label.name.country) for label in graph.names.labels]
+    return [(name.text, name.city, name.region, name.country) for name in graph.names.names]
 
 
 def test_names_know_where_their_custodian_is(labels):
@@ -57,12 +57,12 @@ def test_subjects_of_collections_are_known(graph):
 
 def test_an_empty_graph_has_nothing_to_name():
     empty = GraphIndex.read(EmbeddedStore.from_quads([]))
-    assert (list(empty.names.labels), empty.settlements_by_key, empty.custodians_by_area) == ([], {}, {})
+    assert (list(empty.names.names), empty.settlements_by_key, empty.custodians_by_area) == ([], {}, {})
     assert (empty.networks, empty.subjects) == ({}, {})
 
 
 def test_two_readings_of_one_graph_are_the_same(graph, store):
     again = GraphIndex.read(store)
-    assert again.names.labels == graph.names.labels
+    assert again.names.names == graph.names.names
     assert again.settlements_by_key == graph.settlements_by_key
     assert again.custodians_by_area == graph.custodians_by_area
