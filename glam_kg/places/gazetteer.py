@@ -173,7 +173,7 @@ class Gazetteer:
     def region_and_country_keys(self) -> tuple[str, ...]:
         """The folded names of all countries and subdivisions, in alphabetical order."""
         rows = self._connection.execute(
-            "SELECT DISTINCT n.key FROM place p JOIN name n ON n.place = p.id WHERE p.id < 0 ORDER BY n.key"
+            "SELECT DISTINCT key FROM name INDEXED BY area_name WHERE place < 0 ORDER BY key"
         )
         return tuple(row[0] for row in rows)
 

@@ -84,18 +84,19 @@ class Lexicon:
         """
         reach, entries, last = self._reach, self.entries, len(words)
         for start, word in enumerate(words):
-            for end in range(start + 1, min(last, start + reach.get(word, 0)) + 1):
+            for end in range(start + 1, min(last, start + reach.get(word, 1)) + 1):
                 found = entries.get(word if end == start + 1 else " ".join(words[start:end]))
                 if found is not None:
                     yield start, end, found
 
     @cached_property
     def _reach(self) -> Mapping[str, int]:
-        """For each word that begins a phrase, the number of words of the longest one."""
+        """For each word that begins a phrase of several words, the number of words of the longest one."""
         found: dict[str, int] = {}
         for phrase in self.entries:
-            first, blank, rest = phrase.partition(" ")
-            found[first] = max(found.get(first, 0), rest.count(" ") + 2 if blank else 1)
+            if " " in phrase:
+                first, _, rest = phrase.partition(" ")
+                found[first] = max(found.get(first, 0), rest.count(" ") + 2)
         return found
 
     @cached_property
