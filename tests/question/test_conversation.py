@@ -292,6 +292,8 @@ def test_other_forms_are_understood(resolver, assen, language):
         ("And in English: the museums?", "the museums?", False, "en"),
         ("Auf Deutsch bitte", "", False, "de"),
         ("Thank you very much!", "", False, None),
+        ("After 2005 instead", "After 2005", True, None),
+        ("à Paris plutôt", "à Paris", True, None),
         ("Nice museums?", "museums?", False, None),
         ("En in Zwolle?", "En in Zwolle?", False, None),
     ],

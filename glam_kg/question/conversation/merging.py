@@ -72,6 +72,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     return (
         _another_reading(frame, said, context)
+        or _together(frame, said, context)
         or _of_institution(frame, said, context)
         or _another_name(frame, said)
         or _another_identifier(frame, said)
@@ -98,6 +99,19 @@ def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None
     else:
         return None
     return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The two things asked for one after the other in one: of two types a list of both, of two places a comparison."""
+    if not said.together or said.has_types or said.has(PlaceMention) or not context.before:
+        return None
+    before, counting = context.before[0], frame.counting and not said.concepts & {"list"}
+    if before.topic != frame.topic or frame.topic not in _ONE_PLACE:
+        return None
+    if before.places == frame.places or [p.place for p in before.places] == [p.place for p in frame.places]:
+        types = tuple(dict.fromkeys((*before.types, *frame.types)))
+        return replace(frame, types=types, type_words=None, counting=counting) if types != frame.types else None
+    return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:

@@ -30,6 +30,7 @@ class _File(BaseModel):
     ordinals: dict[int, list[str]]
     other: list[str]
     only: list[str]
+    together: list[str]
     negations: list[str]
     adversatives: list[str]
     demonstratives: list[str]
@@ -70,6 +71,7 @@ class Phrases:
     ordinals: Mapping[Words, int]
     other: frozenset[Words]
     only: frozenset[Words]
+    together: frozenset[Words]
     negations: frozenset[Words]
     adversatives: frozenset[Words]
     demonstratives: frozenset[Words]
@@ -97,6 +99,7 @@ class Phrases:
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             other=frozenset(_folded(file.other)),
             only=frozenset(_folded(file.only)),
+            together=frozenset(_folded(file.together)),
             negations=frozenset(_folded(file.negations)),
             adversatives=frozenset(_folded(file.adversatives)),
             demonstratives=frozenset(_folded(file.demonstratives)),
@@ -128,12 +131,22 @@ class Phrases:
                 break
         if position == len(words):
             return Opening("", corrected, language)
+        ending = self._correction_at_the_end(words, position)
+        corrected |= ending < len(words)
         comma = text.find(",", tokens[position].start)
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(words))
         start, end = self._without_what_is_denied(words, position, behind, corrected=corrected)
         corrected |= start > position
+        end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+
+    def _correction_at_the_end(self, words: Sequence[str], start: int) -> int:
+        """Where the correction begins that ends a follow-up, as in "after 2005 instead"; its end if there is none."""
+        for position in range(start + 1, len(words)):
+            if self.openings.get(tuple(words[position:])) == "correction":
+                return position
+        return len(words)
 
     def _without_what_is_denied(
         self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool

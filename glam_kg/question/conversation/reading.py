@@ -63,6 +63,7 @@ class Said:
         left: Content words that nothing explains.
         ordinal: 1 for "the first", -1 for "the last".
         other: "The other one" was said.
+        together: It speaks of the two that were asked for before.
         only: It narrows down what was listed.
         points: It points at what was spoken of.
         opens: It opens as a follow-up ("and …", "what about …").
@@ -77,6 +78,7 @@ class Said:
     left: tuple[int, ...]
     ordinal: int | None = None
     other: bool = False
+    together: bool = False
     only: bool = False
     points: bool = False
     opens: bool = False
@@ -148,8 +150,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     words = analysis.words
     ordinals = phrases.ordinals_in(words)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
-    pointing = phrases.runs_of(phrases.pointing, words)
-    pointed = {i for run in (*ordinals, *other, *only, *pointing) for i in range(run.start, run.end)}
+    pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
+    pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
@@ -181,6 +183,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         left=left,
         ordinal=ordinals[0].value if ordinals else None,
         other=bool(other) and not ordinals,
+        together=bool(together),
         only=bool(only),
         points=bool(pointing),
         opens="follow_up" in first,
