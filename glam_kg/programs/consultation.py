@@ -59,7 +59,7 @@ def is_unsure(chosen: Candidate | None, relevance: Relevance, analysis: Analysis
     """Whether the local outcome leaves room for a second opinion.
 
     A chosen template is sure from `UNSURE_BELOW` on. A refusal is sure where the question says itself why: a word that is known
-    to be answered by no template (opening hours, a director), words of another world (weather, a recipe) and none of ours, or no
+    to be answered by no template (opening hours, tickets), words of another world (weather, a recipe) and none of ours, or no
     word of any meaning. Any other refusal only says that nothing was understood.
     """
     if chosen is not None:

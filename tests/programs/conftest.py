@@ -2,12 +2,11 @@
 
 import threading
 from dataclasses import replace
-from http.server import ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 import yaml
-from loopback_model import KEY, Handler, LoopbackModel
+from loopback_model import KEY, Handler, LoopbackModel, Server
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
@@ -43,8 +42,7 @@ def local_engine():
 
 @pytest.fixture
 def model():
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server = Server(("127.0.0.1", 0), Handler)
     server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
     thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
     thread.start()

@@ -4,7 +4,7 @@ import json
 import re
 import time
 from dataclasses import dataclass, field
-from http.server import BaseHTTPRequestHandler
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 KEY = "sk-this-key-is-told-to-nobody"
 
@@ -81,6 +81,13 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, *_):
         pass
+
+
+class Server(ThreadingHTTPServer):
+    """The server; many clients may knock at the same moment."""
+
+    daemon_threads = True
+    request_queue_size = 128
 
 
 def slowly(seconds):

@@ -299,6 +299,9 @@ def test_many_threads_share_one_tier(asking, model):
         thread.start()
     for thread in threads:
         thread.join()
+    assert {told(answer)["outcome"] for _, answer in found.values()} == {
+        "openai/small chose list_institutions_by_type_city"
+    }
     assert [answer.slots["city"] for city, answer in found.values()] == [city for city, _ in found.values()]
     assert {answer.tier for _, answer in found.values()} == {"lm"}
     assert len(model.requests) == 24

@@ -1,0 +1,159 @@
+"""What a model writes into slots, linked: every slot, and the right readings of our own question set."""
+
+import pytest
+
+from glam_kg.commands.optimize import _lessons
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.programs.consultation import is_unsure
+from glam_kg.programs.linking import CONFIDENCE_OF_WORDS, LEAST_CONFIDENCE, ReadingLinker
+from glam_kg.programs.metric import judge
+from glam_kg.programs.reading import Dropped, Reading, read_output
+from glam_kg.programs.training import TaskMaker
+from glam_kg.question.classification import TemplateClassifier
+from glam_kg.question.relevance import FykeFilter
+
+
+@pytest.fixture(scope="module")
+def engine(local_engine):
+    gazetteer = local_engine.analyser.gazetteer
+    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="module")
+def linker(engine):
+    return ReadingLinker(engine.analyser, engine.catalogue)
+
+
+@pytest.fixture(scope="module")
+def link(engine, linker):
+    def linked(question, template_id, slots, earlier=()):
+        reading = read_output(template_id, slots)
+        assert isinstance(reading, Reading)
+        analyse = engine.analyser.analyse
+        return linker.link(reading, analyse(question), [analyse(text) for text in earlier])
+
+    return linked
+
+
+def test_every_right_reading_of_our_own_questions_links(engine, linker):
+    classifier = TemplateClassifier(engine.catalogue, engine.analyser.lexicon)
+    maker = TaskMaker(linker, classifier, lambda text, turns: engine.resolver.resolve(text, turns).question)
+    wrong = {}
+    for lesson in _lessons(None):
+        task = maker.task(lesson)
+        if isinstance(task, Dropped):
+            wrong[lesson.id] = task.reason
+        elif (judged := judge(linker, task, lesson.template_id, _of_template(lesson))).score < 1:
+            wrong[lesson.id] = judged.feedback
+    assert wrong == {}
+
+
+def _of_template(lesson):
+    return {name: value for name, value in lesson.slots.items() if name not in {"level", "cregion"}}
+
+
+IN_HAARLEM = {"institution_type": "M", "city": "Haarlem"}
+LINKED = [
+    ("museums in Haarlem", "list_institutions_by_type_city", IN_HAARLEM, IN_HAARLEM),
+    ("museums in Haarlem", "list_institutions_by_type_city", {**IN_HAARLEM, "country": "the Netherlands"}, IN_HAARLEM),
+    ("musea in Haarlem", "list_institutions_by_type_city", {"institution_type": "musea", "city": "haarlem"}, IN_HAARLEM),
+    (
+        "how many museums or archives has Drenthe", "count_institutions_by_type_location",
+        {"institution_type": ["M", "A"], "city": "Drenthe"}, {"institution_type": ("M", "A"), "region": "NL-DR"},
+    ),
+    ("oldest museum of NL", "find_institutions_by_founding_date", {"order": "oldest", "institution_type": "M", "country": "NL"},
+     {"order": "oldest", "institution_type": "M", "country": "NL"}),
+    ("founded since the war", "find_institutions_by_founding_date", {"from": "1945"}, {"from": 1945, "to": 9999}),
+    ("up to 1700", "find_institutions_by_founding_date", {"to": 1700.0}, {"from": 1, "to": 1700}),
+    ("more than half a million", "find_custodians_by_budget_threshold", {"operator": "Above", "amount": 500000},
+     {"operator": "above", "amount": 500000, "currency": "EUR"}),
+    ("close to Zwolle", "institutions_near", {"place": "Zwolle", "radius_km": 2.5}, {"place": "Zwolle", "radius_km": 2.5}),
+    ("around 52.37, 4.89", "institutions_near", {"latitude": 52.37, "longitude": 4.89},
+     {"latitude": 52.37, "longitude": 4.89, "radius_km": 10.0}),
+    ("Zeeland or Drenthe?", "compare_locations", {"places": ["Zeeland", "Drenthe"]}, {"places": ["NL-ZE", "NL-DR"]}),
+    ("who has Q190804", "find_institution_by_identifier", {"value": "q190804"}, {"scheme": "Wikidata", "value": "Q190804"}),
+    ("who has an isil", "count_with_identifier", {"scheme": "isil"}, {"scheme": "ISIL"}),
+    ("Zeeuws Archief, their ISIL", "institution_attribute", {"name": "Zeeuws Archief", "attribute": "isil"},
+     {"name": "Zeeuws Archief", "attribute": "ISIL"}),
+    ("Zeeuws Archief online", "institution_attribute", {"name": "zeeuws archief", "attribute": "Website"},
+     {"name": "Zeeuws Archief", "attribute": "website"}),
+    ("things on umbrellas", "list_institutions_by_collection", {"subject": "umbrellas"}, {"subject": "umbrellas"}),
+    ("what merged in the nineties", "events_in_period", {"from": 1990, "to": 1999, "event_type": "merger"},
+     {"from": 1990, "to": 1999, "event_type": "MERGER"}),
+    ("inside the Smithsonian", "list_members_of", {"network": "Smithsonian Institution"}, {"network": "Smithsonian Institution"}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("question", "template_id", "slots", "expected"), LINKED, ids=[row[0] for row in LINKED])
+def test_words_of_a_model_become_codes(link, question, template_id, slots, expected):
+    found = link(question, template_id, slots)
+    assert not isinstance(found, Dropped), found
+    assert found.extraction.slots == expected
+
+
+@pytest.mark.parametrize(
+    ("template_id", "slots", "reason"),
+    [
+        ("list_institutions_by_type_city", {"institution_type": "M", "city": "Drenthe"}, "no place at the level"),
+        ("list_institutions_by_type_city", {**IN_HAARLEM, "country": "Japan"}, "no place at the level"),
+        ("list_institutions_by_type_city", {"institution_type": "M", "city": ["Haarlem", "Leiden"]}, "several places"),
+        ("list_members_of", {"network": "Smithsonian Institution", "city": "Leiden"}, "takes no place"),
+        ("list_members_of", {"network": ["a", "b"]}, "takes one value"),
+        ("list_members_of", {"network": "Guild of Thieves"}, "no network"),
+        ("institutions_near", {"latitude": 1.5, "longitude": 2.5}, "not what the user wrote"),
+        ("institutions_near", {"place": "Zwolle", "radius_km": 50000}, "kilometres from"),
+        ("find_institutions_by_founding_date", {"before": "long ago"}, "takes a number"),
+        ("find_institutions_by_founding_date", {"order": "oldest", "limit": 2.5}, "takes a whole number"),
+        ("find_institutions_by_founding_date", {"order": "biggest"}, "oldest, newest"),
+        ("events_in_period", {"from": 1990, "to": 1999, "event_type": "EXPLOSION"}, "no kind of event"),
+        ("count_with_identifier", {"scheme": "phone"}, "no scheme that is known"),
+        ("compare_locations", {"places": ["Drenthe"]}, "needs other slots"),
+        ("compare_locations", {"places": ["Drenthe", "Atlantis City"]}, "no place that is known"),
+        ("count_institutions_by_type_location", {}, "needs other slots than those filled (none)"),
+    ],
+)
+def test_what_stands_for_nothing_is_dropped_with_its_reason(link, template_id, slots, reason):
+    found = link("a question", template_id, slots)
+    assert isinstance(found, Dropped)
+    assert reason in found.reason
+
+
+def test_what_the_user_said_makes_a_reading_surer(link):
+    said = link("museums in Haarlem", "list_institutions_by_type_city", IN_HAARLEM)
+    half = link("something in Haarlem", "list_institutions_by_type_city", IN_HAARLEM)
+    unsaid = link("something there", "list_institutions_by_type_city", IN_HAARLEM)
+    assert [c.confidence for c in (said, half, unsaid)] == pytest.approx(
+        [LEAST_CONFIDENCE + CONFIDENCE_OF_WORDS, LEAST_CONFIDENCE + CONFIDENCE_OF_WORDS / 2, LEAST_CONFIDENCE]
+    )
+
+
+def test_an_identifier_of_an_earlier_question_counts_as_said(link):
+    slots = {"scheme": "Wikidata", "value": "Q190804"}
+    assert isinstance(link("and who is that?", "find_institution_by_identifier", slots), Dropped)
+    found = link("and who is that?", "find_institution_by_identifier", slots, earlier=["something about Q190804"])
+    assert found.extraction.slots == slots
+
+
+def test_words_that_were_not_used_are_known(link, engine):
+    question = "museums with zeppelins in Haarlem"
+    found = link(question, "list_institutions_by_type_city", IN_HAARLEM)
+    assert [engine.analyser.analyse(question).tokens[i].text for i in found.ignored] == ["zeppelins"]
+
+
+@pytest.mark.parametrize(
+    ("question", "unsure"),
+    [
+        ("Welke musea zijn er in Haarlem?", False),
+        ("splendid museums with blimps in Haarlem", True),
+        ("What is the weather in Haarlem?", False),
+        ("What are the opening hours of the Teylers Museum?", False),
+        ("splendid museums in Haarlem for a weekend with the kids", True),
+        ("xyzzy", True),
+        ("what is it", False),
+    ],
+)
+def test_when_a_model_is_asked(engine, question, unsure):
+    analysis = engine.analyser.analyse(question)
+    chosen = TemplateClassifier(engine.catalogue, engine.analyser.lexicon).classify(analysis).chosen
+    assert is_unsure(chosen, FykeFilter().judge(analysis), analysis) is unsure
