@@ -177,9 +177,10 @@ class _Weighing:
 
     def candidates(self, words: Sequence[Word]) -> list[int]:
         """Forms that can reach the coverage they need, those that can be covered best first."""
-        places = {part for word in words if word.place for part in word.spellings} & self._telling
-        open_stems = {part for word in words for part in word.spellings} & self._telling - places
-        plain = {part for word in words for part in word.spellings} - self._telling
+        said = {part for word in words for part in word.spellings}
+        telling = said & self._telling
+        places = {part for word in words if word.place for part in word.spellings} & telling
+        open_stems, plain = telling - places, said - telling
         spare = sum(self._heaviest.get(part, 0.0) for part in plain)
         strong, weak = self._sums(open_stems), self._sums(places)
         totals, distinct = self.totals, self._distinct
@@ -191,10 +192,9 @@ class _Weighing:
         ]  # fmt: skip
         likely += [f for f, w in weak.items() if f not in strong and w + spare >= distinct[f] - _SLACK]
         likely += [f for part in plain for f in self._common_forms.get(part, ()) if spare >= distinct[f] - _SLACK]
-        parts = open_stems | places | plain
         ranked = []
         for form in likely:
-            covered = sum(self.weights[n] for n in self.index.words_of(form) if self.stems[n] in parts)
+            covered = sum(self.weights[n] for n in self.index.words_of(form) if self.stems[n] in said)
             if covered >= (MIN_COVERAGE if form in strong else 1.0) * totals[form] - _SLACK:
                 ranked.append((-covered / totals[form], -covered, form))
         return [form for *_, form in sorted(ranked)[:_MOST_FITTED]]

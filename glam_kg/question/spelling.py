@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -52,8 +53,11 @@ def allowed_slips(word: str) -> int:
 def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None:
     """The word of the vocabulary with the fewest slips (ties: the vocabulary's order), and how many; None if too many.
 
-    The first letter must agree: slips there are rare, and it keeps unlike words apart. For more than some thousand words use
-    `Spellings`.
+    The first letter must agree: slips there are rare, and it keeps unlike words apart.
+
+    Args:
+        word: A folded word.
+        vocabulary: Words in alphabetical order.
 
     >>> nearest_word("musuems", ("archives", "museums"))
     ('museums', 1)
@@ -66,12 +70,10 @@ def nearest_word(word: str, vocabulary: Sequence[str]) -> tuple[str, int] | None
     limit = allowed_slips(word)
     if limit == 0 or not word.isalpha():
         return None
-    found = process.extract(word, vocabulary, scorer=OSA.distance, score_cutoff=limit, limit=5)
-    agreeing = [(int(slips), index, match) for match, slips, index in found if match[0] == word[0]]
-    if not agreeing:
-        return None
-    slips, _, match = min(agreeing)
-    return match, slips
+    start = bisect_left(vocabulary, word[0])
+    alike = vocabulary[start : bisect_left(vocabulary, chr(ord(word[0]) + 1), start)]
+    found = process.extractOne(word, alike, scorer=OSA.distance, score_cutoff=limit)
+    return (found[0], int(found[1])) if found else None
 
 
 class Spellings:

@@ -31,3 +31,10 @@ def test_spellings_find_what_a_scan_of_all_words_finds(written, words):
     fewest = min(within.values(), default=0) if allowed_slips(written) else 0
     nearest = sorted(word for word, slips in within.items() if slips == fewest)[:8] if allowed_slips(written) else []
     assert Spellings(words).nearest(written) == (tuple(nearest), fewest)
+
+
+@given(short_texts, st.lists(short_texts, max_size=30))
+def test_the_nearest_word_is_the_first_of_the_nearest_spellings(written, words):
+    found = nearest_word(written, tuple(sorted(words)))
+    nearest, slips = Spellings(words).nearest(written)
+    assert found == ((nearest[0], slips) if nearest else None)
