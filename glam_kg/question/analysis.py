@@ -107,7 +107,8 @@ class Analyser:
         tokens = split_compounds(tokenise(text), self.lexicon, self._is_known)
         named = self._places.words_of_longer_names(tokens)
         written = tuple(t.key for t in tokens)
-        german = detect_language(tokens, written, self.lexicon, fallback=fallback_language).code == "de"
+        spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
+        german = spoken.code == "de"
         words = tuple(
             t.key if i in named else self._corrected(t, nouns_have_capitals=german) for i, t in enumerate(tokens)
         )
@@ -118,8 +119,9 @@ class Analyser:
         found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
         found += self._literals(text, tokens)
-        spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language).code
-        found += self._places.find(self._respelt(tokens, words), spoken)
+        if words != written:
+            spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
+        found += self._places.find(self._respelt(tokens, words), spoken.code)
         found = _without_parts_of_phrases(found)
         found += self._names.find(tokens)
         found += self._networks(tokens)
@@ -127,7 +129,11 @@ class Analyser:
         found += self._subjects(tokens, words, found)
         found += self._unknown_names(tokens, words, found)
         silent = _words_of_names(found)
-        language = detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
+        language = (
+            detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
+            if silent
+            else spoken
+        )
         only = language.code if language.margin >= _CLEAR_MARGIN else None
         content = tuple(
             not self.lexicon.is_function_word(word, only) and not any(i in phrase for phrase in inert)
@@ -170,7 +176,9 @@ class Analyser:
         return self._places.correct(word) or word
 
     def _respelt(self, tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
-        return tuple(replace(token, key=word) for token, word in zip(tokens, words, strict=True))
+        return tuple(
+            token if token.key == word else replace(token, key=word) for token, word in zip(tokens, words, strict=True)
+        )
 
     def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
         for start, end, entries in phrases:

@@ -108,11 +108,11 @@ class PlaceFinder:
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
+        if end - start > 1 and not self.gazetteer.exact(key) and key not in self.graph.settlements_by_key:
+            return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not any(t.capitalised and not t.sentence_start for t in tokens)
         derivable = end - start == 1 and (plain or tokens[start].capitalised)
-        if not derivable and not self.gazetteer.exact(key) and key not in self.graph.settlements_by_key:
-            return None
         abbreviates = tokens[start].text.isupper() or (plain and self._after_preposition(tokens, start))
         if len(key) == 1 or (len(key) == 2 and not abbreviates):
             return None
