@@ -69,7 +69,8 @@ def open_model(settings: LanguageModelSettings, **options: Any) -> Any:
             return dspy.LM(settings.model, **{"temperature": 0.0, "max_tokens": MAX_ANSWER_TOKENS, **given})
         except dspy.LMConfigurationError:
             # Models that reason set both themselves.
-            return dspy.LM(settings.model, **given)
+            own = {name: value for name, value in given.items() if name not in {"temperature", "max_tokens"}}
+            return dspy.LM(settings.model, **own)
     except (ValueError, dspy.LMError) as error:
         raise InputError(f"{settings.model!r} is no language model that dspy knows") from error
 
@@ -174,6 +175,8 @@ def reason_of(error: Exception, seconds: float) -> str:
         (dspy.LMTimeoutError, f"it did not answer within {seconds:g} seconds"),
         (TimeoutError, f"it did not answer within {seconds:g} seconds"),
         (dspy.LMAuthError, "it refused the key"),
+        (dspy.LMNotConfiguredError, "it needs a key, and none is set"),
+        (dspy.LMConfigurationError, "it cannot be used with these settings"),
         (dspy.LMBillingError, "its account is used up"),
         (dspy.LMRateLimitError, "it takes no more requests at the moment"),
         (dspy.LMTransportError, "it could not be reached"),

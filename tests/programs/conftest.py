@@ -57,8 +57,8 @@ def engine_asking(local_engine):
     """Builds an engine that asks a server; closed at the end."""
     tiers = []
 
-    def built(model, **options):
-        given = {"model": "openai/small", "base": model.url, "key": KEY, "timeout": 5.0, "retries": 0, **options}
+    def built(server, /, **options):
+        given = {"model": "openai/small", "base": server.url, "key": KEY, "timeout": 5.0, "retries": 0, **options}
         tier = ModelTier.open(LanguageModelSettings(**given), local_engine.analyser, local_engine.catalogue)
         tiers.append(tier)
         return replace(local_engine, language_model=tier)

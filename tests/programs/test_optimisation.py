@@ -187,6 +187,11 @@ def test_a_model_that_cannot_be_asked_is_a_sentence(compiler, tasks, model):
     assert len(model.requests) == 1
 
 
+def test_a_reflecting_model_may_be_one_that_reasons():
+    opened = open_model(LanguageModelSettings("openai/o3-mini"), temperature=1.0, max_tokens=4000)
+    assert "max_tokens" not in opened.kwargs
+
+
 def test_mipro_says_what_it_needs(compiler, tasks, monkeypatch):
     monkeypatch.setattr("importlib.util.find_spec", lambda _: None)
     with pytest.raises(SetupError, match=r"pip install 'glam-kg\[optimize\]'"):

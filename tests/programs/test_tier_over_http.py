@@ -231,6 +231,26 @@ def test_a_server_that_is_not_there_costs_no_answer(engine_asking, local_engine,
     assert answer.answer == local_engine.ask(UNSURE).answer
 
 
+def test_a_service_without_a_key_costs_no_answer_and_no_request(engine_asking, model):
+    answer = engine_asking(model, base=None, key=None).ask(UNSURE)
+    assert "it needs a key, and none is set" in told(answer)["outcome"]
+    assert answer.tier == "local"
+
+
+def test_a_model_without_a_name_costs_no_answer(engine_asking, model):
+    answer = engine_asking(model, model="openai/").ask(UNSURE)
+    assert "'openai/' is no language model that dspy knows" in told(answer)["outcome"]
+    assert answer.tier == "local"
+
+
+@pytest.mark.parametrize("name", ["openai/o3-mini", "openai/gpt-5"])
+def test_a_model_that_reasons_is_asked_on_its_own_terms(engine_asking, model, name):
+    model.answer = lambda _: reading("list_institutions_by_type_city", IN_ASSEN)
+    assert engine_asking(model, model=name).ask(UNSURE).tier == "lm"
+    assert "max_tokens" not in model.requests[0]
+    assert model.requests[0].get("temperature") in {None, 1}
+
+
 def test_a_passing_failure_is_tried_again_as_often_as_is_set(engine_asking, model):
     def recovering(handler, _request):
         if len(model.requests) < 2:
