@@ -139,3 +139,20 @@ def test_a_reply_to_our_own_question_chooses(engine, reply, name):
 def test_a_reply_that_chooses_nothing_is_not_an_answer(engine):
     asked = engine.ask("When was the Society of Antiquaries founded?")
     assert engine.ask("the third", [asked.as_turn()]).rows == ()
+
+
+EARLIER = (
+    "Welke musea zijn er in Zwolle?",
+    "When was the British Museum founded?",
+    "Hat Bayern mehr Museen als Sachsen?",
+)
+
+
+@pytest.mark.parametrize("earlier", EARLIER)
+def test_a_complete_question_inherits_nothing(engine, earlier):
+    questions = [
+        example.question for template in engine.catalogue for group in template.examples.values() for example in group
+    ]
+    assert len(questions) > 300
+    history = [Turn(earlier, earlier, ())]
+    assert [q for q in questions if engine.resolver.resolve(q, history).inherited] == []

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
 
+_FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near"})
 _ONE_PLACE = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade"})
 
 
@@ -66,6 +67,14 @@ class Context:
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
+        return None
+    if (
+        (said.has_types or said.has(PlaceMention))
+        and "info" in said.concepts
+        and not said.opens
+        and not said.concepts & _FORMS
+    ):
+        # "Tell me about the Foo Museum" is not about museums.
         return None
     if said.ordinal is not None and said.concepts & {"oldest", "newest"}:
         # "The second oldest": no template skips the first.

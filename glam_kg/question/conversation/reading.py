@@ -46,8 +46,8 @@ _FOUNDED, _BUDGET, _NEAR = (
 )
 _ATTRIBUTES = (("website", "website"), ("address", "address"), ("founded", "founded"), ("when", "founded"), ("where", "city"),
                ("in_which_city", "city"))  # fmt: skip
-_LOOSE = 1
-"""Words of a follow-up that may stay unexplained where they are what is asked for: a subject, a network."""
+_NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention)
+"""Mentions that say themselves what a question is about."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,7 +179,9 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         mentions=mentions,
         concepts=concepts,
         refused=_is_refused(analysis, mentions),
-        lacks_only_cover="not_covered" in concepts and not set(left) - _refused_words(analysis),
+        lacks_only_cover="not_covered" in concepts
+        and not set(left) - _refused_words(analysis)
+        and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
         ordinal=ordinals[0].value if ordinals else None,
         other=bool(other) and not ordinals,

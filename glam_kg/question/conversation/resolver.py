@@ -21,18 +21,11 @@ from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import option_meant, rivals
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.mentions import (
-    ConceptMention,
-    CoordinatesMention,
-    GeneralMention,
-    IdentifierMention,
-    NameMention,
-    NetworkMention,
     PlaceMention,
     PlaceReading,
-    SubjectMention,
-    TypeMention,
 )
 
 if TYPE_CHECKING:
@@ -43,8 +36,6 @@ if TYPE_CHECKING:
 
 _FOLLOW_UP_LENGTH = 14
 """Words: a longer text is a question of its own."""
-_OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade"})
-_OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
 @dataclass(frozen=True)
@@ -99,7 +90,7 @@ class ConversationContextResolver:
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
-        if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or self._stands_alone(understood, opening):
+        if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history)
@@ -137,24 +128,6 @@ class ConversationContextResolver:
                 return text
         return None
 
-    def _stands_alone(self, understood: Understood, opening: Opening) -> bool:
-        """Whether a question needs nothing from an earlier one: it says what it is about, and points at nothing."""
-        chosen, analysis = understood.chosen, understood.analysis
-        if chosen is None or not _has_subject(chosen):
-            return False
-        kinds = {type(m) for m in chosen.cover.mentions}
-        located = bool(kinds & {PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
-        starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
-        only = self.phrases.runs_of(self.phrases.only, analysis.words)
-        leans = "follow_up" in starts or opening.corrected or bool(only)
-        if chosen.template.id == "find_institution_by_name" and leans:
-            return False
-        concepts = analysis.concepts()
-        if leans:
-            return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
-        points = bool(self.phrases.runs_of(self.phrases.pointing, analysis.words))
-        return located or "everywhere" in concepts or not (points or _is_of_some_place(chosen))
-
 
 @dataclass(frozen=True)
 class _FollowUp:
@@ -169,7 +142,7 @@ class _FollowUp:
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
         frames = self.resolver.frames(history)
-        if self.understood.chosen and _is_of_some_place(self.understood.chosen):
+        if self.understood.chosen and is_of_some_place(self.understood.chosen):
             # "How many archives are there?" leans on the question before, if on any.
             frames = frames[:1]
         for position, (turn, frame, candidate) in enumerate(frames):
@@ -286,26 +259,6 @@ def _no_names(turn: Turn) -> tuple[str, ...]:
     return ()
 
 
-def _is_of_some_place(chosen: Candidate) -> bool:
-    """Whether a question without a place is, in a conversation, most likely about the place that was spoken of.
-
-    "What is the oldest museum?" and "How many archives are there?" are; a question with years or any other restriction is
-    complete.
-    """
-    slots = chosen.extraction.slots
-    placed = bool({"city", "region", "country"} & slots.keys())
-    dated = bool({"before", "after", "from", "to"} & slots.keys())
-    return chosen.template.id in _OF_ALL and not placed and not dated
-
-
 def _readings(candidate: Candidate) -> tuple[PlaceReading, ...]:
     mentions = [m for m in candidate.cover.mentions if isinstance(m, PlaceMention)]
     return mentions[0].readings if mentions else ()
-
-
-def _has_subject(chosen: Candidate) -> bool:
-    """Whether a question says itself what it is about: a type, a place, a name, an identifier, or a breakdown of all."""
-    if chosen.template.id in {"count_institutions_by_type", "institutions_by_founding_decade"}:
-        return True
-    kinds = (TypeMention, GeneralMention, PlaceMention, NameMention, NetworkMention, IdentifierMention, SubjectMention)
-    return any(isinstance(m, (*kinds, CoordinatesMention)) for m in chosen.cover.mentions)

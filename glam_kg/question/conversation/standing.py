@@ -1,0 +1,89 @@
+"""Whether a question stands alone, or leans on one before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import (
+    ConceptMention,
+    CoordinatesMention,
+    EventTypeMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.phrases import Opening, Phrases
+    from glam_kg.question.conversation.recent import Understood
+
+_OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade"})
+_LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
+_OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
+
+
+def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> bool:
+    """Whether a question needs nothing from an earlier one: it says what it is about, and points at nothing."""
+    chosen, analysis = understood.chosen, understood.analysis
+    concepts = analysis.concepts()
+    starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    only = phrases.runs_of(phrases.only, analysis.words)
+    leans = "follow_up" in starts or opening.corrected or bool(only)
+    points = bool(phrases.runs_of(phrases.pointing, analysis.words))
+    if not leans and not points and _is_whole(analysis):
+        return True
+    if chosen is None or not _has_subject(chosen):
+        return False
+    kinds = {type(m) for m in chosen.cover.mentions}
+    located = bool(kinds & _LOCATING)
+    if chosen.template.id == "find_institution_by_name" and leans:
+        return False
+    if leans:
+        return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
+    return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def is_of_some_place(chosen: Candidate) -> bool:
+    """Whether a question without a place is, in a conversation, most likely about the place that was spoken of.
+
+    "What is the oldest museum?" and "How many archives are there?" are; a question with years or any other restriction is
+    complete.
+    """
+    slots = chosen.extraction.slots
+    placed = bool({"city", "region", "country"} & slots.keys())
+    dated = bool({"before", "after", "from", "to"} & slots.keys())
+    return chosen.template.id in _OF_ALL and not placed and not dated
+
+
+def _is_whole(analysis: Analysis) -> bool:
+    """Whether a question has all the parts of one, if perhaps one that no template covers.
+
+    The members of a network, changes in a period, all within a distance of a point, a list of what is somewhere or of some
+    time: who asks that of what was spoken of before says so.
+    """
+    concepts = analysis.concepts()
+    kinds = {type(m) for m in analysis.mentions}
+    if ("member_of" in concepts and NetworkMention in kinds) or CoordinatesMention in kinds:
+        return True
+    changes = {m.event_type for m in analysis.mentions if isinstance(m, EventTypeMention)} - {"FOUNDING"}
+    asked = bool(concepts & {"which", "list", "count"})
+    if changes and YearMention in kinds and asked:
+        return True
+    if "founded" in concepts and "per_decade" in concepts and kinds & _LOCATING:
+        return True
+    return "list" in concepts and bool(kinds & _LOCATING or ("founded" in concepts and YearMention in kinds))
+
+
+def _has_subject(chosen: Candidate) -> bool:
+    """Whether a question says itself what it is about: a type, a place, a name, an identifier, or a breakdown of all."""
+    if chosen.template.id in {"count_institutions_by_type", "institutions_by_founding_decade"}:
+        return True
+    kinds = (TypeMention, GeneralMention, PlaceMention, NameMention, NetworkMention, IdentifierMention, SubjectMention)
+    return any(isinstance(m, (*kinds, CoordinatesMention)) for m in chosen.cover.mentions)
