@@ -1,0 +1,41 @@
+"""Looking phrases up: what stands in a row of words, and what the lexicon derives from its phrases."""
+
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+
+
+def everywhere(lexicon, words):
+    """Every run of the words that is a phrase, by trying all runs."""
+    return [
+        (start, end, lexicon.entries[key])
+        for start in range(len(words))
+        for end in range(start + 1, len(words) + 1)
+        if (key := " ".join(words[start:end])) in lexicon.entries
+    ]
+
+
+def test_a_phrase_is_found_with_the_shorter_ones_inside_it(lexicon):
+    found = {(start, end) for start, end, _ in lexicon.phrases(["oldest", "botanical", "gardens"])}
+    assert {(0, 1), (1, 3)} <= found
+
+
+@settings(max_examples=200, deadline=None)
+@example(phrases=[])
+@example(phrases=["xyzzy"])
+@given(phrases=st.data())
+def test_phrases_are_all_that_trying_every_run_of_words_finds(lexicon, phrases):
+    if not isinstance(phrases, list):
+        known = st.sampled_from(sorted(lexicon.entries))
+        phrases = phrases.draw(st.lists(st.one_of(known, st.sampled_from(["xyzzy", "of", "de"])), max_size=6))
+    words = " ".join(phrases).split()
+    assert list(lexicon.phrases(words)) == everywhere(lexicon, words)
+
+
+def test_every_word_of_a_phrase_is_a_single_word(lexicon):
+    words = {word for phrase in lexicon.entries for word in phrase.split()}
+    assert lexicon.single_words == words
+
+
+def test_phrases_with_one_meaning_are_kept_together_once(lexicon):
+    phrases = [phrase for found in lexicon.meanings.values() for phrase in found]
+    assert len(phrases) == len(set(phrases)) == len(lexicon.entries)
