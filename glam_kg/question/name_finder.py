@@ -103,7 +103,9 @@ class NameFinder:
 
         Ties: mentions by their place in the question, custodians by score, then by the index's order.
         """
-        words = [self._word(key, token.text) for key, token in zip(aligned_words(tokens), tokens, strict=True)]
+        words = [
+            self._word(key, token.text) for key, token in zip(aligned_words(t.key for t in tokens), tokens, strict=True)
+        ]
         fitting = _Fitting(self._weighing, tokens, words)
         found: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
         for form in self._weighing.candidates(words):

@@ -7,6 +7,7 @@ arrays and in plain mappings of texts: they are small, and the garbage collector
 from __future__ import annotations
 
 import math
+import re
 from array import array
 from dataclasses import dataclass
 from functools import cached_property
@@ -19,7 +20,7 @@ from glam_kg.question.tokens import tokenise
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from glam_kg.question.tokens import Token
+_ASCII_WORD = re.compile(r"[0-9a-z]+")
 
 
 class CustodianName(NamedTuple):
@@ -55,7 +56,7 @@ class NameIndex:
     @classmethod
     def build(cls, names: Iterable[CustodianName]) -> Self:
         """Index the names of custodians; the result does not depend on their order."""
-        keyed = sorted((key, name) for name in set(names) if (key := " ".join(name_words(tokenise(name.text)))))
+        keyed = sorted((key, name) for name in set(names) if (key := " ".join(name_words(name.text))))
         words: dict[str, int] = {}
         stems: list[str] = []
         first_names, form_words, first_words = array("I"), array("I"), array("I")
@@ -107,22 +108,24 @@ class NameIndex:
         return Spellings(word for word in self.words if len(word) >= SHORT_WORD and word.isalpha())
 
 
-def name_words(tokens: Sequence[Token]) -> list[str]:
+def name_words(text: str) -> list[str]:
     """The folded words of a name; a legal form written with dots is one word.
 
-    >>> name_words(tokenise("Kunstverein Celle e. V."))
+    >>> name_words("Kunstverein Celle e. V.")
     ['kunstverein', 'celle', 'ev']
     """
-    return [word for word in aligned_words(tokens) if word]
+    # Most names are plain ASCII, which needs no folding: the same words, sooner.
+    words = _ASCII_WORD.findall(text.lower()) if text.isascii() else [token.key for token in tokenise(text)]
+    return [word for word in aligned_words(words) if word]
 
 
-def aligned_words(tokens: Sequence[Token]) -> list[str]:
-    """The folded words, one for each token; of a legal form written with dots the first has it all, the others are empty.
+def aligned_words(keys: Iterable[str]) -> list[str]:
+    """As many words as there are folded words; of a legal form written with dots the first has it all, the others are empty.
 
-    >>> aligned_words(tokenise("Kunstverein Celle e.V."))
+    >>> aligned_words(["kunstverein", "celle", "e", "v"])
     ['kunstverein', 'celle', 'ev', '']
     """
-    words = [token.key for token in tokens]
+    words = list(keys)
     end = len(words)
     while end > 0:
         start = end

@@ -6,7 +6,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from glam_kg.question.name_finder import NameFinder
-from glam_kg.question.names import CustodianName, NameIndex, name_words
+from glam_kg.question.names import CustodianName, NameIndex, aligned_words, name_words
 from glam_kg.question.tokens import tokenise
 
 NAMES = (
@@ -190,7 +190,12 @@ def test_legal_forms_may_be_there_or_not(find, text, span, meant):
     ],
 )
 def test_dotted_legal_forms_are_one_word(name, words):
-    assert name_words(tokenise(name)) == words
+    assert name_words(name) == words
+
+
+@given(st.text(string.printable, max_size=40))
+def test_plain_names_have_the_words_that_a_question_has(text):
+    assert name_words(text) == [word for word in aligned_words(token.key for token in tokenise(text)) if word]
 
 
 def test_rare_words_weigh_more_than_frequent_ones():
@@ -233,7 +238,7 @@ def graphs(draw):
 
 def without_slip_of(word, names):
     """Whether no name has a word that a slip in this one could be."""
-    return all(word not in name_words(tokenise(name.text)) for name in names)
+    return all(word not in name_words(name.text) for name in names)
 
 
 @settings(max_examples=60, deadline=None)
