@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
@@ -12,6 +13,8 @@ OUT_OF_SCOPE = "out_of_scope"
 """What a model says in place of a template where a question is not about heritage."""
 MAX_SLOTS, MAX_VALUES, MAX_LENGTH = 20, 20, 200
 """Slots of a reading, values of a slot, and characters of a value: beyond that it is no reading of a question."""
+_NO_TEXT = frozenset({"Cc", "Cs"})
+"""Control characters and halves of characters, which JSON can write and no store can read."""
 _EMPTY = frozenset({"", "none", "null", "n/a", "unknown"})
 
 SlotTexts = Mapping[str, tuple[str, ...]]
@@ -70,6 +73,8 @@ def _texts(value: object) -> tuple[str, ...] | None:
         if isinstance(member, float) and not math.isfinite(member):
             return None
         text = " ".join(_number(member).split() if isinstance(member, int | float) else member.split())
+        if any(unicodedata.category(letter) in _NO_TEXT for letter in text):
+            return None
         if text.casefold() not in _EMPTY:
             texts.append(text)
     return tuple(dict.fromkeys(texts))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import SlotType
 
 M = TypeVar("M", bound=Mention)
+_LARGEST = 10**15
 _ATTRIBUTES = frozenset({"website", "address", "founded", "city"})
 
 
@@ -197,7 +198,7 @@ def _number(slot: str, text: str) -> Decimal:
         number = Decimal(text)
     except InvalidOperation:
         raise Unlinked(f"the slot {slot!r} takes a number, not {text!r}") from None
-    if not number.is_finite():
+    if not number.is_finite() or abs(number) > _LARGEST:
         raise Unlinked(f"the slot {slot!r} takes a number, not {text!r}")
     return number
 

@@ -1,6 +1,8 @@
 """What a model writes into slots, linked: every slot, and the right readings of our own question set."""
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from glam_kg.commands.optimize import _lessons
 from glam_kg.custodians.sample import sample_store
@@ -8,10 +10,12 @@ from glam_kg.engine import QueryEngine
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.linking import CONFIDENCE_OF_WORDS, LEAST_CONFIDENCE, ReadingLinker
 from glam_kg.programs.metric import judge
-from glam_kg.programs.reading import Dropped, Reading, read_output
+from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.programs.training import TaskMaker
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.relevance import FykeFilter
+from glam_kg.templates.catalogue import TemplateCatalogue
+from glam_kg.templates.instantiator import TemplateInstantiator
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +33,8 @@ def linker(engine):
 def link(engine, linker):
     def linked(question, template_id, slots, earlier=()):
         reading = read_output(template_id, slots)
-        assert isinstance(reading, Reading)
+        if isinstance(reading, Dropped):
+            return reading
         analyse = engine.analyser.analyse
         return linker.link(reading, analyse(question), [analyse(text) for text in earlier])
 
@@ -157,3 +162,46 @@ def test_when_a_model_is_asked(engine, question, unsure):
     analysis = engine.analyser.analyse(question)
     chosen = TemplateClassifier(engine.catalogue, engine.analyser.lexicon).classify(analysis).chosen
     assert is_unsure(chosen, FykeFilter().judge(analysis), analysis) is unsure
+
+
+HOSTILE = [
+    '") } ; DROP ALL #',
+    "?s ?p ?o",
+    "<http://example.org/>",
+    "SERVICE <http://example.org/> {}",
+    "M } #",
+    "Haarlem } #",
+    "1e999999",
+    "NaN",
+    "\udc80",
+    "\x00",
+    "x" * 200,
+]
+TRACES = ("DROP ALL", "SERVICE", "?s ?p ?o", "example.org", "} #", "\udc80", "\x00", "xxx")
+
+
+@pytest.mark.parametrize("text", HOSTILE)
+@pytest.mark.parametrize("row", LINKED, ids=[row[0] for row in LINKED])
+def test_no_text_of_a_model_gets_into_a_query(engine, link, row, text):
+    question, template_id, slots, _ = row
+    for name in slots:
+        found = link(question, template_id, {**slots, name: text})
+        if isinstance(found, Dropped):
+            continue
+        query = TemplateInstantiator(engine.catalogue).instantiate(found.template, found.extraction.values)
+        assert not any(trace in query for trace in TRACES)
+
+
+TEMPLATES = {template.id: sorted(template.slots) for template in TemplateCatalogue.load()}
+SCALARS = (
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=20) | st.sampled_from(["M", "Haarlem"])
+)
+ANYTHING = SCALARS | st.lists(SCALARS, max_size=3) | st.dictionaries(st.text(max_size=5), SCALARS, max_size=2)
+
+
+@settings(max_examples=300, deadline=None)
+@given(template_id=st.sampled_from(sorted(TEMPLATES)), values=st.lists(ANYTHING, max_size=6), place=ANYTHING)
+def test_whatever_a_model_writes_is_linked_or_dropped(link, template_id, values, place):
+    slots = {**dict(zip(TEMPLATES[template_id], values, strict=False)), "place": place}
+    found = link("museums in Haarlem", template_id, slots)
+    assert found.reason if isinstance(found, Dropped) else found.extraction.values
