@@ -145,6 +145,10 @@ REFUSED = {
         reading("find_custodians_by_budget_threshold", {"operator": "> 0 } #", "amount": 5, "currency": "EUR"}),
         "expected one of above, below",
     ),
+    "half a character": (
+        reading("list_institutions_by_type_city", {"institution_type": "M", "city": "\udc80"}),
+        "holds no text",
+    ),
     "a nested slot": (reading("list_members_of", {"network": {"name": "x"}}), "holds no text"),
     "words": ("I am not sure, but I would look in Assen.", "its answer could not be read"),
     "half of an object": ('{"resolved_question": "', "its answer could not be read"),
@@ -279,6 +283,13 @@ def test_a_server_that_wants_a_long_pause_is_not_waited_for(engine_asking, model
     engine_asking(model, retries=3, timeout=5.0).ask(UNSURE)
     assert time.monotonic() - start < 4
     assert len(model.requests) == 1
+
+
+def test_half_a_character_in_the_question_costs_no_answer(asking, model):
+    model.answer = lambda _: reading("list_institutions_by_type_city", IN_ASSEN)
+    answer = asking.ask("Which lovely museums are there in Assen\udc80?")
+    assert answer.answer
+    assert told(answer)["asked"]
 
 
 def test_after_a_failure_the_next_question_is_answered(engine_asking, model):
