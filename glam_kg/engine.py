@@ -272,7 +272,7 @@ class QueryEngine:
     def _refusal(self, draft: Answer, status: Status, classification: Classification) -> Answer:
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
-        fit = classification.fitting[0].confidence if classification.fitting else 0.0
+        fit = classification.fitting[0].fit if classification.fitting else 0.0
         return replace(
             draft,
             status=status,
@@ -288,7 +288,7 @@ class QueryEngine:
             draft,
             template_id=template.id,
             context_template_id=template.context_template,
-            fit=chosen.confidence,
+            fit=chosen.fit,
             slots=extraction.slots,
         )
         options = rivals(chosen)
@@ -385,7 +385,7 @@ def _trace(
         "used": [_described(mention) for mention in used],
         "ignored": [analysis.tokens[i].text for i in chosen.ignored] if chosen else [],
         "candidates": [
-            {"template_id": c.template.id, "fit": c.confidence, "score": round(c.cover.score, 3)}
+            {"template_id": c.template.id, "fit": c.fit, "score": round(c.cover.score, 3)}
             for c in classification.fitting[:5]
         ],
     }

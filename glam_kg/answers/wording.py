@@ -69,6 +69,7 @@ class Wording:
         return " ".join(sentences)
 
     def speech(self, tag: str) -> Speech:
+        """The words of a language, by its BCP 47 tag; of the default language where there are none."""
         language = tag.partition("-")[0].lower()
         if language not in LANGUAGES:
             language = DEFAULT_LANGUAGE

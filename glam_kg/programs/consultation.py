@@ -63,7 +63,7 @@ def is_unsure(chosen: Candidate | None, relevance: Relevance, analysis: Analysis
     word of any meaning. Any other refusal only says that nothing was understood.
     """
     if chosen is not None:
-        return chosen.confidence < UNSURE_BELOW
+        return chosen.fit < UNSURE_BELOW
     if not any(analysis.content):
         return False
     if any(isinstance(m, ConceptMention) and m.concept == "not_covered" for m in analysis.mentions):

@@ -97,7 +97,7 @@ def describe_findings(analysis: Analysis, classification: Classification) -> str
         lines.append("not understood: " + ", ".join(unused[:MAX_MENTIONS]))
     for candidate in classification.fitting[:MAX_CANDIDATES]:
         slots = ", ".join(f"{name}={value}" for name, value in candidate.extraction.slots.items())
-        lines.append(f"guess: {candidate.template.id}({slots}), confidence {candidate.confidence:.2f}")
+        lines.append(f"guess: {candidate.template.id}({slots}), fit {candidate.fit:.2f}")
     return "\n".join(lines)
 
 

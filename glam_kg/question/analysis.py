@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.clauses import background_words
-from glam_kg.question.compounds import split_compounds
+from glam_kg.question.compounds import COLLECTION_ENDINGS, begins_with_type, split_compounds
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
@@ -43,7 +44,6 @@ _CONCEPTS_OF_NAMES = frozenset(
     {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
-_COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 _SHORTEST_PART, _LONGEST_LINK = 3, 3
 _SURE_NAME = 0.95
 _SURE_PLACE = 0.9
@@ -87,6 +87,8 @@ class Analyser:
     lexicon: Lexicon
     gazetteer: Gazetteer
     graph: GraphIndex
+    today: Callable[[], date] = date.today
+    """The day from which "the last fifty years" are counted."""
 
     @cached_property
     def _places(self) -> PlaceFinder:
@@ -99,6 +101,8 @@ class Analyser:
             is_common=self._is_in_lexicon,
             is_place=self._places.is_well_known,
             is_generic=self.lexicon.is_generic,
+            is_compound=lambda word: bool(self._heads(word)),
+            names_place=self._places.single_words.__contains__,
         )
 
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
@@ -118,9 +122,9 @@ class Analyser:
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
         found += self._coordinated(tokens, words, found)
-        found += self._literals(text, tokens)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
+        found += self._literals(text, tokens, spoken.code)
         found += self._places.find(self._respelt(tokens, words), spoken.code)
         found = _without_parts_of_phrases(found)
         found += self._names.find(tokens)
@@ -216,7 +220,7 @@ class Analyser:
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
         """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
         for i, word in enumerate(words):
-            ending = next((e for e in _COLLECTION_ENDINGS if word.endswith(e)), None)
+            ending = next((e for e in COLLECTION_ENDINGS if word.endswith(e)), None)
             part = word.removesuffix(ending or "")
             if ending is None or len(part) < _SHORTEST_PART or word in self.lexicon.entries:
                 continue
@@ -224,7 +228,10 @@ class Analyser:
             near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]
             for entry in self.lexicon.entries[near[0]] if near else ():
                 if entry.kind == "subject":
-                    yield SubjectMention(start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True)
+                    yield SubjectMention(
+                        start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True,
+                        reason=f"compound of {ending}",
+                    )  # fmt: skip
 
     def _coordinated(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
@@ -247,8 +254,9 @@ class Analyser:
                         language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
 
-    def _literals(self, text: str, tokens: tuple[Token, ...]) -> Iterator[Mention]:
-        for mention in literal_mentions(text, tokens, self.lexicon.vocabulary):
+    def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
+        vocabulary, today = self.lexicon.vocabulary, self.today()
+        for mention in literal_mentions(text, tokens, vocabulary, language=language, today=today):
             # "NL-DR" has the form of an ISIL, and is a province.
             if not isinstance(mention, IdentifierMention) or self.gazetteer.place(mention.value.upper()) is None:
                 yield mention
@@ -268,7 +276,9 @@ class Analyser:
                 end -= 1
             if end > start:
                 text = " ".join(token.text for token in tokens[start:end])
-                yield NetworkMention(start=start, end=end, text=text, iris=(), label=text)
+                own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
+                reason = "named after a type of institution" if own else ""
+                yield NetworkMention(start=start, end=end, text=text, iris=(), label=text, reason=reason)
 
     @cached_property
     def _network_starts(self) -> frozenset[str]:

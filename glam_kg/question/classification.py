@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
-MIN_CONFIDENCE = 0.5
+MIN_FIT = 0.5
 """Below this a question is not answered."""
 _PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
@@ -56,7 +56,7 @@ class Candidate:
     template: Template
     cover: Cover
     extraction: Extraction
-    confidence: float
+    fit: float
 
     @property
     def ignored(self) -> tuple[int, ...]:
@@ -109,11 +109,11 @@ class TemplateClassifier:
         candidates = []
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
-            confidence = _confidence(covering.gain, penalty, None if runner_up is None else runner_up - score)
+            fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
             if _passes_over(analysis, covering):
-                confidence = min(confidence, _MOST_IF_PASSED_OVER)
-            candidates.append(Candidate(template, covering, extraction, confidence))
-        chosen = candidates[0] if candidates and candidates[0].confidence >= MIN_CONFIDENCE else None
+                fit = min(fit, _MOST_IF_PASSED_OVER)
+            candidates.append(Candidate(template, covering, extraction, fit))
+        chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
         return Classification(chosen, tuple(candidates), analysis, self._uses)
 
 
@@ -153,7 +153,7 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 
 def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    return bool(use.cues) or bool(anchors(covering.mentions, analysis))
+    return bool(use.cues) or bool(anchors(covering.mentions, analysis, whole=not covering.left_over))
 
 
 def _each_once(covering: Cover, use: TemplateUse) -> Cover:
@@ -239,7 +239,7 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
     )
 
 
-def _confidence(gain: float, penalty: float, margin: float | None) -> float:
+def _fit_of(gain: float, penalty: float, margin: float | None) -> float:
     sure = gain / (gain + _PENALTY_SHARE * penalty) if gain > 0 else 0.0
     if margin is not None and margin < _NARROW_MARGIN:
         sure -= _MARGIN_DISCOUNT

@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
 
+COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
+"""What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
 _LINKING = ("", "s", "n", "en", "es", "e")
 _SHORTEST_PART = 4
 
 
-def split_compounds(
-    tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool]
-) -> tuple[Token, ...]:
+def split_compounds(tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool]) -> tuple[Token, ...]:
     """The words of a question, each compound of a type of institution and something asked of it as two words.
 
     Args:
@@ -39,6 +39,11 @@ def split_compounds(
         else:
             split += _parts(token, *cut)
     return tuple(split)
+
+
+def begins_with_type(word: str, lexicon: Lexicon) -> bool:
+    """Whether a folded word is a compound whose first part is a type of institution ("museumvereniging")."""
+    return any(word[:cut] in lexicon.type_heads for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1))
 
 
 def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:

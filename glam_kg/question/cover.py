@@ -82,6 +82,9 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
+_DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
+"""What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
+_EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
@@ -228,6 +231,8 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     if isinstance(mention, YearMention):
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
+    if isinstance(mention, EventTypeMention) and mention.event_type not in _DATED_EVENTS:
+        return _FIXED_GAIN[EventTypeMention] + _EVENT_WORD_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
 
 

@@ -34,6 +34,10 @@ _MOST_FITTED = 150
 _SLIP_WEIGHT, _INFLECTION_WEIGHT, _ORDER_WEIGHT = 0.9, 0.97, 0.8
 _COMMON_WEIGHT = 0.3
 """A word of the lexicon, such as "museum", tells names apart less than its rarity says: people leave it out."""
+_COMPOUND_WEIGHT = 0.5
+"""Between the two: "Rijksmuseum" is a name by itself, and left out of "Rijksmuseum Boerhaave"."""
+_PLACE_WEIGHT = 0.4
+"""People leave the town out: "Zeppelin Museum" is short for "Zeppelin Museum Friedrichshafen"."""
 _LEGAL_WEIGHT = 0.1
 """So much the more for "Stichting" and "e.V."."""
 _LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"})
@@ -83,16 +87,20 @@ class NameFinder:
         is_common: Whether a word is in the lexicon.
         is_place: Whether a word is the name of a well-known place. Only words that are neither can be misspelt names.
         is_generic: Whether a word is a function word or names an institution type: alone, it is no name.
+        is_compound: Whether a word ends in an institution type ("Universalmuseum").
+        names_place: Whether a word of a name is a town of the graph, a region or a country.
     """
 
     index: NameIndex
     is_common: Callable[[str], bool]
     is_place: Callable[[str], bool]
     is_generic: Callable[[str], bool]
+    is_compound: Callable[[str], bool]
+    names_place: Callable[[str], bool]
 
     @cached_property
     def _weighing(self) -> _Weighing:
-        return _Weighing(self.index, self.is_common)
+        return _Weighing(self.index, self.is_common, self.is_compound, self.names_place)
 
     def find(self, tokens: Sequence[Token]) -> list[NameMention]:
         """Every place in the question where one or more names fit, best names first.
@@ -147,8 +155,15 @@ class NameFinder:
 class _Weighing:
     """What the words of an index weigh for one lexicon, and which forms a question can be about."""
 
-    def __init__(self, index: NameIndex, is_common: Callable[[str], bool]) -> None:
+    def __init__(
+        self,
+        index: NameIndex,
+        is_common: Callable[[str], bool],
+        is_compound: Callable[[str], bool],
+        names_place: Callable[[str], bool],
+    ) -> None:
         self.index, self._is_common = index, is_common
+        self._is_compound, self._names_place = is_compound, names_place
         self.words = tuple(index.words)
         self.stems = tuple(map(stem, self.words))
         self.weights = array("d", map(self.of, self.words))
@@ -157,7 +172,7 @@ class _Weighing:
             numbers = index.words_of(form)
             self.totals.append(sum(self.weights[n] for n in numbers))
             self._distinct.append(sum({self.stems[n]: self.weights[n] for n in reversed(numbers)}.values()))
-        common = bytearray(is_common(word) or word in legal_forms() for word in self.words)
+        self.common = common = bytearray(is_common(word) or word in legal_forms() for word in self.words)
         # What a stem can weigh at most, and the stems of which every word is common.
         self._heaviest: dict[str, float] = {}
         self._telling: set[str] = set()
@@ -169,13 +184,27 @@ class _Weighing:
         self._common_forms: dict[str, list[int]] = defaultdict(list)
         for form in range(index.forms):
             numbers = index.words_of(form)
-            if all(common[n] for n in numbers):
+            # "Historical Society" is short for many a name, and none of anybody.
+            if all(common[n] for n in numbers) and form not in index.short_forms:
                 self._common_forms[max((self.stems[n] for n in numbers), key=self._heaviest.__getitem__)].append(form)
 
     def of(self, word: str) -> float:
         """What a word weighs."""
-        share = _LEGAL_WEIGHT if word in legal_forms() else _COMMON_WEIGHT if self._is_common(word) else 1.0
-        return self.index.rarity(stem(word)) * share
+        return self.index.rarity(stem(word)) * self._share(word)
+
+    def _share(self, word: str) -> float:
+        if word in legal_forms():
+            return _LEGAL_WEIGHT
+        if self._is_common(word):
+            return _COMMON_WEIGHT
+        if self._names_place(word):
+            return _PLACE_WEIGHT
+        return _COMPOUND_WEIGHT if self._is_compound(word) else 1.0
+
+    def tells(self, number: int) -> bool:
+        """Whether a word of the index is more than a common word, a place or a type of institution."""
+        word = self.words[number]
+        return not (self.common[number] or self._names_place(word) or self._is_compound(word))
 
     def candidates(self, words: Sequence[Word]) -> list[int]:
         """Forms that can reach the coverage they need, those that can be covered best first."""
@@ -254,6 +283,8 @@ class _Fitting:
                 if part in wanted:
                     matched[part] = word
         whole = len(matched) == len(wanted)
+        if not whole and not any(word.common for word in matched.values()) and self._lacks_telling(numbers, matched):
+            return None
         if not self._can_be_name(inside, matched.values(), start, whole=whole):
             return None
         weighing = self.weighing
@@ -271,6 +302,11 @@ class _Fitting:
         )
         precision = weight / (weight + around) * (1.0 if in_order or not whole else _ORDER_WEIGHT)
         return _Window(start, end, min(1.0, weight / total), precision)
+
+    def _lacks_telling(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
+        """Whether a telling word of a name is not said: without "museum", "John F. Kennedy" is no "USS John F. Kennedy Museum"."""
+        weighing = self.weighing
+        return any(weighing.stems[n] not in matched and weighing.tells(n) for n in numbers)
 
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
         if len(inside) == 1 and inside[0].generic:

@@ -20,6 +20,10 @@ from glam_kg.question.tokens import tokenise
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+_ADDED = re.compile(r"\s[–—-]\s|[:,(/|]")
+"""What parts a name from what is added to it."""
+_SAINTS = frozenset({"sankt", "saint", "sainte", "sint", "st", "ste"})
+"""Written in full or short as one likes: "Stiftsbibliothek Sankt Gallen"."""
 _ASCII_WORD = re.compile(r"[0-9a-z]+")
 
 
@@ -44,6 +48,7 @@ class NameIndex:
         form_words: The numbers of the words of all forms, one form after another.
         first_words: For each form, the index of its first word in `form_words`; one more at the end.
         postings: For each stem, the forms that it stands in.
+        short_forms: Forms that no custodian has whole, only as the part of its name that people say.
     """
 
     names: Sequence[CustodianName]
@@ -52,20 +57,26 @@ class NameIndex:
     form_words: array[int]
     first_words: array[int]
     postings: Mapping[str, array[int]]
+    short_forms: frozenset[int] = frozenset()
 
     @classmethod
     def build(cls, names: Iterable[CustodianName]) -> Self:
         """Index the names of custodians; the result does not depend on their order."""
-        keyed = sorted((key, name) for name in set(names) if (key := " ".join(name_words(name.text))))
+        whole = {(key, name) for name in set(names) if (key := " ".join(name_words(name.text)))}
+        whole_keys = {key for key, _ in whole}
+        keyed = sorted(whole | {(key, name) for _, name in whole if (key := short_key(name.text))})
         words: dict[str, int] = {}
         stems: list[str] = []
         first_names, form_words, first_words = array("I"), array("I"), array("I")
         postings: dict[str, array[int]] = {}
         last = None
+        short = set()
         for position, (key, _) in enumerate(keyed):
             if key == last:
                 continue
             last, form = key, len(first_names)
+            if key not in whole_keys:
+                short.add(form)
             first_names.append(position)
             first_words.append(len(form_words))
             for word in key.split(" "):
@@ -79,7 +90,8 @@ class NameIndex:
                     posting.append(form)
         first_names.append(len(keyed))
         first_words.append(len(form_words))
-        return cls(tuple(name for _, name in keyed), first_names, words, form_words, first_words, postings)
+        texts = tuple(name for _, name in keyed)
+        return cls(texts, first_names, words, form_words, first_words, postings, frozenset(short))
 
     @property
     def forms(self) -> int:
@@ -119,13 +131,23 @@ def name_words(text: str) -> list[str]:
     return [word for word in aligned_words(words) if word]
 
 
+def short_key(text: str) -> str:
+    """The folded words of a name without what is added behind a dash, comma or bracket; empty where nothing is.
+
+    >>> short_key("Musée du quai Branly – Jacques Chirac")
+    'musee du quai branly'
+    """
+    words, main = name_words(text), name_words(_ADDED.split(text, maxsplit=1)[0])
+    return " ".join(main) if 1 < len(main) < len(words) else ""
+
+
 def aligned_words(keys: Iterable[str]) -> list[str]:
     """As many words as there are folded words; of a legal form written with dots the first has it all, the others are empty.
 
     >>> aligned_words(["kunstverein", "celle", "e", "v"])
     ['kunstverein', 'celle', 'ev', '']
     """
-    words = list(keys)
+    words = ["st" if key in _SAINTS else key for key in keys]
     end = len(words)
     while end > 0:
         start = end

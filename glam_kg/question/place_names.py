@@ -37,11 +37,23 @@ _KIND_WEIGHT = {
     MatchKind.SPELLING: 0.8,
 }
 _LEVEL_WEIGHT = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
-_EPONYM_PENALTY = 0.05
+_EPONYM_PENALTY = 0.1
 _OTHER_LEVEL_PENALTY = 0.6
+_HOME_BONUS = 0.03
+_HOME = {
+    "nl": frozenset({"NL", "BE"}),
+    "en": frozenset({"GB", "US", "CA", "IE", "AU", "NZ"}),
+    "de": frozenset({"DE", "AT", "CH", "LI", "LU"}),
+    "fr": frozenset({"FR", "BE", "CH", "LU", "CA"}),
+}
+"""Of namesakes, one where the question's language is spoken is the likelier."""
+_FRENCH_ARTICLES = frozenset({"au", "aux", "en", "du", "des"})
+"""Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
 _GRAPH_BONUS = 0.08
 _MIN_WEIGHT = 0.45
 _READINGS = 6
+_FEW_WORDS = 3
+"""Of so few words each counts: "museen nrw" are keywords."""
 _ADJECTIVES = (("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a"))
 """What an adjective ends in and the place's name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
 _LEVEL_CONCEPTS = {
@@ -58,6 +70,12 @@ class PlaceFinder:
     gazetteer: Gazetteer
     graph: GraphIndex
     lexicon: Lexicon
+
+    @cached_property
+    def single_words(self) -> frozenset[str]:
+        """Names of one word of towns of the graph, regions and countries."""
+        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
+        return frozenset(key for key in keys if " " not in key)
 
     @cached_property
     def _spellings(self) -> tuple[str, ...]:
@@ -78,7 +96,7 @@ class PlaceFinder:
         found: list[PlaceMention] = []
         for start in range(len(tokens)):
             for end in range(min(len(tokens), start + LONGEST_PLACE), start, -1):
-                mention = self._mention(tokens, start, end)
+                mention = self._mention(tokens, start, end, language)
                 if mention:
                     found.append(mention)
         return found + list(self._contained(tokens, found, language))
@@ -106,14 +124,15 @@ class PlaceFinder:
         near = nearest_word(word, self._spellings)
         return near[0] if near else None
 
-    def _mention(self, tokens: Sequence[Token], start: int, end: int) -> PlaceMention | None:
+    def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
         if end - start > 1 and not self.gazetteer.exact(key) and key not in self.graph.settlements_by_key:
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not any(t.capitalised and not t.sentence_start for t in tokens)
         derivable = end - start == 1 and (plain or tokens[start].capitalised)
-        abbreviates = tokens[start].text.isupper() or (plain and self._after_preposition(tokens, start))
+        keywords = len(tokens) <= _FEW_WORDS and len(key) > 2
+        abbreviates = tokens[start].text.isupper() or (plain and (keywords or self._after_preposition(tokens, start)))
         if len(key) == 1 or (len(key) == 2 and not abbreviates):
             return None
         readings = self._readings(key, abbreviates=abbreviates or tokens[start].capitalised)
@@ -136,7 +155,7 @@ class PlaceFinder:
                 if (r.place.level is not PlaceLevel.CITY and (r.adjective or self._in_graph(r)))
                 or (self._is_well_known(r) and not words_only)
             ]  # fmt: skip
-        weighed = self._weighed(tokens, start, end, readings)
+        weighed = self._weighed(tokens, start, end, readings, language)
         if not weighed:
             return None
         text = " ".join(token.text for token in tokens[start:end])
@@ -147,6 +166,12 @@ class PlaceFinder:
         if not abbreviates:
             # "man" is Manitoba and "mass" Massachusetts only in capitals.
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
+        if any(candidate.kind is MatchKind.ABBREVIATION for candidate in found):
+            # "nrw" and "vs" are also short for Narva and Osh in GeoNames, and in no question.
+            found = tuple(
+                candidate for candidate in found
+                if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
+            )  # fmt: skip
         readings = [self._reading(candidate) for candidate in found]
         readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
         known = {iri for reading in readings for iri in reading.settlements}
@@ -244,17 +269,25 @@ class PlaceFinder:
         return token.capitalised and not token.sentence_start and self._after_preposition(tokens, start)
 
     def _weighed(
-        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading]
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> tuple[PlaceReading, ...]:
         levels = self._levels_beside(tokens, start, end)
+        if not levels and language == "fr" and start > 0 and tokens[start - 1].key in _FRENCH_ARTICLES:
+            areas = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
+            levels = areas if any(reading.place.level in areas for reading in readings) else levels
         locative = self._after_preposition(tokens, start)
         cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
+        countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         weighed = []
         for rank, reading in enumerate(readings):
             place = reading.place
             weight = reading.weight + _LEVEL_WEIGHT[place.level] - 0.004 * min(rank, 5)
-            if place.level is PlaceLevel.REGION and cities & self.gazetteer.line(place.code):
+            if place.level is PlaceLevel.REGION and (
+                cities & self.gazetteer.line(place.code) or place.country in countries
+            ):
                 weight -= _EPONYM_PENALTY
+                # The canton of Luxembourg bears the name of its city and of its country: only "canton" means it.
+                weight -= _EPONYM_PENALTY if place.country in countries else 0
             in_graph = self._in_graph(reading)
             if in_graph:
                 weight += _GRAPH_BONUS + 0.01 * math.log10(in_graph)
@@ -262,6 +295,8 @@ class PlaceFinder:
                 weight -= 0.1 if locative else 0.3
             if not locative:
                 weight -= 0.05
+            if place.country in _HOME.get(language or "", ()) and place.level is not PlaceLevel.COUNTRY:
+                weight += _HOME_BONUS
             if levels and place.level not in levels and not reading.adjective:
                 weight -= _OTHER_LEVEL_PENALTY
             if weight >= _MIN_WEIGHT:

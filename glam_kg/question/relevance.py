@@ -9,9 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.question.compounds import COLLECTION_ENDINGS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
+    CoordinatesMention,
+    DistanceMention,
     EventTypeMention,
     GeneralMention,
     IdentifierMention,
@@ -78,13 +81,19 @@ class FykeFilter:
         )
 
 
-def anchors(used: Sequence[Mention], analysis: Analysis) -> tuple[str, ...]:
+def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False) -> tuple[str, ...]:
     """The words, among those a template uses, that tie a question to heritage custodians; none: it asks about something else.
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so, and so does "by
     type"; so do a change of organisations or a budget where a period or an amount stands with it, and a known subject where it is
     asked who has it or where to see it.
+
+    Args:
+        used: The mentions that a template uses.
+        analysis: The question.
+        whole: Whether they explain all of it. "What was founded in Berlin between 1871 and 1914?" has nothing else it could be
+            about; with a word that nothing explains, it may be about that.
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
@@ -97,12 +106,17 @@ def anchors(used: Sequence[Mention], analysis: Analysis) -> tuple[str, ...]:
                 sure = True
             case ConceptMention(concept="budget"):
                 sure = AmountMention in kinds
+            case ConceptMention(concept="founded" | "per_decade"):
+                sure = whole
+            case DistanceMention() | CoordinatesMention():
+                sure = whole
             case EventTypeMention():
                 sure = YearMention in kinds
             case SubjectMention():
-                sure = mention.known and bool(concepts & {"where", "holder"})
+                names_collection = mention.text.casefold().endswith(COLLECTION_ENDINGS)
+                sure = mention.known and (names_collection or bool(concepts & {"where", "holder"}))
             case NameMention() | NetworkMention():
-                sure = bool(_linked(mention)) or _holds_type(mention, analysis)
+                sure = bool(_linked(mention) or mention.reason) or _holds_type(mention, analysis)
             case _:
                 sure = False
         if sure:
@@ -115,8 +129,13 @@ def _linked(mention: NameMention | NetworkMention) -> bool:
 
 
 def _holds_type(mention: NameMention | NetworkMention, analysis: Analysis) -> bool:
-    """Whether a name that the graph does not know says itself that it is an institution's ("Heimatmuseum Musterstadt")."""
+    """Whether a name that the graph does not know says itself that it is of our world ("Heimatmuseum Musterstadt")."""
     return any(
-        isinstance(inner, TypeMention | GeneralMention) and mention.start <= inner.start and inner.end <= mention.end
+        (
+            isinstance(inner, TypeMention | GeneralMention)
+            or (isinstance(inner, ConceptMention) and inner.concept == "heritage")
+        )
+        and mention.start <= inner.start
+        and inner.end <= mention.end
         for inner in analysis.mentions
     )

@@ -128,7 +128,7 @@ def test_what_the_user_said_makes_a_reading_surer(link):
     said = link("museums in Haarlem", "list_institutions_by_type_city", IN_HAARLEM)
     half = link("something in Haarlem", "list_institutions_by_type_city", IN_HAARLEM)
     unsaid = link("something there", "list_institutions_by_type_city", IN_HAARLEM)
-    assert [c.confidence for c in (said, half, unsaid)] == pytest.approx(
+    assert [c.fit for c in (said, half, unsaid)] == pytest.approx(
         [LEAST_CONFIDENCE + CONFIDENCE_OF_WORDS, LEAST_CONFIDENCE + CONFIDENCE_OF_WORDS / 2, LEAST_CONFIDENCE]
     )
 

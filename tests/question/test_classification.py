@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glam_kg.question.classification import MIN_CONFIDENCE, TemplateClassifier
+from glam_kg.question.classification import MIN_FIT, TemplateClassifier
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 SHORT = {
@@ -28,7 +28,7 @@ def classify(classifier, analyser, question):
 def test_a_plain_question_is_sure(classifier, analyser, question, template_id):
     chosen = classify(classifier, analyser, question).chosen
     assert chosen.template.id == template_id
-    assert chosen.confidence > 0.8
+    assert chosen.fit > 0.8
     assert chosen.ignored == ()
 
 
@@ -38,7 +38,7 @@ def test_a_plain_question_is_sure(classifier, analyser, question, template_id):
 def test_below_the_threshold_none_is_chosen_although_some_fit(classifier, analyser, question):
     outcome = classify(classifier, analyser, question)
     assert outcome.chosen is None
-    assert 0 < outcome.fitting[0].confidence < MIN_CONFIDENCE
+    assert 0 < outcome.fitting[0].fit < MIN_FIT
 
 
 @pytest.mark.parametrize("question", ["", "xyzzy", "What is the capital of Australia?"])
@@ -52,7 +52,7 @@ def test_an_unexplained_word_makes_it_less_sure(classifier, analyser):
     sure = classify(classifier, analyser, "Which museums are there in Assen?").chosen
     less = classify(classifier, analyser, "Which lovely museums are there in Assen?").chosen
     assert less.template == sure.template
-    assert less.confidence < sure.confidence
+    assert less.fit < sure.fit
 
 
 def test_what_is_counted_is_not_passed_over(classifier, analyser):
@@ -63,7 +63,7 @@ def test_what_is_counted_is_not_passed_over(classifier, analyser):
 def test_a_second_place_without_a_slot_is_not_passed_over(classifier, analyser):
     one = classify(classifier, analyser, "Which museums are there in Assen?").chosen
     outcome = classify(classifier, analyser, "Which museums are there in Assen and Haarlem?")
-    assert all(candidate.confidence < one.confidence for candidate in outcome.fitting)
+    assert all(candidate.fit < one.fit for candidate in outcome.fitting)
 
 
 def test_two_places_are_compared_where_the_question_compares(classifier, analyser):
@@ -97,8 +97,8 @@ templates:
         assert [i for i in ids if i in twins] == twins
         assert ids[0] == "list_institutions_by_type_city"
         assert (
-            chosen.chosen.confidence
-            < classify(TemplateClassifier(catalogue, lexicon), analyser, question).chosen.confidence
+            chosen.chosen.fit
+            < classify(TemplateClassifier(catalogue, lexicon), analyser, question).chosen.fit
         )
 
 
@@ -107,10 +107,10 @@ templates:
 def test_every_outcome_is_ordered_and_within_bounds(classifier, analyser, text):
     outcome = classify(classifier, analyser, text)
     assert len(outcome.nearest) == 3
-    assert all(0 <= candidate.confidence <= 0.99 for candidate in outcome.fitting)
+    assert all(0 <= candidate.fit <= 0.99 for candidate in outcome.fitting)
     if outcome.chosen:
         assert outcome.chosen is outcome.fitting[0]
-        assert outcome.chosen.confidence >= MIN_CONFIDENCE
+        assert outcome.chosen.fit >= MIN_FIT
     assert outcome == classify(classifier, analyser, text)
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate
 
 _CERTAIN = 0.999
-"""Score of a name that was given whole: nothing is to be asked back then."""
+"""Score of a name that was given whole."""
 
 
 def institution_meant(names: Sequence[str], ordinal: int | None) -> str | None:
@@ -30,11 +30,13 @@ def institution_meant(names: Sequence[str], ordinal: int | None) -> str | None:
 def rivals(chosen: Candidate) -> tuple[tuple[str, str], ...]:
     """Names to choose from, each with its town, where a name fits several custodians that are called differently."""
     name = chosen.extraction.name
-    if name is None or len({candidate.label.casefold() for candidate in name.candidates}) < 2:
+    if name is None:
         return ()
-    if any(candidate.score >= _CERTAIN for candidate in name.candidates):
+    # What somebody is called in full, or for short, is not held against what is only like it.
+    meant = [candidate for candidate in name.candidates if candidate.score >= _CERTAIN] or name.candidates
+    if len({fold_key(candidate.label) for candidate in meant}) < 2:
         return ()
-    return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in name.candidates))
+    return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in meant))
 
 
 def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> str | None:
