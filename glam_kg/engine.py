@@ -20,10 +20,10 @@ from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 from glam_kg.question.confidence import Calibration
 from glam_kg.question.conversation import MAX_NAMES, ConversationContextResolver, Resolution, Turn, rivals
+from glam_kg.question.explanation import explanation
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
-from glam_kg.question.mentions import PlaceMention
-from glam_kg.question.relevance import FykeFilter, Relevance
+from glam_kg.question.relevance import FykeFilter
 from glam_kg.templates.instantiator import TemplateInstantiator
 
 if TYPE_CHECKING:
@@ -225,7 +225,7 @@ class QueryEngine:
             answer = self._refusal(draft, status, classification)
         else:
             answer = self._answered(draft, analysis, chosen, clock)
-        trace = _trace(analysis, resolution, relevance, classification, chosen)
+        trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = self._consultation_told(consultation)
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
         curve = self.calibration.refusals if refused else self.calibration.answers
@@ -366,42 +366,6 @@ class QueryEngine:
 
 def _example(template: Template, language: str) -> str:
     return next((found[0].question for code, found in template.examples.items() if code == language), "")
-
-
-def _trace(
-    analysis: Analysis,
-    resolution: Resolution,
-    relevance: Relevance,
-    classification: Classification,
-    chosen: Candidate | None,
-) -> dict[str, object]:
-    """Why this template: what was found, what it used, what it left, and what came next."""
-    used = chosen.cover.mentions if chosen else ()
-    return {
-        "inherited_from": resolution.inherited or None,
-        "languages": dict(analysis.language.votes),
-        "corrections": [{"written": written, "read": read} for written, read in analysis.corrections],
-        "relevance": {"relevant": relevance.relevant, "evidence": list(relevance.evidence)},
-        "used": [_described(mention) for mention in used],
-        "ignored": [analysis.tokens[i].text for i in chosen.ignored] if chosen else [],
-        "candidates": [
-            {"template_id": c.template.id, "fit": c.fit, "score": round(c.cover.score, 3)}
-            for c in classification.fitting[:5]
-        ],
-    }
-
-
-def _described(mention: object) -> dict[str, object]:
-    kind = type(mention).__name__.removesuffix("Mention").lower()
-    described: dict[str, object] = {"kind": kind, "text": getattr(mention, "text", "")}
-    for attribute in ("concept", "letter", "scheme", "value", "event_type", "subject"):
-        if hasattr(mention, attribute):
-            described[attribute] = getattr(mention, attribute)
-    if isinstance(mention, PlaceMention):
-        described["readings"] = [
-            {"place": r.place.code, "name": r.place.name, "weight": r.weight} for r in mention.readings[:4]
-        ]
-    return described
 
 
 @dataclass

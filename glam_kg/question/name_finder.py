@@ -304,7 +304,7 @@ class _Fitting:
         return _Window(start, end, min(1.0, weight / total), precision)
 
     def _lacks_telling(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
-        """Whether a telling word of a name is not said: without "museum", "John F. Kennedy" is no "USS John F. Kennedy Museum"."""
+        """Whether a telling word of a name is not said: "John F. Kennedy" is no "USS John F. Kennedy Museum"."""
         weighing = self.weighing
         return any(weighing.stems[n] not in matched and weighing.tells(n) for n in numbers)
 

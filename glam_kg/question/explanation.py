@@ -1,0 +1,66 @@
+"""Why a question was understood like this: what was found, what was used, what came next. For people, as plain JSON values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.question.conversation import Resolution
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.relevance import Relevance
+
+
+def explanation(
+    analysis: Analysis,
+    resolution: Resolution,
+    relevance: Relevance,
+    classification: Classification,
+    chosen: Candidate | None,
+) -> dict[str, object]:
+    """Why this template: what was found, what it used, what it left, and what came next."""
+    used = chosen.cover.mentions if chosen else ()
+    return {
+        "inherited_from": resolution.inherited or None,
+        "languages": dict(analysis.language.votes),
+        "corrections": [{"written": written, "read": read} for written, read in analysis.corrections],
+        "relevance": {"relevant": relevance.relevant, "evidence": list(relevance.evidence)},
+        "used": [_described(mention) for mention in used],
+        "ignored": [analysis.tokens[i].text for i in chosen.ignored] if chosen else [],
+        "candidates": [
+            {"template_id": c.template.id, "fit": c.fit, "score": round(c.cover.score, 3)}
+            for c in classification.fitting[:5]
+        ],
+    }
+
+
+def _described(mention: Mention) -> dict[str, object]:
+    kind = type(mention).__name__.removesuffix("Mention").lower()
+    described: dict[str, object] = {"kind": kind, "text": mention.text}
+    for attribute in (
+        "concept",
+        "letter",
+        "scheme",
+        "value",
+        "event_type",
+        "subject",
+        "first",
+        "last",
+        "amount",
+        "reason",
+    ):
+        if getattr(mention, attribute, ""):
+            value = getattr(mention, attribute)
+            described[attribute] = value if isinstance(value, str | int) else str(value)
+    if isinstance(mention, NameMention):
+        described["candidates"] = [
+            {"custodian": c.iri, "name": c.label, "city": c.city, "score": c.score} for c in mention.candidates[:5]
+        ]
+    if isinstance(mention, PlaceMention):
+        described["readings"] = [
+            {"place": r.place.code, "name": r.place.name, "weight": r.weight} for r in mention.readings[:4]
+        ]
+    return described
