@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import (
@@ -146,6 +147,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
         elif isinstance(mention, SubjectMention):
             if mention.known:
                 said.add("known_subject")
+            if names_collection(mention.text):
+                said.add("collection")
         elif name := _NAME_OF_KIND.get(type(mention)):
             said.add(name)
     return said

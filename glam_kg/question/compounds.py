@@ -41,6 +41,15 @@ def split_compounds(tokens: Sequence[Token], lexicon: Lexicon, is_known: Callabl
     return tuple(split)
 
 
+def names_collection(word: str) -> bool:
+    """Whether a word is a compound for a collection.
+
+    >>> names_collection("Münzsammlungen"), names_collection("Münzen")
+    (True, False)
+    """
+    return word.casefold().endswith(COLLECTION_ENDINGS)
+
+
 def begins_with_type(word: str, lexicon: Lexicon) -> bool:
     """Whether a folded word is a compound whose first part is a type of institution ("museumvereniging")."""
     return any(word[:cut] in lexicon.type_heads for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1))

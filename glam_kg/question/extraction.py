@@ -42,6 +42,8 @@ FIRST_YEAR, LAST_YEAR = 1, 9999
 """A period without beginning or end."""
 _MAX_LIMIT = 1000
 _PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
+_SCHEME_DISTANCE = 2
+"""Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
 _RELATIONS = ("before", "after", "since", "until", "between")
 _ATTRIBUTES = ("website", "address", "founded", "city")
 
@@ -222,7 +224,7 @@ def _is_at(candidate: Named, reading: PlaceReading) -> bool:
 def _attribute(filling: _Filling) -> None:
     if not filling.has("attribute"):
         return
-    schemes = [m.scheme for m in filling.mentions if isinstance(m, SchemeMention)]
+    schemes = [m.scheme for m in _asked_schemes(filling)]
     concepts = {m.concept for m in filling.concepts()}
     if schemes:
         filling.put("attribute", schemes[0])
@@ -236,8 +238,21 @@ def _attribute(filling: _Filling) -> None:
         filling.put("attribute", chosen)
 
 
+def _asked_schemes(filling: _Filling) -> list[SchemeMention]:
+    """The schemes that are asked for: not the one right before a value ("the website of ROR 03wkt5x30")."""
+    values = [m for m in filling.mentions if isinstance(m, IdentifierMention)] if filling.has("value") else []
+    return [
+        m for m in filling.mentions
+        if isinstance(m, SchemeMention)
+        and not any(m.scheme in value.schemes and 0 <= value.start - m.end <= _SCHEME_DISTANCE for value in values)
+    ]  # fmt: skip
+
+
 def _identifier(filling: _Filling) -> None:
     named = [m.scheme for m in filling.mentions if isinstance(m, SchemeMention)]
+    if filling.has("attribute"):
+        asked = {m.scheme for m in _asked_schemes(filling)}
+        named = [scheme for scheme in named if scheme not in asked]
     if filling.has("value"):
         values = [m for m in filling.mentions if isinstance(m, IdentifierMention)]
         for mention in values:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.question.compounds import COLLECTION_ENDINGS
+from glam_kg.question.compounds import names_collection
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -113,8 +113,7 @@ def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False)
             case EventTypeMention():
                 sure = YearMention in kinds
             case SubjectMention():
-                names_collection = mention.text.casefold().endswith(COLLECTION_ENDINGS)
-                sure = mention.known and (names_collection or bool(concepts & {"where", "holder"}))
+                sure = mention.known and (names_collection(mention.text) or bool(concepts & {"where", "holder"}))
             case NameMention() | NetworkMention():
                 sure = bool(_linked(mention) or mention.reason) or _holds_type(mention, analysis)
             case _:
