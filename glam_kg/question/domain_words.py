@@ -1,0 +1,155 @@
+"""Words of the lexicon as mentions: its phrases, compounds of its words, and words joined to them by "and"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.question.compounds import COLLECTION_ENDINGS
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    Mention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.lexicon import Entry, Lexicon
+    from glam_kg.question.tokens import Token
+
+    Phrase = tuple[int, int, tuple[Entry, ...]]
+
+_SHORTEST_PART, _LONGEST_LINK = 3, 3
+
+
+@dataclass(frozen=True, slots=True)
+class DomainWords:
+    """Finds what the lexicon alone knows of a question."""
+
+    lexicon: Lexicon
+
+    def find(self, tokens: Sequence[Token], words: Sequence[str], phrases: Iterable[Phrase]) -> list[Mention]:
+        """Every type, concept, scheme, kind of event and subject that words of the lexicon name.
+
+        Ordered by how they were found: phrases of the lexicon, compounds of a type, compounds of a collection, halves of
+        coordinations; each of them by place in the question.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            phrases: The lexicon's phrases among these words.
+        """
+        phrases = tuple(phrases)
+        inert = inert_phrases(phrases)
+        found = [m for m in self._phrases(tokens, phrases) if not _lies_within(m, inert)]
+        found += self._compounds(tokens, words)
+        found += self._collections(tokens, words)
+        found += self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)])
+        return found
+
+    def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
+        for start, end, entries in phrases:
+            for entry in entries:
+                if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
+                    text = " ".join(token.text for token in tokens[start:end])
+                    yield _from_entry(entry, start, end, text)
+
+    def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """An acronym that is also a word of the language ("ein", "ror") counts only in capitals."""
+        single = end - start == 1
+        return (
+            single
+            and entry.kind == "scheme"
+            and self.lexicon.is_function_word(tokens[start].key)
+            and not tokens[start].text.isupper()
+        )
+
+    def _compounds(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[Mention]:
+        for i, word in enumerate(words):
+            if word not in self.lexicon.entries:
+                for head, entry in compound_heads(word, self.lexicon):
+                    yield TypeMention(
+                        start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
+                        narrower=True, reason=f"compound of {head}",
+                    )  # fmt: skip
+
+    def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
+        """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
+        for i, word in enumerate(words):
+            ending = next((e for e in COLLECTION_ENDINGS if word.endswith(e)), None)
+            part = word.removesuffix(ending or "")
+            if ending is None or len(part) < _SHORTEST_PART or word in self.lexicon.entries:
+                continue
+            near = [k for k in self.lexicon.subject_keys if k.startswith(part) and len(k) <= len(part) + _LONGEST_LINK]
+            near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]
+            for entry in self.lexicon.entries[near[0]] if near else ():
+                if entry.kind == "subject":
+                    yield SubjectMention(
+                        start=i, end=i + 1, text=tokens[i].text, subject=entry.value, known=True,
+                        reason=f"compound of {ending}",
+                    )  # fmt: skip
+
+    def _coordinated(
+        self, tokens: Sequence[Token], words: Sequence[str], types: Sequence[TypeMention]
+    ) -> Iterator[TypeMention]:
+        """The first half of "zoological and botanical gardens", the second of "jardins botaniques et zoologiques"."""
+        conjunctions = self.lexicon.words_of("conjunctions")
+        typed = {i for mention in types for i in range(mention.start, mention.end)}
+        for mention in types:
+            for joint, other in ((mention.start - 1, mention.start - 2), (mention.end, mention.end + 1)):
+                if not 0 <= other < len(words) or other in typed or words[joint] not in conjunctions:
+                    continue
+                word = words[other]
+                if word not in self.lexicon.entries and mention.letter in self.lexicon.type_words.get(word, ()):
+                    typed.add(other)
+                    yield TypeMention(
+                        start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
+                        language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
+                    )  # fmt: skip
+
+
+def compound_heads(word: str, lexicon: Lexicon) -> tuple[tuple[str, Entry], ...]:
+    """The institution types that a folded word ends in, each with the ending ("Stadtarchiv"): the longest ending only."""
+    heads = lexicon.type_heads
+    for cut in range(2, len(word) - 3):
+        if word[cut:] in heads:
+            return tuple((word[cut:], entry) for entry in heads[word[cut:]])
+    return ()
+
+
+def inert_phrases(phrases: Iterable[Phrase]) -> list[range]:
+    """Phrases without a meaning of their own for a query, such as "regardless of type"; single words are not among them."""
+    return [
+        range(start, end)
+        for start, end, entries in phrases
+        if end - start > 1 and any(entry.kind == "word" for entry in entries)
+    ]
+
+
+def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:
+    """Whether a mention is part of a longer phrase."""
+    return any(
+        mention.start in phrase and mention.end - 1 in phrase and mention.end - mention.start < len(phrase)
+        for phrase in phrases
+    )
+
+
+def _from_entry(entry: Entry, start: int, end: int, text: str) -> Mention:
+    if entry.kind == "type":
+        return TypeMention(
+            start=start, end=end, text=text, letter=entry.value, language=entry.language, narrower=entry.narrower
+        )
+    if entry.kind == "general":
+        return GeneralMention(start=start, end=end, text=text, language=entry.language)
+    if entry.kind == "scheme":
+        return SchemeMention(start=start, end=end, text=text, scheme=entry.value)
+    if entry.kind == "subject":
+        return SubjectMention(start=start, end=end, text=text, subject=entry.value, known=True)
+    if entry.kind == "event_type":
+        return EventTypeMention(start=start, end=end, text=text, event_type=entry.value, language=entry.language)
+    return ConceptMention(start=start, end=end, text=text, concept=entry.value, language=entry.language)

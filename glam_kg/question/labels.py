@@ -1,0 +1,42 @@
+"""Labels of the graph inside a question, word for word."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+LONGEST_LABEL = 8
+"""Words of the longest label that is looked for."""
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class LabelFinder(Generic[T]):
+    """Finds labels; each key is a label's words, written as the question's are, with spaces between."""
+
+    labels: Mapping[str, T]
+
+    @cached_property
+    def _starts(self) -> frozenset[str]:
+        return frozenset(key.partition(" ")[0] for key in self.labels)
+
+    def find(self, words: Sequence[str]) -> Iterator[tuple[int, int, T]]:
+        """Every label in a row of words: its start, its end (excluded) and what it stands for.
+
+        Ordered by start, shorter ones first.
+
+        >>> list(LabelFinder({"old maps": 1, "maps": 2}).find(["old", "maps"]))
+        [(0, 2, 1), (1, 2, 2)]
+        """
+        for start, first in enumerate(words):
+            if first not in self._starts:
+                continue
+            for end in range(start + 1, min(len(words), start + LONGEST_LABEL) + 1):
+                value = self.labels.get(" ".join(words[start:end]))
+                if value:
+                    yield start, end, value

@@ -1,0 +1,135 @@
+"""How well names fit a question: the run of its words where most of a name's weight stands close together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.question.name_weights import SLACK
+from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from glam_kg.question.name_weights import Weighing, Word
+    from glam_kg.question.tokens import Token
+
+_INFLECTION_WEIGHT, _ORDER_WEIGHT = 0.97, 0.8
+_LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"})
+"""Words that tie two names into one ("Statue of Liberty"). Not the German ones: there any noun has a capital."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A run of words, the share of a name's weight in it, and the share of its own weight that belongs to the name."""
+
+    start: int
+    end: int
+    coverage: float
+    precision: float
+
+    @property
+    def score(self) -> float:
+        """How well the name fits: its coverage, halved where nothing of the run belongs to it."""
+        return self.coverage * (0.5 + 0.5 * self.precision)
+
+
+@dataclass(frozen=True, slots=True)
+class Fitting:
+    """Fits forms to one question."""
+
+    weighing: Weighing
+    tokens: Sequence[Token]
+    words: Sequence[Word]
+
+    def best_window(self, form: int) -> Window | None:
+        """The run of the question's words that fits a form best; ties go to the leftmost, then the shortest."""
+        numbers = self.weighing.index.words_of(form)
+        wanted = frozenset(self.weighing.stems[n] for n in numbers)
+        hits = [i for i, word in enumerate(self.words) if not wanted.isdisjoint(word.spellings)]
+        best: Window | None = None
+        for first, start in enumerate(hits):
+            for end in hits[first:]:
+                if end - start > 2 * len(numbers) + 1:
+                    break
+                window = self._fit(numbers, wanted, start, end + 1)
+                if window and (best is None or window.score > best.score + SLACK):
+                    best = window
+        return best
+
+    def with_legal_forms(self, start: int, end: int) -> tuple[int, int]:
+        """A run of words, widened by the legal forms right beside it: who says "Stichting" speaks of the name."""
+        while start > 0 and self.tokens[start - 1].capitalised and self._is_legal(start - 1):
+            start -= 1
+        while end < len(self.words) and self._is_legal(end):
+            end += 1
+        return start, end
+
+    def _is_legal(self, position: int) -> bool:
+        spellings = self.words[position].spellings
+        # The rest of a form with dots has no word of its own.
+        return not spellings or any(word in legal_forms() for word in spellings.values())
+
+    def _fit(self, numbers: Sequence[int], wanted: frozenset[str], start: int, end: int) -> Window | None:
+        inside = self.words[start:end]
+        matched: dict[str, Word] = {}
+        for word in inside:
+            for part in word.spellings:
+                if part in wanted:
+                    matched[part] = word
+        whole = len(matched) == len(wanted)
+        if not whole and not any(word.common for word in matched.values()) and self._lacks_telling(numbers, matched):
+            return None
+        if not self._can_be_name(inside, matched.values(), start, whole=whole):
+            return None
+        weighing = self.weighing
+        total = weight = 0.0
+        for number in numbers:
+            own, part = weighing.weights[number], weighing.stems[number]
+            total += own
+            if part in matched:
+                inflected = 1.0 if matched[part].spellings[part] == weighing.words[number] else _INFLECTION_WEIGHT
+                weight += own * matched[part].closeness * inflected
+        around = sum(word.weight for word in inside if wanted.isdisjoint(word.spellings))
+        around += self._beside(start, end, whole=whole)
+        in_order = len(inside) == len(numbers) and all(
+            weighing.stems[number] in word.spellings for number, word in zip(numbers, inside, strict=True)
+        )
+        precision = weight / (weight + around) * (1.0 if in_order or not whole else _ORDER_WEIGHT)
+        return Window(start, end, min(1.0, weight / total), precision)
+
+    def _lacks_telling(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
+        """Whether a telling word of a name is not said: "John F. Kennedy" is no "USS John F. Kennedy Museum"."""
+        weighing = self.weighing
+        return any(weighing.stems[n] not in matched and weighing.tells(n) for n in numbers)
+
+    def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
+        if len(inside) == 1 and inside[0].generic:
+            # The institution DANS is no "dans", and not every "Museum" the one of that name.
+            return False
+        if whole:
+            return True
+        if all(word.common or word.place for word in matched):
+            return False
+        # Who begins with a capital writes names with capitals: "Where can children play?" asks for no Museum of Play.
+        return len(inside) > 1 or self.tokens[start].capitalised or not self.tokens[0].capitalised
+
+    def _beside(self, start: int, end: int, *, whole: bool) -> float:
+        """What the unexplained words with a capital weigh that stand right before and behind a run of words."""
+        if all(token.capitalised for token in self.tokens):
+            return 0.0
+        weight = 0.0
+        for position, step in ((start - 1, -1), (end, 1)):
+            at = position
+            while 0 <= at < len(self.tokens) and self.tokens[at].key in _LINKS:
+                at += step
+            linked = at != position
+            if not 0 <= at < len(self.tokens) or not self.tokens[at].capitalised or (linked and whole):
+                continue
+            word, token = self.words[at], self.tokens[at]
+            if word.place or word.generic or self._is_legal(at):
+                continue
+            if not (word.common or token.sentence_start) or (linked and not (word.common and token.sentence_start)):
+                weight += self.weighing.index.rarity(stem(token.key))
+        return weight

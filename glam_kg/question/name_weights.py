@@ -1,0 +1,140 @@
+"""What the words of custodians' names weigh, and which names a question can be about.
+
+Each word weighs as much as it is rare among the names (inverse document frequency, Spärck Jones 1972).
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections import defaultdict
+from typing import TYPE_CHECKING, NamedTuple
+
+from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from glam_kg.question.names import NameIndex
+
+MIN_COVERAGE = 0.6
+"""The share of a name's weight that must stand in the question."""
+_MOST_FITTED = 150
+"""Forms that are fitted to a question word by word: those that can be covered best. Namesakes count once."""
+_COMMON_WEIGHT = 0.3
+"""A word of the lexicon, such as "museum", tells names apart less than its rarity says: people leave it out."""
+_COMPOUND_WEIGHT = 0.5
+"""Between the two: "Rijksmuseum" is a name by itself, and left out of "Rijksmuseum Boerhaave"."""
+_PLACE_WEIGHT = 0.4
+"""People leave the town out: "Zeppelin Museum" is short for "Zeppelin Museum Friedrichshafen"."""
+_LEGAL_WEIGHT = 0.1
+"""So much the more for "Stichting" and "e.V."."""
+SLACK = 1e-9
+"""What sums of weights may differ by and still be equal."""
+
+
+class Word(NamedTuple):
+    """A word of the question: as the names spell it, by stem, how far it was from that (1 = not at all), and its kind.
+
+    Attributes:
+        spellings: For each stem, the word that a name may have here. More than one where a slip leaves several open.
+        closeness: 1 for what is written so, less for each slip.
+        weight: What it weighs where it belongs to no name.
+        common: Whether it is in the lexicon or a legal form.
+        place: Whether it is a well-known place.
+        generic: Whether, alone, it is no name.
+    """
+
+    spellings: Mapping[str, str]
+    closeness: float
+    weight: float
+    common: bool
+    place: bool
+    generic: bool
+
+
+class Weighing:
+    """What the words of an index weigh for one lexicon, and which forms a question can be about."""
+
+    def __init__(
+        self,
+        index: NameIndex,
+        is_common: Callable[[str], bool],
+        is_compound: Callable[[str], bool],
+        names_place: Callable[[str], bool],
+    ) -> None:
+        self.index, self._is_common = index, is_common
+        self._is_compound, self._names_place = is_compound, names_place
+        self.words = tuple(index.words)
+        self.stems = tuple(map(stem, self.words))
+        self.weights = array("d", map(self.of, self.words))
+        self.totals, self._distinct = array("d"), array("d")
+        for form in range(index.forms):
+            numbers = index.words_of(form)
+            self.totals.append(sum(self.weights[n] for n in numbers))
+            self._distinct.append(sum({self.stems[n]: self.weights[n] for n in reversed(numbers)}.values()))
+        self.common = common = bytearray(is_common(word) or word in legal_forms() for word in self.words)
+        # What a stem can weigh at most, and the stems of which every word is common.
+        self._heaviest: dict[str, float] = {}
+        self._telling: set[str] = set()
+        for part, weight, plain in zip(self.stems, self.weights, common, strict=True):
+            self._heaviest[part] = max(weight, self._heaviest.get(part, 0.0))
+            if not plain:
+                self._telling.add(part)
+        # Forms of common words only, under their heaviest word.
+        self._common_forms: dict[str, list[int]] = defaultdict(list)
+        for form in range(index.forms):
+            numbers = index.words_of(form)
+            # "Historical Society" is short for many a name, and none of anybody.
+            if all(common[n] for n in numbers) and form not in index.short_forms:
+                self._common_forms[max((self.stems[n] for n in numbers), key=self._heaviest.__getitem__)].append(form)
+
+    def of(self, word: str) -> float:
+        """What a word weighs."""
+        return self.index.rarity(stem(word)) * self._share(word)
+
+    def _share(self, word: str) -> float:
+        if word in legal_forms():
+            return _LEGAL_WEIGHT
+        if self._is_common(word):
+            return _COMMON_WEIGHT
+        if self._names_place(word):
+            return _PLACE_WEIGHT
+        return _COMPOUND_WEIGHT if self._is_compound(word) else 1.0
+
+    def tells(self, number: int) -> bool:
+        """Whether a word of the index is more than a common word, a place or a type of institution."""
+        word = self.words[number]
+        return not (self.common[number] or self._names_place(word) or self._is_compound(word))
+
+    def candidates(self, words: Sequence[Word]) -> list[int]:
+        """Forms that can reach the coverage they need, those that can be covered best first."""
+        said = {part for word in words for part in word.spellings}
+        telling = said & self._telling
+        places = {part for word in words if word.place for part in word.spellings} & telling
+        open_stems, plain = telling - places, said - telling
+        spare = sum(self._heaviest.get(part, 0.0) for part in plain)
+        strong, weak = self._sums(open_stems), self._sums(places)
+        totals, distinct = self.totals, self._distinct
+        # A stem that stands twice in a name is in the sums once: the bounds leave out as much.
+        open_share = 1 - MIN_COVERAGE
+        likely = [
+            f for f, w in strong.items()
+            if w + weak.get(f, 0.0) + spare >= distinct[f] - open_share * totals[f] - SLACK
+        ]  # fmt: skip
+        likely += [f for f, w in weak.items() if f not in strong and w + spare >= distinct[f] - SLACK]
+        likely += [f for part in plain for f in self._common_forms.get(part, ()) if spare >= distinct[f] - SLACK]
+        ranked = []
+        for form in likely:
+            covered = sum(self.weights[n] for n in self.index.words_of(form) if self.stems[n] in said)
+            if covered >= (MIN_COVERAGE if form in strong else 1.0) * totals[form] - SLACK:
+                ranked.append((-covered / totals[form], -covered, form))
+        return [form for *_, form in sorted(ranked)[:_MOST_FITTED]]
+
+    def _sums(self, parts: Iterable[str]) -> dict[int, float]:
+        sums: dict[int, float] = {}
+        for part in sorted(parts):
+            weight = self._heaviest[part]
+            for form in self.index.postings[part]:
+                sums[form] = sums.get(form, 0.0) + weight
+        return sums

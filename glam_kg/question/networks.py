@@ -1,0 +1,66 @@
+"""Networks of custodians in a question: those of the graph, and those it does not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.compounds import begins_with_type
+from glam_kg.question.labels import LabelFinder
+from glam_kg.question.mentions import ConceptMention, NetworkMention
+from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.graph_index import GraphIndex
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+
+@dataclass(frozen=True)
+class NetworkFinder:
+    """Finds networks by the labels of a graph, compared by stem, and by what stands before a name."""
+
+    lexicon: Lexicon
+    graph: GraphIndex
+
+    def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> list[NetworkMention]:
+        """Networks of the graph, then names behind "members of", each of them by place in the question.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            found: What was found so far; of it, the concepts count.
+        """
+        return [*self._known(tokens), *self._unknown(tokens, words, found)]
+
+    @cached_property
+    def _labels(self) -> LabelFinder[tuple[str, ...]]:
+        return LabelFinder(self.graph.networks)
+
+    def _known(self, tokens: Sequence[Token]) -> Iterator[NetworkMention]:
+        for start, end, iris in self._labels.find([stem(token.key) for token in tokens]):
+            label = self.graph.network_labels[iris[0]]
+            yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)
+
+    def _unknown(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]
+    ) -> Iterator[NetworkMention]:
+        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name."""
+        for concept in (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"):
+            start = concept.end
+            while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
+                start += 1
+            end = start
+            while end < len(tokens) and (tokens[end].capitalised or self.lexicon.is_function_word(words[end])):
+                end += 1
+            while end > start and not tokens[end - 1].capitalised:
+                end -= 1
+            if end > start:
+                text = " ".join(token.text for token in tokens[start:end])
+                own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
+                reason = "named after a type of institution" if own else ""
+                yield NetworkMention(start=start, end=end, text=text, iris=(), label=text, reason=reason)

@@ -1,0 +1,110 @@
+"""Subjects of collections in a question: those of the graph, and those said in words it does not know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.question.labels import LabelFinder
+from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_SURE_PLACE = 0.9
+"""The weight from which on a place without a capital bounds a subject."""
+
+
+@dataclass(frozen=True)
+class SubjectFinder:
+    """Finds subjects by the labels of a graph, and beside words such as "collection" and "heritage".
+
+    Attributes:
+        lexicon: What tells function words.
+        subjects: The graph's subjects by their folded labels.
+    """
+
+    lexicon: Lexicon
+    subjects: Mapping[str, str]
+
+    def find(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[SubjectMention]:
+        """Subjects of the graph by place in the question, then those beside each concept in the order of `found`.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            found: What was found so far. Its words, names and places left out, are no part of an open subject.
+        """
+        subjects = list(self._known(tokens, words))
+        claimed = [*found, *subjects]
+        for mention in found:
+            beside = list(self._beside(tokens, words, claimed, mention))
+            subjects += beside
+            # Each subject claims its words from those that are found after it.
+            claimed += beside
+        return subjects
+
+    @cached_property
+    def _labels(self) -> LabelFinder[str]:
+        return LabelFinder(self.subjects)
+
+    def _known(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
+        for start, end, subject in self._labels.find(words):
+            text = " ".join(token.text for token in tokens[start:end])
+            yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
+
+    def _beside(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention
+    ) -> Iterator[SubjectMention]:
+        if _is_concept(mention, "collection") or _is_concept(mention, "holds"):
+            yield from self._open_subject(tokens, words, found, mention)
+        elif _is_concept(mention, "heritage"):
+            start = mention.start
+            while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found):
+                start -= 1
+            text = " ".join(token.text for token in tokens[start : mention.end])
+            yield SubjectMention(start=start, end=mention.end, text=text, subject=text, known=False)
+
+    def _open_subject(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
+    ) -> Iterator[SubjectMention]:
+        places = [
+            m
+            for m in found
+            if isinstance(m, PlaceMention)
+            and (tokens[m.start].capitalised or m.is_adjective or m.readings[0].weight > _SURE_PLACE)
+        ]
+        start = after.end
+        while start < len(words) and self.lexicon.is_function_word(words[start]):
+            start += 1
+        end = start
+        while end < len(words) and self._is_unclaimed(words[end], end, found):
+            if any(place.start == end for place in places):
+                break
+            end += 1
+        before = after.start
+        while before > 0 and self._is_unclaimed(words[before - 1], before - 1, found):
+            if any(place.end == before for place in places):
+                break
+            before -= 1
+        for first, last in ((start, end), (before, after.start)):
+            if last > first:
+                text = " ".join(token.text for token in tokens[first:last])
+                yield SubjectMention(start=first, end=last, text=text, subject=text, known=False)
+
+    def _is_unclaimed(self, word: str, position: int, found: Sequence[Mention]) -> bool:
+        claimed = any(
+            m.start <= position < m.end
+            for m in found
+            if not isinstance(m, NameMention | PlaceMention) and not _is_concept(m, "heritage")
+        )
+        return not claimed and not self.lexicon.is_function_word(word)
+
+
+def _is_concept(mention: Mention, concept: str) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == concept

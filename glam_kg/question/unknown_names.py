@@ -1,0 +1,81 @@
+"""Names of institutions that no label of the graph fits, told by their capitals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import NameMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_WEIGHT = 0.5
+_CONCEPTS_OF_NAMES = frozenset(
+    {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
+)
+"""Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownNameFinder:
+    """Finds names by their form.
+
+    Attributes:
+        lexicon: What tells the words of the domain.
+        is_place: Whether a folded word is the name of a place.
+    """
+
+    lexicon: Lexicon
+    is_place: Callable[[str], bool]
+
+    def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> Iterator[NameMention]:
+        """Runs of capitalised words around an institution type, each once, in the order of the types.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            found: What was found so far; of it, the institution types count.
+        """
+        seen = set()
+        for mention in [m for m in found if isinstance(m, TypeMention)]:
+            start, end = self._run_around(tokens, words, mention)
+            own_name = end - start > mention.end - mention.start or mention.reason
+            if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
+                seen.add((start, end))
+                text = " ".join(token.text for token in tokens[start:end])
+                yield NameMention(
+                    start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
+                )
+
+    def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
+        """The longest run that can be a name; small words belong to it only between words with capitals."""
+        start, end = mention.start, mention.end
+        while start > 0 and self._extends_name(tokens, words, start - 1):
+            start -= 1
+        while end < len(tokens) and self._extends_name(tokens, words, end):
+            end += 1
+        while end > mention.end and not tokens[end - 1].capitalised:
+            end -= 1
+        while start < mention.start and not tokens[start].capitalised:
+            start += 1
+        return start, end
+
+    def _looks_like_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Capitals, and not just a type and a place with a preposition between ("archives in the Dutch …")."""
+        if not any(token.capitalised for token in tokens):
+            return False
+        joined = any(self.lexicon.is_function_word(word) for word in words)
+        return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
+
+    def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
+        if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
+            return False
+        entries = self.lexicon.entries.get(words[position], ())
+        if tokens[position].capitalised:
+            return not any(e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES for e in entries)
+        return any(e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries)
