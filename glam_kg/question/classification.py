@@ -10,6 +10,7 @@ from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
@@ -149,6 +150,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
                 said.add("known_subject")
             if names_collection(mention.text):
                 said.add("collection")
+        elif isinstance(mention, AmountMention) and mention.currency is not None:
+            said.add("money")
         elif name := _NAME_OF_KIND.get(type(mention)):
             said.add(name)
     return said

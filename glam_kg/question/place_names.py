@@ -50,6 +50,7 @@ _HOME = {
 _FRENCH_ARTICLES = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
 _GRAPH_BONUS = 0.08
+_ADJECTIVE_BONUS = 0.1
 _MIN_WEIGHT = 0.45
 _READINGS = 6
 _SPELT_LENGTH = 5
@@ -141,7 +142,9 @@ class PlaceFinder:
         readings = self._readings(key, abbreviates=abbreviates or tokens[start].capitalised)
         if not readings and derivable:
             readings = self._derived(key)
-        if not readings or not self._can_be_place(tokens, start, end, key, readings, abbreviates=abbreviates):
+        if not readings or not self._can_be_place(
+            tokens, start, end, key, readings, language, abbreviates=abbreviates
+        ):
             return None
         written = tokens[start:end]
         proper = any(t.capitalised and not t.sentence_start for t in written) or (
@@ -236,11 +239,8 @@ class PlaceFinder:
             before -= 1
         return before >= 0 and tokens[before].key in self._locative
 
-    def _after_article(self, tokens: Sequence[Token], start: int) -> bool:
-        # The "t" of "a-t-il" is no article.
-        return (
-            start > 0 and len(tokens[start - 1].key) > 1 and tokens[start - 1].key in self.lexicon.words_of("articles")
-        )
+    def _after_article(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        return start > 0 and tokens[start - 1].key in self.lexicon.words_of("articles", language)
 
     def _is_article_or_level(self, word: str) -> bool:
         return word not in self._locative and any(
@@ -254,6 +254,7 @@ class PlaceFinder:
         end: int,
         key: str,
         readings: Sequence[PlaceReading],
+        language: str | None,
         *,
         abbreviates: bool,
     ) -> bool:
@@ -264,7 +265,7 @@ class PlaceFinder:
             return False
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
         token = tokens[start]
-        told = not self.lexicon.is_function_word(key) or self._after_article(tokens, start)
+        told = not self.lexicon.is_function_word(key) or self._after_article(tokens, start, language)
         if end - start > 1 or (len(key) <= 3 and abbreviates and told):
             return known
         if len(key) <= 3 and token.text.isupper():
@@ -279,6 +280,7 @@ class PlaceFinder:
             areas = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
         locative = self._after_preposition(tokens, start)
+        of_institutions = self._before_type(tokens, end)
         cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         weighed = []
@@ -298,6 +300,8 @@ class PlaceFinder:
                 weight -= 0.1 if locative else 0.3
             if not locative:
                 weight -= 0.05
+            if reading.adjective and of_institutions:
+                weight += _ADJECTIVE_BONUS
             if place.country in _HOME.get(language or "", ()) and place.level is not PlaceLevel.COUNTRY:
                 weight += _HOME_BONUS
             if levels and place.level not in levels and not reading.adjective:
@@ -340,6 +344,11 @@ class PlaceFinder:
                 if levels and position not in self.words_of_longer_names(tokens):
                     return levels
         return frozenset()
+
+    def _before_type(self, tokens: Sequence[Token], end: int) -> bool:
+        """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""
+        following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
+        return any(entry.kind in {"type", "general"} for entry in following)
 
     def _joins(self, word: str) -> bool:
         entries = self.lexicon.entries.get(word, ())

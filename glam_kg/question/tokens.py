@@ -11,6 +11,8 @@ MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
 
 _WORD = re.compile(r"[^\W_]+")
+_SHORTENED = frozenset({"st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp"})
+"""What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")
 
 
@@ -38,7 +40,7 @@ def tokenise(text: str) -> tuple[Token, ...]:
         if not key:
             continue
         between = text[tokens[-1].end : match.start() + 1] if tokens else ""
-        starts = not tokens or bool(_SENTENCE_END.search(between))
+        starts = not tokens or (bool(_SENTENCE_END.search(between)) and tokens[-1].key not in _SHORTENED)
         tokens.append(Token(match.group(), key, match.start(), match.end(), match.group()[0].isupper(), starts))
     return tuple(tokens)
 
