@@ -10,7 +10,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.clauses import background_words
+from glam_kg.question.clauses import Background, background
 from glam_kg.question.compounds import split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
@@ -59,8 +59,13 @@ class Analysis:
     content: tuple[bool, ...]
     """Which words carry meaning of their own: those that are no function words."""
     language: DetectedLanguage
-    background: frozenset[int] = frozenset()
-    """Words of clauses that tell a story and ask nothing."""
+    beside: Background = Background()
+    """Words beside the question itself."""
+
+    @property
+    def background(self) -> frozenset[int]:
+        """Words of clauses that ask nothing: an answer need not tell that they were left over."""
+        return self.beside.story | self.beside.lead_in
 
     @property
     def corrections(self) -> tuple[tuple[str, str], ...]:
@@ -112,9 +117,8 @@ class Analyser:
         )
         content = self._content(words, inert_phrases(phrases), language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
-        first_person = self.lexicon.words_of("first_person", language.code)
-        background = background_words(text, tokens, words, ordered, first_person)
-        return Analysis(text, tokens, words, tuple(ordered), content, language, background)
+        beside = background(text, tokens, ordered, self.lexicon, language.code)
+        return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
 
     @cached_property
     def _corrector(self) -> Corrector:

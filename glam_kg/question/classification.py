@@ -238,7 +238,7 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
 
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:
     """Whether what is known not to be covered ("opening hours") is left over: the answer would be to another question."""
-    left = set(covering.left_over) - analysis.background
+    left = set(covering.left_over) - analysis.beside.story
     return any(
         isinstance(m, ConceptMention) and m.concept in TELLING_CONCEPTS and left.issuperset(range(m.start, m.end))
         for m in analysis.mentions

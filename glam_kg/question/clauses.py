@@ -6,18 +6,21 @@ Their words are background: a template need not explain them. What they name (Ha
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import ConceptMention, GeneralMention, IdentifierMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
 # A comma inside a number or a word parts nothing, so a blank must follow.
 _BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
+_REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
         "which", "list", "count", "compare", "info", "where", "when", "website", "address", "oldest", "newest", "per_type",
@@ -26,46 +29,60 @@ _ASKING = frozenset(
 )  # fmt: skip
 
 
-def background_words(
-    text: str, tokens: Sequence[Token], words: Sequence[str], mentions: Sequence[Mention], first_person: frozenset[str]
-) -> frozenset[int]:
-    """Indexes of the words of clauses in which somebody speaks of themselves and asks nothing.
+@dataclass(frozen=True, slots=True)
+class Background:
+    """Words beside the question itself.
+
+    Attributes:
+        story: Those of clauses in which somebody speaks of themselves: what they say is not asked.
+        lead_in: Those of other clauses that ask nothing, before or beside one that does: what they say may restrict it.
+    """
+
+    story: frozenset[int] = frozenset()
+    lead_in: frozenset[int] = frozenset()
+
+
+def background(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Background:
+    """The words of clauses that ask nothing, where another clause asks.
 
     Args:
         text: The question.
         tokens: Its words.
-        words: The same, corrected.
-        mentions: What was found in it. A clause that asks, or that names an institution or a type, is no background.
-        first_person: Pronouns of the first person, in the question's language.
+        mentions: What was found in it. A clause that asks, or that names a type of institution, is no background.
+        lexicon: What knows the pronouns of the first person and the conjunctions.
+        language: The question's language.
     """
-    clauses = list(_clauses(text, tokens))
-    if len(clauses) < 2:
-        return frozenset()
-    found = [range(start, end) for start, end in clauses if _tells(range(start, end), words, mentions, first_person)]
-    if len(found) == len(clauses):
-        return frozenset()
-    return frozenset(i for clause in found for i in clause)
+    first_person = lexicon.words_of("first_person", language)
+    asking = frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING)
+    joints = frozenset(
+        i for i, token in enumerate(tokens[:-1])
+        if token.key in lexicon.words_of("conjunctions", language)
+        and (tokens[i + 1].key in first_person or (i + 1 in asking and _is_request(i + 1, mentions)))
+    )  # fmt: skip
+    clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
+    types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
+    story: list[int] = []
+    lead_in: list[int] = []
+    for clause in clauses:
+        if not asking.intersection(clause) and not types.intersection(clause):
+            told = any(tokens[i].key in first_person for i in clause)
+            (story if told else lead_in).extend(clause)
+    if len(story) + len(lead_in) == len(tokens):
+        return Background()
+    return Background(frozenset(story), frozenset(lead_in))
 
 
-def _clauses(text: str, tokens: Sequence[Token]) -> Iterator[tuple[int, int]]:
+def _is_request(position: int, mentions: Sequence[Mention]) -> bool:
+    return any(isinstance(m, ConceptMention) and m.concept in _REQUESTS and m.start == position for m in mentions)
+
+
+def _clauses(text: str, tokens: Sequence[Token], joints: frozenset[int]) -> Iterator[tuple[int, int]]:
     start = 0
     for i in range(1, len(tokens)):
-        if _BOUNDARY.search(text[tokens[i - 1].end : tokens[i].start + 1]):
+        if i in joints or _BOUNDARY.search(text[tokens[i - 1].end : tokens[i].start + 1]):
             yield start, i
             start = i
     if tokens:
         yield start, len(tokens)
-
-
-def _tells(clause: range, words: Sequence[str], mentions: Sequence[Mention], first_person: frozenset[str]) -> bool:
-    if first_person.isdisjoint(words[i] for i in clause):
-        return False
-    return not any(
-        mention.start in clause
-        and (
-            isinstance(mention, TypeMention | GeneralMention)
-            or (isinstance(mention, IdentifierMention) and mention.distinctive)
-            or (isinstance(mention, ConceptMention) and mention.concept in _ASKING)
-        )
-        for mention in mentions
-    )

@@ -44,7 +44,7 @@ NEUTRAL_CONCEPTS = frozenset(
 TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
 """Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
-_OF_BACKGROUND = _OF_YEARS | {
+_OF_STORY = _OF_YEARS | {
     "near",
     "above",
     "below",
@@ -194,7 +194,7 @@ def skip_penalties(analysis: Analysis) -> list[float]:
             if (isinstance(mention, ConceptMention) and mention.concept == "not_covered") or analysis.content[i]:
                 penalties[i] = max(penalties[i], penalty) if known[i] else penalty
             known[i] = True
-    for i in analysis.background:
+    for i in analysis.beside.story | {i for i in analysis.beside.lead_in if not known[i]}:
         penalties[i] *= _BACKGROUND_SHARE
     return penalties
 
@@ -212,7 +212,7 @@ def _unused(mention: Mention) -> float:
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
     if isinstance(mention, ConceptMention):
-        if mention.start in analysis.background and mention.concept not in _OF_BACKGROUND:
+        if mention.start in analysis.beside.story and mention.concept not in _OF_STORY:
             return None
         return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
@@ -231,9 +231,20 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     if isinstance(mention, YearMention):
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
+    if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
+        # "ISIL-code" has the form of an ISIL, and is what is asked for.
+        return None
     if isinstance(mention, EventTypeMention) and mention.event_type not in _DATED_EVENTS:
         return _FIXED_GAIN[EventTypeMention] + _EVENT_WORD_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
+
+
+def _is_named(mention: IdentifierMention, analysis: Analysis) -> bool:
+    """Whether a value can only be an identifier: by its form, or by the name of its scheme beside it."""
+    return mention.distinctive or any(
+        isinstance(m, SchemeMention) and m.scheme in mention.schemes and not m.overlaps(mention)
+        for m in analysis.mentions
+    )
 
 
 def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float | None:

@@ -50,7 +50,7 @@ _HOME = {
 _FRENCH_ARTICLES = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
 _GRAPH_BONUS = 0.08
-_ADJECTIVE_BONUS = 0.1
+_NO_ADJECTIVE_PENALTY = 0.1
 _MIN_WEIGHT = 0.45
 _READINGS = 6
 _SPELT_LENGTH = 5
@@ -142,9 +142,7 @@ class PlaceFinder:
         readings = self._readings(key, abbreviates=abbreviates or tokens[start].capitalised)
         if not readings and derivable:
             readings = self._derived(key)
-        if not readings or not self._can_be_place(
-            tokens, start, end, key, readings, language, abbreviates=abbreviates
-        ):
+        if not readings or not self._can_be_place(tokens, start, end, key, readings, language, abbreviates=abbreviates):
             return None
         written = tokens[start:end]
         proper = any(t.capitalised and not t.sentence_start for t in written) or (
@@ -280,7 +278,7 @@ class PlaceFinder:
             areas = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
         locative = self._after_preposition(tokens, start)
-        of_institutions = self._before_type(tokens, end)
+        of_institutions = self._before_type(tokens, end) and any(reading.adjective for reading in readings)
         cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         weighed = []
@@ -300,8 +298,8 @@ class PlaceFinder:
                 weight -= 0.1 if locative else 0.3
             if not locative:
                 weight -= 0.05
-            if reading.adjective and of_institutions:
-                weight += _ADJECTIVE_BONUS
+            if of_institutions and not reading.adjective:
+                weight -= _NO_ADJECTIVE_PENALTY
             if place.country in _HOME.get(language or "", ()) and place.level is not PlaceLevel.COUNTRY:
                 weight += _HOME_BONUS
             if levels and place.level not in levels and not reading.adjective:

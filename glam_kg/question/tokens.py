@@ -11,7 +11,9 @@ MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
 
 _WORD = re.compile(r"[^\W_]+")
-_SHORTENED = frozenset({"st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp"})
+_SHORTENED = frozenset(
+    {"st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp"}
+)
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")
 

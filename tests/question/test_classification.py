@@ -96,10 +96,7 @@ templates:
         twins = [path.stem for path in extra]
         assert [i for i in ids if i in twins] == twins
         assert ids[0] == "list_institutions_by_type_city"
-        assert (
-            chosen.chosen.fit
-            < classify(TemplateClassifier(catalogue, lexicon), analyser, question).chosen.fit
-        )
+        assert chosen.chosen.fit < classify(TemplateClassifier(catalogue, lexicon), analyser, question).chosen.fit
 
 
 @settings(max_examples=40, deadline=None)

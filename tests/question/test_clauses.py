@@ -12,7 +12,7 @@ import pytest
 )
 def test_a_clause_that_tells_of_oneself_is_background(analyser, question, background):
     analysis = analyser.analyse(question)
-    assert " ".join(analysis.tokens[i].text for i in sorted(analysis.background)) == background
+    assert " ".join(analysis.tokens[i].text for i in sorted(analysis.beside.story)) == background
 
 
 @pytest.mark.parametrize(
@@ -22,8 +22,26 @@ def test_a_clause_that_tells_of_oneself_is_background(analyser, question, backgr
         "I am looking for museums, archives and libraries in Paris",
         "Which museums, archives and libraries are there in Paris?",
         "My bike is broken",
-        "Je cherche un musée à Paris, merci",
+        "Drents Museum, website",
     ],
 )
 def test_a_clause_that_asks_is_none(analyser, question):
     assert analyser.analyse(question).background == frozenset()
+
+
+@pytest.mark.parametrize(
+    ("question", "story", "lead_in"),
+    [
+        ("I'm filling in a form and need the ROR ID of the Louvre.", "I m filling in a form", ""),
+        ("Je prépare un voyage et je cherche des musées à Paris", "Je prépare un voyage", ""),
+        ("Taking the kids to Paris next month, so what museums are there?", "", "Taking the kids to Paris next month"),
+        ("Op een oude scan staat NL-DrAss. Welke instelling is dat?", "", "Op een oude scan staat NL DrAss"),
+    ],
+)
+def test_a_clause_before_the_one_that_asks_is_a_lead_in(analyser, question, story, lead_in):
+    analysis = analyser.analyse(question)
+
+    def texts(positions):
+        return " ".join(analysis.tokens[i].text for i in sorted(positions))
+
+    assert (texts(analysis.beside.story), texts(analysis.beside.lead_in)) == (story, lead_in)
