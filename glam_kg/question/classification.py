@@ -183,6 +183,7 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
         if isinstance(mention, NameMention):
             if seen_name:
                 extra += 1.0
+                left.extend(range(mention.start, mention.end))
                 continue
             seen_name = True
         kept.append(mention)
@@ -237,12 +238,23 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
 
 
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:
-    """Whether what is known not to be covered ("opening hours") is left over: the answer would be to another question."""
+    """Whether what a template must not leave unused is left: a negation, an attribute, or what is known not to be covered.
+
+    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded). A negation
+    has no other reading.
+    """
     left = set(covering.left_over) - analysis.beside.story
-    return any(
-        isinstance(m, ConceptMention) and m.concept in TELLING_CONCEPTS and left.issuperset(range(m.start, m.end))
-        for m in analysis.mentions
-    )
+    for mention in analysis.mentions:
+        if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
+            continue
+        words = range(mention.start, mention.end)
+        if left.issuperset(words):
+            return True
+        if mention.concept == "negation" and analysis.beside.story.isdisjoint(words):
+            longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
+            if not any(m.end - m.start > len(words) for m in longer):
+                return True
+    return False
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

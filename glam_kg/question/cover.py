@@ -56,7 +56,7 @@ _OF_STORY = _OF_YEARS | {
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
-UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY = 1.0, 0.8, 2.0, 1.2
+UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = 1.0, 0.8, 2.0, 1.2, 2.0
 _GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
 _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     AmountMention: ("amount",),
@@ -89,15 +89,6 @@ _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
-_ONCE = (
-    NameMention,
-    PlaceMention,
-    AmountMention,
-    IdentifierMention,
-    NetworkMention,
-    DistanceMention,
-    CoordinatesMention,
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,7 +197,7 @@ def _unused(mention: Mention) -> float:
         return NOT_COVERED_PENALTY if mention.concept in TELLING_CONCEPTS else UNUSED_PENALTY
     if isinstance(mention, GeneralMention):
         return 0.4
-    return UNUSED_VALUE_PENALTY
+    return UNUSED_PLACE_PENALTY if isinstance(mention, PlaceMention) else UNUSED_VALUE_PENALTY
 
 
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
@@ -215,6 +206,9 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         if mention.start in analysis.beside.story and mention.concept not in _OF_STORY:
             return None
         return _concept_gain(mention.concept, use, analysis)
+    if isinstance(mention, EventTypeMention | SubjectMention) and mention.start in analysis.beside.story:
+        # "We are moving to Leeuwarden, which museums are there?" asks for no moves.
+        return None
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):

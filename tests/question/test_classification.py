@@ -141,3 +141,23 @@ def test_what_is_asked_ties_a_question_without_a_type_to_custodians(classifier, 
     chosen = classify(classifier, analyser, question).chosen
     assert chosen
     assert chosen.template.id == template_id
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which archives have no ISIL?",
+        "Hoeveel archieven zijn er per provincie?",
+        "museums by city in Germany",
+        "Wie viele Museen gibt es pro Bundesland?",
+        "Combien de musées par région ?",
+        "Welke musea hebben geen website?",
+    ],
+)
+def test_what_turns_a_question_round_or_divides_it_is_not_passed_over(classifier, analyser, question):
+    assert classify(classifier, analyser, question).chosen is None
+
+
+def test_a_story_of_moving_asks_for_no_moves(classifier, analyser):
+    chosen = classify(classifier, analyser, "We're moving to Paris soon, so which museums are there?").chosen
+    assert chosen.template.id == "list_institutions_by_type_city"
