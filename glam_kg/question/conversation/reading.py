@@ -262,9 +262,13 @@ def _is_plural(word: str, lexicon: Lexicon) -> bool:
 
 
 def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a place is named like a word of level that stands there: "la ville" is no Villé."""
+    """Whether a place is named like a word of level that stands there: "la ville" is no Villé. "New York State" is a place."""
     return any(
-        isinstance(m, ConceptMention) and m.concept in _LEVELS and mention.start <= m.start and m.end == mention.end
+        isinstance(m, ConceptMention)
+        and m.concept in _LEVELS
+        and mention.start <= m.start
+        and m.end == mention.end
+        and not any(analysis.content[mention.start : m.start])
         for m in analysis.mentions
     )
 
