@@ -229,6 +229,8 @@ def _add_schema(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabular
             index[fold_key(form.text)][entry] = None
     for form in vocabulary.general:
         index[fold_key(form.text)][Entry("general", "", form.language)] = None
+    # Our own scheme has a form of its own, and no entry among those of others.
+    index["ghcid"][Entry("scheme", "GHCID", "")] = None
     for scheme in vocabulary.schemes:
         index[fold_key(scheme.name)][Entry("scheme", scheme.name, "")] = None
         for form in scheme.forms:

@@ -61,6 +61,19 @@ class NetworkFinder:
                 end -= 1
             if end > start:
                 text = " ".join(token.text for token in tokens[start:end])
+                iris = self._of_part(words[start:end])
+                if iris:
+                    label = self.graph.network_labels[iris[0]]
+                    yield NetworkMention(start=start, end=end, text=text, iris=iris, label=label, reason=f"part of {label}")
+                    continue
                 own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
                 reason = "named after a type of institution" if own else ""
                 yield NetworkMention(start=start, end=end, text=text, iris=(), label=text, reason=reason)
+
+    def _of_part(self, words: Sequence[str]) -> tuple[str, ...]:
+        """The one network in whose label all these words stand ("the Smithsonian"); none where several have them."""
+        wanted = {stem(word) for word in words if not self.lexicon.is_function_word(word)}
+        if not wanted or all(self.lexicon.is_generic(word) for word in words):
+            return ()
+        found = {iris for label, iris in self.graph.networks.items() if wanted <= set(label.split(" "))}
+        return next(iter(found)) if len(found) == 1 else ()
