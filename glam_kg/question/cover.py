@@ -57,7 +57,7 @@ _OF_STORY = _OF_YEARS | {
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = 1.0, 0.8, 2.0, 1.2, 2.0
-_GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.05
+_GENERAL_GAIN, _OTHER_GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.3, 0.05
 _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     AmountMention: ("amount",),
     CoordinatesMention: ("radius_km",),
@@ -212,7 +212,9 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):
-        return _GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
+        if frozenset({"general"}) in use.required:
+            return _GENERAL_GAIN
+        return _OTHER_GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
     if isinstance(mention, PlaceMention):
         return _place_gain(mention, use, analysis)
     if isinstance(mention, NameMention):
