@@ -19,10 +19,19 @@ from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 from glam_kg.question.confidence import Calibration
-from glam_kg.question.conversation import MAX_NAMES, ConversationContextResolver, Resolution, Turn, rivals
+from glam_kg.question.conversation import (
+    MAX_NAMES,
+    ConversationContextResolver,
+    Resolution,
+    Turn,
+    question_text,
+    rivals,
+    turns_read,
+)
 from glam_kg.question.explanation import explanation
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
+from glam_kg.question.mentions import TypeMention
 from glam_kg.question.relevance import FykeFilter
 from glam_kg.templates.instantiator import TemplateInstantiator
 
@@ -190,16 +199,21 @@ class QueryEngine:
         """Answer one question.
 
         Args:
-            question: In Dutch, English, German or French.
+            question: In Dutch, English, German or French; of a text that is longer than any question, the beginning is read,
+                and the trace says so (`cut`).
             history: Earlier turns of the conversation, oldest first.
 
         Raises:
             QueryError: The store refused or failed the query.
             StoreError: The store or endpoint cannot be reached.
         """
+        return self._asked(question, history, self.language_model)
+
+    def _asked(self, question: str, history: Sequence[Turn], language_model: LanguageModelTier | None) -> Answer:
         clock = _Clock()
         with clock.step("resolve"):
-            resolution = self.resolver.resolve(question, history, names_of=self._names_of)
+            read, history = question_text(question), turns_read(history)
+            resolution = self.resolver.resolve(read.text, history, names_of=self._names_of)
             understood = self.resolver.recent.understand(resolution.question, resolution.language)
             analysis = understood.analysis
         with clock.step("relevance"):
@@ -209,9 +223,9 @@ class QueryEngine:
         status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
         chosen, tier, consultation = classification.chosen, LOCAL, None
         # Where the local tier knows what to ask back, it is not unsure.
-        if self.language_model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
+        if language_model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
             with clock.step("language_model"):
-                consultation = self.language_model.consult(question, history, analysis, classification)
+                consultation = language_model.consult(read.text, history, analysis, classification)
         if consultation is not None and consultation.decided:
             chosen, tier = consultation.candidate, LANGUAGE_MODEL
             status = consultation.refusal or status
@@ -226,10 +240,10 @@ class QueryEngine:
         else:
             answer = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
-        trace["language_model"] = self._consultation_told(consultation)
+        trace["language_model"] = _consultation_told(language_model, consultation)
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
         curve = self.calibration.refusals if refused else self.calibration.answers
-        trace["fit"] = answer.fit
+        trace["fit"], trace["cut"] = answer.fit, read.cut
         # The curves are those of the local tier; a model's reading says how sure it is by itself.
         confidence = curve(answer.fit) if tier == LOCAL else answer.fit
         return replace(answer, confidence=confidence, trace=trace, timings_ms=clock.milliseconds)
@@ -250,13 +264,7 @@ class QueryEngine:
     def _names_of(self, turn: Turn) -> tuple[str, ...]:
         """The custodians of an earlier answer, for a turn that does not have them."""
         # A language model is asked about the question that was put, never about those before it.
-        local = self if self.language_model is None else replace(self, language_model=None)
-        return local.ask(turn.resolved_question).as_turn().names or ()
-
-    def _consultation_told(self, consultation: Consultation | None) -> dict[str, object] | None:
-        if self.language_model is None:
-            return None
-        return consultation.as_trace() if consultation else {"model": self.language_model.model, "asked": False}
+        return self._asked(turn.resolved_question, (), None).as_turn().names or ()
 
     @staticmethod
     def _draft(question: str, resolution: Resolution, analysis: Analysis, tier: str) -> Answer:
@@ -273,6 +281,9 @@ class QueryEngine:
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
         fit = classification.fitting[0].fit if classification.fitting else 0.0
+        # A refusal that nothing explains may be ours: the question may be one we do not understand.
+        if not reason:
+            fit = max(fit, _UNEXPLAINED)
         return replace(
             draft,
             status=status,
@@ -320,6 +331,7 @@ class QueryEngine:
                 other_reading=others[0] if others else None,
                 ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.background),
                 inclusive=extraction.inclusive,
+                narrower=_kinds(chosen, analysis),
             )
             return replace(draft, answer=self.wording.sentence(facts))
 
@@ -345,6 +357,7 @@ class QueryEngine:
         candidates: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
         inclusive: bool = False,
+        narrower: tuple[str, ...] = (),
     ) -> Facts:
         return Facts(
             status=status,
@@ -361,7 +374,20 @@ class QueryEngine:
             candidates=candidates,
             suggestions=suggestions,
             inclusive=inclusive,
+            narrower=narrower,
         )
+
+
+def _consultation_told(tier: LanguageModelTier | None, consultation: Consultation | None) -> dict[str, object] | None:
+    if tier is None:
+        return None
+    return consultation.as_trace() if consultation else {"model": tier.model, "asked": False}
+
+
+def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
+    """The words for kinds of institution that the data do not tell from others of their type."""
+    used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
+    return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
 
 
 def _example(template: Template, language: str) -> str:

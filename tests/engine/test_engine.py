@@ -13,6 +13,8 @@ from glam_kg.engine import QueryEngine
 from glam_kg.errors import HistoryError
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
+from glam_kg.question.conversation import Turn
+from glam_kg.question.tokens import MAX_QUESTION_LENGTH
 from glam_kg.sparql.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
@@ -229,3 +231,27 @@ def test_the_local_outcome_stays_where_a_language_model_has_none(engine, with_mo
     assert model.asked == [question]
     assert (answer.tier, answer.status, answer.template_id) == ("local", local.status, local.template_id)
     assert answer.answer == local.answer
+
+
+def test_of_a_long_question_the_beginning_is_read_and_the_trace_says_so(engine):
+    answer = engine.ask(f"{SURE} {'Thank you so much. ' * 200}")
+    assert answer.trace["cut"] is True
+    assert len(answer.resolved_question) <= MAX_QUESTION_LENGTH
+    assert engine.ask(SURE).trace["cut"] is False
+
+
+def test_blanks_make_no_question_long(engine):
+    blanks = " " * 5_000
+    answer = engine.ask(f"Which museums{blanks} are there in{blanks} Assen?")
+    assert (answer.trace["cut"], answer.resolved_question) == (False, SURE)
+    assert answer.rows == engine.ask(SURE).rows
+
+
+def test_the_question_before_is_run_without_the_language_model_on_the_same_engine(with_model):
+    engine, model = with_model()
+    earlier = Turn("Which is the oldest museum in Assen?", "Which is the oldest museum in Assen?")
+    worked_out = engine.resolver.recent
+    answer = engine.ask("What is its website?", [earlier])
+    assert answer.slots == {"name": "Drents Museum", "attribute": "website"}
+    assert engine.resolver.recent is worked_out
+    assert model.asked == []

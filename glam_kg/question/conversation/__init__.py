@@ -1,7 +1,17 @@
 """Conversation: from a follow-up and the turns before it to a question that stands alone."""
 
+from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.references import rivals
 from glam_kg.question.conversation.resolver import ConversationContextResolver
 from glam_kg.question.conversation.turns import MAX_NAMES, MAX_TURNS_BACK, Resolution, Turn
 
-__all__ = ["MAX_NAMES", "MAX_TURNS_BACK", "ConversationContextResolver", "Resolution", "Turn", "rivals"]
+__all__ = [
+    "MAX_NAMES",
+    "MAX_TURNS_BACK",
+    "ConversationContextResolver",
+    "Resolution",
+    "Turn",
+    "question_text",
+    "rivals",
+    "turns_read",
+]

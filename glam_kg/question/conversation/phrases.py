@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
+_LONGEST = 5
+"""Words of the longest phrase."""
 Words = tuple[str, ...]
 
 
@@ -143,7 +145,7 @@ class Phrases:
 
     def _correction_at_the_end(self, words: Sequence[str], start: int) -> int:
         """Where the correction begins that ends a follow-up, as in "after 2005 instead"; its end if there is none."""
-        for position in range(start + 1, len(words)):
+        for position in range(max(start + 1, len(words) - _LONGEST), len(words)):
             if self.openings.get(tuple(words[position:])) == "correction":
                 return position
         return len(words)
@@ -177,7 +179,7 @@ def _folded(phrases: Iterable[str]) -> list[Words]:
 
 def _longest(phrases: Mapping[Words, object], words: Sequence[str], start: int) -> int | None:
     """Where the longest phrase that begins at a word ends."""
-    ends = range(min(len(words), start + 5), start, -1)
+    ends = range(min(len(words), start + _LONGEST), start, -1)
     return next((end for end in ends if tuple(words[start:end]) in phrases), None)
 
 

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from datetime import date
 
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
 
 _KEPT = 256
-"""Questions kept: some turns of many conversations at a time, a few megabytes."""
+"""Questions kept: some turns of many conversations at a time, a few megabytes. The resolver bounds the length of each."""
 
 
 @dataclass(frozen=True)
@@ -49,15 +50,17 @@ class RecentQuestions:
         """Remember what an analyser and a classifier say."""
 
         @lru_cache(maxsize=_KEPT)
-        def understood(question: str, fallback_language: str | None) -> Understood:
+        def understood(question: str, fallback_language: str | None, _today: date) -> Understood:
+            # What "this year" means changes overnight: so the day is a part of what is remembered.
             return Understood(analyser.analyse(question, fallback_language=fallback_language), classifier)
 
         def understand(question: str, fallback_language: str | None) -> Understood:
-            plain = understood(question, None)
+            today = analyser.today()
+            plain = understood(question, None, today)
             language = plain.analysis.language
             # Most questions show their language: whatever was spoken before, they are understood the same.
             if fallback_language is None or language.certain or language.code == fallback_language:
                 return plain
-            return understood(question, fallback_language)
+            return understood(question, fallback_language, today)
 
         return cls(understand)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, frame_of
+from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
@@ -70,14 +71,15 @@ class ConversationContextResolver:
     def resolve(
         self, question: str, history: Sequence[Turn], *, names_of: Callable[[Turn], tuple[str, ...]] | None = None
     ) -> Resolution:
-        """Make a question stand alone; unchanged where it does already or where no earlier turn helps.
+        """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
         Args:
-            question: The follow-up.
-            history: Earlier turns, oldest first.
+            question: The follow-up; at most `MAX_QUESTION_LENGTH` characters of it are read.
+            history: Earlier turns, oldest first; the last `MAX_TURNS_BACK` count.
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
         """
+        question, history = question_text(question).text, turns_read(history)
         if not history:
             return Resolution(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
