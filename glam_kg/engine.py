@@ -32,7 +32,7 @@ from glam_kg.question.explanation import explanation
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.mentions import TypeMention
-from glam_kg.question.relevance import FykeFilter
+from glam_kg.question.relevance import FykeFilter, says_why
 from glam_kg.templates.instantiator import TemplateInstantiator
 
 if TYPE_CHECKING:
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
+_UNEXPLAINED = 0.2
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 LOCAL, LANGUAGE_MODEL = "local", "lm"
@@ -236,7 +237,7 @@ class QueryEngine:
         if chosen is None and resolution.options:
             answer = self._clarification(draft, resolution.options)
         elif chosen is None:
-            answer = self._refusal(draft, status, classification)
+            answer = self._refusal(draft, status, classification, explained=says_why(analysis))
         else:
             answer = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
@@ -277,12 +278,12 @@ class QueryEngine:
             tier=tier,
         )
 
-    def _refusal(self, draft: Answer, status: Status, classification: Classification) -> Answer:
+    def _refusal(self, draft: Answer, status: Status, classification: Classification, *, explained: bool) -> Answer:
         suggestions = tuple(_example(template, draft.language) for template in classification.nearest)
         facts = self._facts(draft, status=status, suggestions=tuple(s for s in suggestions if s))
         fit = classification.fitting[0].fit if classification.fitting else 0.0
         # A refusal that nothing explains may be ours: the question may be one we do not understand.
-        if not reason:
+        if not explained:
             fit = max(fit, _UNEXPLAINED)
         return replace(
             draft,

@@ -53,6 +53,7 @@ class Facts:
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         ignored: Words of the question that were not taken into account.
+        narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead.
         inclusive: The limit of an amount is itself within it ("at least").
@@ -69,6 +70,7 @@ class Facts:
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()
+    narrower: tuple[str, ...] = ()
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False

@@ -151,6 +151,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "reading": _reading,
     "other": _other,
     "of_other": lambda t: t.speech.of(_other(t)),
+    "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
 }
 """Placeholder → what it stands for in one answer."""

@@ -96,6 +96,8 @@ class Wording:
                 same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
                 unclear = same and not (telling.places[0].within and facts.other_reading.within)
                 yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            if facts.narrower and facts.institution_type:
+                yield self._text(telling, "note", "narrower")
             if facts.ignored:
                 yield self._text(telling, "note", "ignored")
             if facts.truncated and facts.rows:

@@ -81,6 +81,14 @@ class FykeFilter:
         )
 
 
+def says_why(analysis: Analysis) -> bool:
+    """Whether a question holds a word that says why it is not answered: of another world, not covered, or a negation."""
+    return any(
+        isinstance(m, ConceptMention) and m.concept in {"not_covered", "other_world", "negation"}
+        for m in analysis.mentions
+    )
+
+
 def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False) -> tuple[str, ...]:
     """The words, among those a template uses, that tie a question to heritage custodians; none: it asks about something else.
 
