@@ -83,6 +83,8 @@ class Fitting:
             return None
         if not self._can_be_name(inside, matched.values(), start, whole=whole):
             return None
+        if len(inside) == 1 and not whole and self._is_other_word(numbers, matched):
+            return None
         weighing = self.weighing
         total = weight = 0.0
         for number in numbers:
@@ -103,6 +105,15 @@ class Fitting:
         """Whether a telling word of a name is not said: "John F. Kennedy" is no "USS John F. Kennedy Museum"."""
         weighing = self.weighing
         return any(weighing.stems[n] not in matched and weighing.tells(n) for n in numbers)
+
+    def _is_other_word(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
+        """Whether one word alone is more than a genitive away from a name's: the "Franken" are no "Frank Museum"."""
+        weighing = self.weighing
+        return not any(
+            (said := matched[part].spellings[part]) == (word := weighing.words[n]) or said.removesuffix("s") == word
+            for n in numbers
+            if (part := weighing.stems[n]) in matched
+        )
 
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
         if len(inside) == 1 and inside[0].generic:

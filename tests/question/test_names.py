@@ -301,3 +301,9 @@ def test_a_person_is_not_the_museum_that_is_named_after_one(find):
 def test_what_many_names_have_in_common_is_short_for_none(find):
     names = [CustodianName(f"urn:{i}", f"Historical Society {town}", town) for i, town in enumerate(("Akron", "Salem"))]
     assert find("Which historical society is there in Boston?", names) == []
+
+
+@pytest.mark.parametrize(("said", "found"), [("die Webseite des Städels", True), ("zum Franken", False)])
+def test_one_word_alone_is_a_name_in_the_genitive_only(find, said, found):
+    names = [CustodianName("urn:1", "Städel Museum"), CustodianName("urn:2", "Frank Museum of Art")]
+    assert bool(find(said, names)) is found
