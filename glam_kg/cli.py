@@ -128,6 +128,8 @@ def ask(
         )
         _ask_batch(engine, requests, out)
         return
+    if question is not None and not question.strip():
+        raise InputError("the question is empty")
     turns = _history(history) if history else []
     engine = open_engine(store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base))
     answer = engine.ask(question or "", turns)

@@ -100,8 +100,14 @@ def _in_group(questions: Iterable[Question], split: str, group: str) -> int:
 
 def _measures(figures: Mapping[str, Any]) -> list[tuple[object, ...]]:
     refusals, slots, trust = figures["refusals"], figures["slots"], figures["calibration"]
-    shares = ("confident_wrong", "coverage", "template_accuracy", "language_accuracy")
-    rows = [(name.replace("_", " "), _fixed(figures[name]["share"]), figures[name]["of"]) for name in shares]
+    shares = {
+        "confident_wrong": "confident wrong",
+        "wrong_without_doubt": "wrong, said without doubt",
+        "coverage": "coverage",
+        "template_accuracy": "template accuracy",
+        "language_accuracy": "language accuracy",
+    }
+    rows = [(title, _fixed(figures[name]["share"]), figures[name]["of"]) for name, title in shares.items()]
     return [
         *rows,
         ("slot precision", _fixed(slots["precision"]), slots["given"]),

@@ -50,6 +50,7 @@ def aggregates(outcomes: Sequence[Outcome]) -> dict[str, object]:
         "tiers": _means_by(outcomes, lambda outcome: outcome.tier),
         "templates": _means_by(outcomes, lambda outcome: outcome.expected_template),
         "confident_wrong": _tally(sum(outcome.confident_wrong for outcome in outcomes), len(outcomes)),
+        "wrong_without_doubt": _tally(sum(outcome.wrong_without_doubt for outcome in outcomes), len(outcomes)),
         "coverage": _coverage(outcomes),
         "template_accuracy": _template_accuracy(outcomes),
         "language_accuracy": _language_accuracy(outcomes),

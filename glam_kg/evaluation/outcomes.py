@@ -7,7 +7,7 @@ from collections.abc import Mapping  # noqa: TC003 - pydantic reads it when a ke
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
-from glam_kg.evaluation.scoring import RIGHT, is_confident_wrong, score
+from glam_kg.evaluation.scoring import RIGHT, is_confident_wrong, is_wrong_without_doubt, score
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
@@ -103,6 +103,11 @@ class Outcome:
     def confident_wrong(self) -> bool:
         """Whether something wrong was given as an answer."""
         return is_confident_wrong(self.status, self.score)
+
+    @property
+    def wrong_without_doubt(self) -> bool:
+        """Whether something wrong was said without doubt, in an answer or as "there is nothing"."""
+        return is_wrong_without_doubt(self.status, self.score)
 
 
 def outcome_of(

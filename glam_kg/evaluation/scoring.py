@@ -79,8 +79,20 @@ def score(question: Question, status: str, rows: Sequence[Mapping[str, object]],
 
 
 def is_confident_wrong(status: str, points: float) -> bool:
-    """Whether something wrong was given as an answer: worse than a refusal."""
+    """Whether something wrong was given as an answer: worse than a refusal.
+
+    A wrong "there is nothing" is none of these; `is_wrong_without_doubt` counts it too.
+    """
     return status == Status.ANSWERED and points < RIGHT
+
+
+def is_wrong_without_doubt(status: str, points: float) -> bool:
+    """Whether something wrong was said without doubt: a wrong answer, or that there is nothing where there is something.
+
+    >>> is_wrong_without_doubt("no_results", 0.0), is_confident_wrong("no_results", 0.0)
+    (True, False)
+    """
+    return status in _GIVEN and points < RIGHT
 
 
 def _count_score(wanted: int, status: str, rows: Sequence[Mapping[str, object]]) -> float:

@@ -38,7 +38,6 @@ def test_people_see_the_sentence_the_table_and_the_sparql(glam_kg):
     [
         "x",
         "?",
-        " ",
         "\x00\x07\x1b",
         'musea in "Assen"; {} \\ } DROP',
         "a" * 20_000,
@@ -52,6 +51,11 @@ def test_any_text_gets_a_status_and_a_sentence(ask_json, question):
     answer = ask_json("--", question)
     assert answer["status"] in STATUSES
     assert answer["answer"].strip()
+
+
+@pytest.mark.parametrize("question", ["", " ", "\n\t "])
+def test_an_empty_question_is_told(glam_kg, question):
+    assert glam_kg("ask", "--json", question) == (1, "", "glam-kg: the question is empty\n")
 
 
 def test_quotes_and_braces_stay_inside_their_literal(ask_json):

@@ -142,4 +142,6 @@ def test_the_tables_of_a_run_name_each_measure_once(glam_kg, questions):
     out = glam_kg("evaluate", "run", "--questions", questions)[1]
     heads = ["overall", "groups", "splits", "tiers", "languages", "templates", "measure", "milliseconds", "confidence"]
     positions = [out.index(f"\n{head} ") for head in heads]
+    measures = {" ".join(line.split()[:-2]): line.split()[-2:] for line in out.splitlines() if line.strip()}
+    assert measures["confident wrong"] == measures["wrong, said without doubt"] == ["0.3333", "3"]
     assert all(one < two for one, two in pairwise(positions))

@@ -49,6 +49,15 @@ def test_the_figures_of_a_run():
     assert figures["latency_ms"]["execution"] == {"p50": 0.5, "p90": 0.7, "p99": 0.7}
 
 
+def test_a_wrong_nothing_is_no_confident_answer_but_said_without_doubt():
+    nothing = _outcome("nl-1", 0.0, status="no_results")
+    asked_back = _outcome("nl-2", 0.0, status="needs_clarification")
+    right = _outcome("nl-3", 1.0, status="no_results")
+    figures = aggregates([*OUTCOMES, nothing, asked_back, right])
+    assert figures["confident_wrong"] == {"n": 2, "of": 9, "share": 0.2222}
+    assert figures["wrong_without_doubt"] == {"n": 3, "of": 9, "share": 0.3333}
+
+
 def test_shares_of_nothing_are_none():
     figures = aggregates(OUTCOMES[:1])
     assert figures["refusals"] == {"n": 0, "given": 0, "precision": None, "recall": None, "exact_status": None}
