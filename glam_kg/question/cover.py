@@ -263,6 +263,8 @@ def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
 
 
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
+    if "places" in use.slots and mention.start in analysis.beside.story:
+        return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     words = _content_words(mention, analysis)
     levels = tuple(PlaceLevel) if use.slots & {"places", "name"} else use.levels
