@@ -330,7 +330,7 @@ class QueryEngine:
                 institution_type=letter if isinstance(letter, str) else None,
                 places=places,
                 other_reading=others[0] if others else None,
-                ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.background),
+                ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
                 inclusive=extraction.inclusive,
                 narrower=_kinds(chosen, analysis),
             )

@@ -63,11 +63,6 @@ class Analysis:
     """Words beside the question itself."""
 
     @property
-    def background(self) -> frozenset[int]:
-        """Words of clauses that ask nothing: an answer need not tell that they were left over."""
-        return self.beside.story | self.beside.lead_in
-
-    @property
     def corrections(self) -> tuple[tuple[str, str], ...]:
         """Words read as other words, because they were taken for misspelt."""
         return tuple((t.text, w) for t, w in zip(self.tokens, self.words, strict=True) if t.key != w)

@@ -35,7 +35,7 @@ class Background:
 
     Attributes:
         story: Those of clauses in which somebody speaks of themselves: what they say is not asked.
-        lead_in: Those of other clauses that ask nothing, before or beside one that does: what they say may restrict it.
+        lead_in: Those of other clauses that ask nothing, before one that does: what they say may restrict it.
     """
 
     story: frozenset[int] = frozenset()
@@ -65,10 +65,15 @@ def background(
     types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
     story: list[int] = []
     lead_in: list[int] = []
-    for clause in clauses:
-        if not asking.intersection(clause) and not types.intersection(clause):
-            told = any(tokens[i].key in first_person for i in clause)
-            (story if told else lead_in).extend(clause)
+    last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
+    for number, clause in enumerate(clauses):
+        if asking.intersection(clause) or types.intersection(clause):
+            continue
+        if any(tokens[i].key in first_person for i in clause):
+            story.extend(clause)
+        elif number < last_asking:
+            # What follows the question ("…, with a planetarium") restricts it, and must be explained.
+            lead_in.extend(clause)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
     return Background(frozenset(story), frozenset(lead_in))

@@ -23,10 +23,12 @@ def test_a_clause_that_tells_of_oneself_is_background(analyser, question, backgr
         "Which museums, archives and libraries are there in Paris?",
         "My bike is broken",
         "Drents Museum, website",
+        "Which museums are there in Paris, with a planetarium?",
     ],
 )
 def test_a_clause_that_asks_is_none(analyser, question):
-    assert analyser.analyse(question).background == frozenset()
+    beside = analyser.analyse(question).beside
+    assert (beside.story, beside.lead_in) == (frozenset(), frozenset())
 
 
 @pytest.mark.parametrize(
