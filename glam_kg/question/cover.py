@@ -212,7 +212,7 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):
-        if frozenset({"general"}) in use.required:
+        if any("general" in group and "type" not in group for group in use.required):
             return _GENERAL_GAIN
         return _OTHER_GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
     if isinstance(mention, PlaceMention):

@@ -114,7 +114,7 @@ def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False)
                 sure = True
             case ConceptMention(concept="budget"):
                 sure = AmountMention in kinds
-            case ConceptMention(concept="founded" | "per_decade"):
+            case ConceptMention(concept="founded" | "per_decade" | "everything"):
                 sure = whole
             case DistanceMention() | CoordinatesMention():
                 sure = whole
