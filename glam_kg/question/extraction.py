@@ -3,31 +3,36 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from decimal import Decimal
 from typing import TYPE_CHECKING
 
-from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
+from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.mentions import (
-    AmountMention,
-    ConceptMention,
-    CoordinatesMention,
-    DistanceMention,
     EventTypeMention,
     IdentifierMention,
     Mention,
     Named,
     NameMention,
     NetworkMention,
-    NumberMention,
     PlaceMention,
     PlaceReading,
     SchemeMention,
     SubjectMention,
     TypeMention,
-    YearMention,
 )
-from glam_kg.templates.slots import PlaceOfComparison
+from glam_kg.question.order_slots import check_rank, fill_order
+from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, fill_years
+from glam_kg.question.place_slots import (
+    DEFAULT_RADIUS_KM,
+    best_common_level,
+    check_far,
+    fill_compared_places,
+    fill_place,
+    fill_point_and_radius,
+    other_readings,
+    place_value,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -35,16 +40,12 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.templates.model import Template
 
-SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...]
-DEFAULT_RADIUS_KM = Decimal(10)
-DEFAULT_CURRENCY = "EUR"
-FIRST_YEAR, LAST_YEAR = 1, 9999
-"""A period without beginning or end."""
-_MAX_LIMIT = 1000
-_PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
+__all__ = [
+    "DEFAULT_CURRENCY", "DEFAULT_RADIUS_KM", "FIRST_YEAR", "LAST_YEAR", "Extraction", "SlotValue", "best_common_level",
+    "extract", "other_readings", "place_value",
+]  # fmt: skip
 _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
-_RELATIONS = ("before", "after", "since", "until", "between")
 _ATTRIBUTES = ("website", "address", "founded", "city")
 
 
@@ -59,6 +60,8 @@ class Extraction:
         other_readings: Readings of another level or place that were nearly as natural.
         name: The name mention taken, with its candidates.
         inclusive: Whether the limit of an amount is itself within it ("at least").
+        contradictions: Words that reverse or divide the question and that the slots cannot express ("the second oldest",
+            "more than 10 km from"): with them, the template answers another question.
     """
 
     values: dict[str, SlotValue] = field(default_factory=dict)
@@ -67,36 +70,12 @@ class Extraction:
     other_readings: tuple[PlaceReading, ...] = ()
     name: NameMention | None = None
     inclusive: bool = False
-
-
-@dataclass(slots=True)
-class _Filling:
-    """The values as they are being collected."""
-
-    analysis: Analysis
-    template: Template
-    mentions: Sequence[Mention]
-    result: dict[str, SlotValue] = field(default_factory=dict)
-    slots: dict[str, object] = field(default_factory=dict)
-    places: list[PlaceReading] = field(default_factory=list)
-    others: list[PlaceReading] = field(default_factory=list)
-    name: NameMention | None = None
-    inclusive: bool = False
-
-    def has(self, slot: str) -> bool:
-        return slot in self.template.slots
-
-    def put(self, slot: str, value: SlotValue, shown: object | None = None) -> None:
-        self.result[slot] = value
-        self.slots[slot] = value if shown is None else shown
-
-    def concepts(self) -> list[ConceptMention]:
-        return [m for m in self.mentions if isinstance(m, ConceptMention)]
+    contradictions: tuple[str, ...] = ()
 
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:
     """Fill a template's slots from the mentions it uses; a slot that nothing fills is left out."""
-    filling = _Filling(analysis, template, mentions)
+    filling = Filling(analysis, template, mentions)
     for fill in _FILLERS:
         fill(filling)
     return Extraction(
@@ -106,87 +85,17 @@ def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis)
         tuple(filling.others),
         filling.name,
         filling.inclusive,
+        tuple(dict.fromkeys(filling.contradictions)),
     )
 
 
-def _institution_type(filling: _Filling) -> None:
+def _institution_type(filling: Filling) -> None:
     letters = tuple(dict.fromkeys(m.letter for m in filling.mentions if isinstance(m, TypeMention)))
     if filling.has("institution_type") and letters:
         filling.put("institution_type", letters[0] if len(letters) == 1 else letters)
 
 
-def _place(filling: _Filling) -> None:
-    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
-    levels = [level for slot, level in _PLACE_SLOTS.items() if filling.has(slot)]
-    if not mentions or not levels or filling.has("places"):
-        return
-    mention = mentions[0]
-    usable = [reading for reading in mention.readings if reading.place.level in levels]
-    if usable:
-        chosen = usable[0]
-        slot = str(chosen.place.level)
-        filling.put(slot, place_value(chosen), _shown(chosen))
-        filling.places.append(chosen)
-        filling.others.extend(other_readings(mention, chosen))
-
-
-def _places(filling: _Filling) -> None:
-    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
-    if not filling.has("places") or len(mentions) < 2:
-        return
-    level = best_common_level(mentions)
-    if level is None:
-        return
-    readings = [reading for m in mentions if (reading := m.at(level))]
-    filling.put("places", _compared(readings), [_shown(reading) for reading in readings])
-    filling.places.extend(readings)
-
-
-def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:
-    """The level at which all mentions have a reading and the readings together are most natural; None if there is none."""
-    scored = []
-    for level in PlaceLevel:
-        readings = [mention.at(level) for mention in mentions]
-        if all(readings):
-            scored.append((sum(reading.weight for reading in readings if reading), level))
-    return max(scored, key=lambda pair: (pair[0], pair[1] is PlaceLevel.COUNTRY))[1] if scored else None
-
-
-def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
-    labels = [_shown(reading) for reading in readings]
-    compared = []
-    for label, reading in zip(labels, readings, strict=True):
-        value = place_value(reading)
-        # Two cities of one name are told apart by their regions, as a reader would.
-        told_apart = f"{label} ({reading.place.region or reading.place.country})" if labels.count(label) > 1 else label
-        compared.append(PlaceOfComparison(told_apart, value if isinstance(value, tuple) else (value,)))
-    return tuple(compared)
-
-
-def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
-    """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
-    if reading.place.level is PlaceLevel.COUNTRY:
-        return reading.place.code
-    if reading.place.level is PlaceLevel.REGION:
-        return reading.parts if len(reading.parts) > 1 else reading.place.code
-    return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
-
-
-def _shown(reading: PlaceReading) -> str:
-    return reading.place.name if reading.place.level is PlaceLevel.CITY else reading.place.code
-
-
-def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
-    """Readings that are nearly as natural as the chosen one and not the same place, best first."""
-    others = [
-        reading
-        for reading in mention.readings
-        if reading is not chosen and abs(chosen.weight - reading.weight) <= within and reading.in_graph
-    ]
-    return others[:3]
-
-
-def _name(filling: _Filling) -> None:
+def _name(filling: Filling) -> None:
     names = [m for m in filling.mentions if isinstance(m, NameMention)]
     if not filling.has("name") or not names:
         return
@@ -201,7 +110,7 @@ def _name(filling: _Filling) -> None:
         filling.put("name", tuple(dict.fromkeys(candidate.iri for candidate in here)), here[0].label)
 
 
-def _in_place(mention: NameMention, filling: _Filling) -> tuple[Named, ...]:
+def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     here = mention.candidates
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
@@ -221,7 +130,7 @@ def _is_at(candidate: Named, reading: PlaceReading) -> bool:
     return candidate.city == place.name and candidate.country == place.country
 
 
-def _attribute(filling: _Filling) -> None:
+def _attribute(filling: Filling) -> None:
     if not filling.has("attribute"):
         return
     schemes = [m.scheme for m in _asked_schemes(filling)]
@@ -238,7 +147,7 @@ def _attribute(filling: _Filling) -> None:
         filling.put("attribute", chosen)
 
 
-def _asked_schemes(filling: _Filling) -> list[SchemeMention]:
+def _asked_schemes(filling: Filling) -> list[SchemeMention]:
     """The schemes that are asked for: not the one right before a value ("the website of ROR 03wkt5x30")."""
     values = [m for m in filling.mentions if isinstance(m, IdentifierMention)] if filling.has("value") else []
     return [
@@ -248,7 +157,7 @@ def _asked_schemes(filling: _Filling) -> list[SchemeMention]:
     ]  # fmt: skip
 
 
-def _identifier(filling: _Filling) -> None:
+def _identifier(filling: Filling) -> None:
     named = [m.scheme for m in filling.mentions if isinstance(m, SchemeMention)]
     if filling.has("attribute"):
         asked = {m.scheme for m in _asked_schemes(filling)}
@@ -263,127 +172,44 @@ def _identifier(filling: _Filling) -> None:
                 return
     elif filling.has("scheme") and named:
         filling.put("scheme", named[0])
+        if len(set(named)) > 1:
+            schemes = [m for m in filling.mentions if isinstance(m, SchemeMention)]
+            filling.contradict(schemes[0].start, schemes[-1].end)
 
 
-def _order(filling: _Filling) -> None:
-    concepts = {m.concept for m in filling.concepts()}
-    order = next((name for name in ("oldest", "newest") if name in concepts), None)
-    if not filling.has("order") or order is None:
-        return
-    filling.put("order", order)
-    numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
-    if filling.has("limit"):
-        filling.put("limit", min(numbers[0], _MAX_LIMIT) if numbers else 1)
-
-
-def _years(filling: _Filling) -> None:
-    years = sorted((m for m in filling.mentions if isinstance(m, YearMention)), key=lambda m: m.start)
-    if not filling.has("from"):
-        return
-    if not years:
-        if filling.template.slots["from"].required:
-            filling.put("from", FIRST_YEAR)
-            filling.put("to", LAST_YEAR)
-        return
-    first, last = years[0].first, years[-1].last
-    relation = _relation(filling, years[0])
-    if len(years) > 1 or relation == "between" or relation is None:
-        filling.put("from", min(first, last))
-        filling.put("to", max(first, last))
-    elif relation == "before" and filling.has("before"):
-        filling.put("before", first)
-    elif relation == "after" and filling.has("after"):
-        filling.put("after", last)
-    elif relation in {"before", "until"}:
-        upper = first - 1 if relation == "before" else last
-        filling.put("to", upper)
-        filling.put("from", FIRST_YEAR)
-    else:
-        filling.put("from", last + 1 if relation == "after" else first)
-        filling.put("to", LAST_YEAR)
-
-
-def _relation(filling: _Filling, year: YearMention) -> str | None:
-    """The word of time nearest before a year, within three words; else nearest after ("1950 or later")."""
-    related = [m for m in filling.concepts() if m.concept in _RELATIONS]
-    before = [m for m in related if m.end <= year.start and year.start - m.end <= 3]
-    if before:
-        return max(before, key=lambda m: m.end).concept
-    after = [m for m in related if m.start >= year.end]
-    return min(after, key=lambda m: m.start).concept if after else None
-
-
-def _amount(filling: _Filling) -> None:
-    amounts = [m for m in filling.mentions if isinstance(m, AmountMention)]
-    if not filling.has("amount") or not amounts:
-        return
-    mention = max(amounts, key=lambda m: (m.currency is not None, m.amount))
-    filling.put(
-        "amount", mention.amount, int(mention.amount) if mention.amount == int(mention.amount) else str(mention.amount)
-    )
-    concepts = {m.concept for m in filling.concepts()}
-    for operator, names in (("above", {"above", "at_least"}), ("below", {"below", "at_most"})):
-        if concepts & names:
-            filling.put("operator", operator)
-    filling.inclusive = bool(concepts & {"at_least", "at_most"})
-    # Thresholds are strict: "at least" is more than a cent less.
-    cent = Decimal("-0.01") if "at_least" in concepts else Decimal("0.01") if "at_most" in concepts else Decimal(0)
-    filling.result["amount"] = max(Decimal(0), mention.amount + cent)
-    filling.put("currency", mention.currency or DEFAULT_CURRENCY)
-
-
-def _near(filling: _Filling) -> None:
-    if not filling.has("radius_km"):
-        return
-    distances = [m.kilometres for m in filling.mentions if isinstance(m, DistanceMention)]
-    points = [m for m in filling.mentions if isinstance(m, CoordinatesMention)]
-    if points:
-        filling.put("latitude", points[0].latitude, float(points[0].latitude))
-        filling.put("longitude", points[0].longitude, float(points[0].longitude))
-    else:
-        for mention in (m for m in filling.mentions if isinstance(m, PlaceMention)):
-            reading = mention.at(PlaceLevel.CITY)
-            if reading and reading.place.latitude is not None and reading.place.longitude is not None:
-                filling.result["latitude"] = Decimal(str(reading.place.latitude))
-                filling.result["longitude"] = Decimal(str(reading.place.longitude))
-                filling.slots["place"] = reading.place.name
-                filling.places.append(reading)
-                break
-    radius = distances[0] if distances else DEFAULT_RADIUS_KM
-    filling.put("radius_km", radius, float(radius))
-
-
-def _subject(filling: _Filling) -> None:
+def _subject(filling: Filling) -> None:
     subjects = [m for m in filling.mentions if isinstance(m, SubjectMention)]
     if filling.has("subject") and subjects:
         filling.put("subject", max(subjects, key=lambda m: (m.known, m.end - m.start)).subject)
 
 
-def _event_type(filling: _Filling) -> None:
+def _event_type(filling: Filling) -> None:
     events = [m.event_type for m in filling.mentions if isinstance(m, EventTypeMention)]
     if filling.has("event_type") and events:
         filling.put("event_type", events[0])
 
 
-def _network(filling: _Filling) -> None:
+def _network(filling: Filling) -> None:
     networks = [m for m in filling.mentions if isinstance(m, NetworkMention)]
     if filling.has("network") and networks:
         longest = max(networks, key=lambda m: (bool(m.iris), m.end - m.start))
         filling.put("network", longest.iris or longest.label, longest.label)
 
 
-_FILLERS: tuple[Callable[[_Filling], None], ...] = (
+_FILLERS: tuple[Callable[[Filling], None], ...] = (
     _institution_type,
-    _place,
-    _places,
+    fill_place,
+    fill_compared_places,
     _name,
     _attribute,
     _identifier,
-    _order,
-    _years,
-    _amount,
-    _near,
+    fill_order,
+    fill_years,
+    fill_amount,
+    fill_point_and_radius,
     _subject,
     _event_type,
     _network,
+    check_far,
+    check_rank,
 )

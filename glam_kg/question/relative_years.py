@@ -96,7 +96,7 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
     groups = match.groupdict()
     unit = 100 if groups.get("century") else 10 if groups.get("decade") else 1
     written = groups.get("number")
-    if written is None or written.isdigit():
+    if written is None or written.isdecimal():
         return unit * int(written or 1), match.start()
     words = [(fold_key(word.group()), word.start()) for word in re.finditer(r"\w+", written)]
     for skipped in range(len(words)):

@@ -45,7 +45,7 @@ def _numbered(start: int, *lists: str) -> dict[str, int]:
     }
 
 
-_ORDINALS = _numbered(
+ORDINALS = _numbered(
     1,
     (
         "eerste tweede derde vierde vijfde zesde zevende achtste negende tiende elfde twaalfde dertiende veertiende "
@@ -78,8 +78,8 @@ _TENS = _numbered(
 _NL_FR_DE_TENS = _alternatives(word for word in _TENS if not word.endswith("ies"))
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 _ORDINAL = (
-    r"(?:\d{1,2}(?:e|de|ste|st|nd|rd|th|ème|eme|ième|è|\.)?|[XVI]{1,5}(?:e|de|ste|ème|eme|ième|è)?"
-    rf"|{_alternatives(_ORDINALS)})"
+    r"(?:\d{1,2}(?:e|de|ste|st|nd|rd|th|ème|eme|ième|è|\.)?|(?-i:[XVIxvi]{1,5})(?:e|de|ste|ème|eme|ième|è)?"
+    rf"|{_alternatives(ORDINALS)})"
 )
 _CENTURY_WORD = (
     r"(?:eeuwse?|eeuw(?:en)?|centur(?:y|ies)|(?<=th )c\.|jahrhundert(?:e|s|en)?|jh(?:d|dt)?s?\.?|si(?:è|e)cles?)(?!\w)"
@@ -88,8 +88,11 @@ _JOINT = (
     r"\s?(?:-|–|/|,|\s(?:tot en met|t/m|tot|en|and|to|until|till|through|und|bis zum|bis ins|bis|et|ou|au|à|of|or|oder)\s)\s?"
     r"(?:(?:de|het|the|das|du|le|la|in|au)\s)?"
 )
+_LIST_JOINT = re.compile(
+    r"\s?(?:/|,|\s(?:en|and|und|et|ou|of|or|oder)\s)\s?(?:(?:de|het|the|das|du|le|la|in|au)\s)?", re.IGNORECASE
+)
 _CENTURIES = re.compile(
-    rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?{_JOINT})?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
+    rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?(?P<joint>{_JOINT}))?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
     re.IGNORECASE,
 )
 _HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9]|20)00['’]?s(?!\w)")
@@ -187,7 +190,11 @@ def _centuries(text: str) -> Iterator[Period]:
     for match in _CENTURIES.finditer(text):
         last = _ordinal(match["last"])
         first = _ordinal(match["first"]) if match["first"] else last
-        if first and last and first <= last:
+        if first and last and last - first > 1 and _LIST_JOINT.fullmatch(match["joint"]):
+            # "The 17th and 19th centuries" are two periods, with another century between them.
+            yield _part(text, match.start(), match.end("first"), (first - 1) * 100 + 1, first * 100)
+            yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
+        elif first and last and first <= last:
             yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
         elif last:
             yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
@@ -200,10 +207,14 @@ def _decades(text: str) -> Iterator[Period]:
     for match in _DECADE.finditer(text):
         written = next(group for group in match.groups() if group)
         digits = (
-            int(written) if written.isdigit() else _TENS[fold_key(written) if "-" not in written else written.lower()]
+            int(written)
+            if written.isdecimal()
+            else _TENS.get(fold_key(written).replace(" ", "-" if "-" in written else " "))
         )
-        first = digits if digits >= 1000 else 1900 + (digits if written.isdigit() else digits * 10)
-        if match["a"] is None or first % 100 or not match.group().rstrip("'’s").isdigit():
+        if digits is None:
+            continue
+        first = digits if digits >= 1000 else 1900 + (digits if written.isdecimal() else digits * 10)
+        if match["a"] is None or first % 100 or not match.group().rstrip("'’s").isdecimal():
             start = (
                 match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
             )
@@ -250,14 +261,19 @@ def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
     return start - len(match.group()), end, first + years * lower // 100, first + years * upper // 100 - 1
 
 
+def _ten(written: str) -> int | None:
+    joint = "-" if "-" in written else " "
+    return _TENS.get(fold_key(written).replace(" ", joint))
+
+
 def _ordinal(written: str) -> int | None:
     """The number of a century, at most 21; None for what is no Roman numeral."""
     lowered = written.lower()
-    named = _ORDINALS.get(lowered) or _ORDINALS.get(re.sub(r"[\s-]+", "-", fold_key(lowered)))
+    named = ORDINALS.get(lowered) or ORDINALS.get(re.sub(r"[\s-]+", "-", fold_key(lowered)))
     if named:
         return named
     digits = re.match(r"\d+", written)
-    roman = re.match(r"[XVI]+", written, re.IGNORECASE)
+    roman = re.match(r"[XVIxvi]+", written)
     number = int(digits.group()) if digits else _roman(roman.group().upper()) if roman else 0
     return number if 1 <= number <= 21 else None
 

@@ -22,7 +22,7 @@ CONCEPTS = frozenset(
     [
         "count", "which", "list", "compare", "per_type", "per_decade", "oldest", "newest", "before", "after", "since",
         "until", "between", "during", "around", "century", "decade_word", "year_word", "founded", "born", "when", "budget",
-        "above", "below", "at_least", "at_most", "near", "distance_unit", "website", "address", "where",
+        "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
         "in_which_city", "identifier", "whose", "info", "former", "collection", "holder", "holds", "member_of", "event",
         "everything", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set", "refers_to_one", "negation",
         "not_covered", "heritage", "other_world",

@@ -1,0 +1,92 @@
+"""The slot values of a template while they are being collected, and what every collector of them shares."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import ConceptMention
+from glam_kg.templates.slots import PlaceOfComparison
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import Mention, NameMention, PlaceReading, Span
+    from glam_kg.templates.model import Template
+
+SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...]
+AND = frozenset({"en", "and", "und", "et", "plus"})
+OR = frozenset({"of", "or", "oder", "ou", "bzw"})
+"""Folded conjunctions of the four languages: what they join holds together, or one of it does."""
+
+
+@dataclass(slots=True)
+class Filling:
+    """The values as they are being collected; `contradictions` are words that the slots cannot express."""
+
+    analysis: Analysis
+    template: Template
+    mentions: Sequence[Mention]
+    result: dict[str, SlotValue] = field(default_factory=dict)
+    slots: dict[str, object] = field(default_factory=dict)
+    places: list[PlaceReading] = field(default_factory=list)
+    others: list[PlaceReading] = field(default_factory=list)
+    name: NameMention | None = None
+    inclusive: bool = False
+    contradictions: list[str] = field(default_factory=list)
+
+    def has(self, slot: str) -> bool:
+        """Whether the template has a slot."""
+        return slot in self.template.slots
+
+    def put(self, slot: str, value: SlotValue, shown: object | None = None) -> None:
+        """Give a slot its value, and what the answer shows of it where that differs."""
+        self.result[slot] = value
+        self.slots[slot] = value if shown is None else shown
+
+    def contradict(self, start: int, end: int) -> None:
+        """Note that the words from start to end (excluded) say something that no slot can express."""
+        self.contradictions.append(self.analysis.slice(start, end))
+
+    def concepts(self) -> list[ConceptMention]:
+        """The concepts that the template uses."""
+        return [m for m in self.mentions if isinstance(m, ConceptMention)]
+
+    def said(self, concepts: Iterable[str]) -> list[ConceptMention]:
+        """Every mention of some concepts that the template uses, or that stands beside what it uses.
+
+        A template may leave such a word unused; it still says what it says. Not so where it is part of something else: of a
+        name, or of a longer phrase for another concept ("more than" in "not more than").
+        """
+        wanted = frozenset(concepts)
+        found = [m for m in self.analysis.mentions if isinstance(m, ConceptMention)]
+        return [
+            m for m in found
+            if m.concept in wanted
+            and not any(_takes(other, m) for other in self.mentions if _concept_of(other) not in wanted)
+            and not any(_encloses(other, m) for other in found if other.concept not in wanted)
+        ]  # fmt: skip
+
+    def is_used(self, position: int) -> bool:
+        """Whether a word belongs to a mention that the template uses and that stands for a value or a concept."""
+        return any(m.start <= position < m.end for m in self.mentions)
+
+
+def _concept_of(mention: Mention) -> str | None:
+    return mention.concept if isinstance(mention, ConceptMention) else None
+
+
+def _takes(other: Mention, mention: ConceptMention) -> bool:
+    if isinstance(other, ConceptMention):
+        return _encloses(other, mention)
+    return other.overlaps(mention)
+
+
+def _encloses(longer: Span, shorter: Span) -> bool:
+    return (
+        longer.start <= shorter.start
+        and shorter.end <= longer.end
+        and longer.end - longer.start > shorter.end - shorter.start
+    )

@@ -1,0 +1,93 @@
+"""Order slots: the oldest or the newest, and how many of them.
+
+The slots know no rank: "the second oldest", "op een na oudste", "zweitälteste" and "l'avant-dernier" are contradictions, as are
+the oldest and the newest in one question.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.mentions import NumberMention
+from glam_kg.question.years import ORDINALS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glam_kg.question.filling import Filling
+
+_MAX_LIMIT = 1000
+_WORDS_BETWEEN = 2
+"""How far a rank may stand from its superlative ("le deuxième musée le plus ancien" has the limit's slot beside it)."""
+_RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
+    "seconde", "seconds", "secondes", "penultimate", "voorlaatste", "eennalaatste",
+}  # fmt: skip
+_RANK = re.compile(
+    r"(?:[2-9]|[1-9]\d+)(?:e|de|ste|nd|rd|th|st|eme|ieme)"
+    r"|(?:zweit|dritt|viert|fu?e?nft|sechst|siebt|siebent|neunt|zehnt)e[nrsm]?|acht(?:e[nrsm]?)|vorletzte[nrsm]?"
+)
+_RANKED_SUPERLATIVE = re.compile(
+    r"(?:zweit|dritt|viert|fu?e?nft|sechst|siebt|acht|neunt|zehnt|elft|zwo?e?lft|nachst|naechst|zweite|dritte|tweede|derde|vierde)"
+    r"(?:a(?:e)?ltest|ju?e?ngst|neu(?:e)?st|fru?e?hest|letzt|oudst|jongst|nieuwst|laatst)(?:e[nrsm]?)?"
+)
+_PHRASES = (
+    ("next", "to"), ("but", "one"), ("but", "two"), ("one", "but"), ("two", "but"), ("next", "oldest"), ("next", "newest"),
+    ("next", "earliest"), ("runner", "up"), ("avant", "dernier"), ("avant", "derniere"), ("avant", "derniers"),
+    ("avant", "dernieres"),
+)  # fmt: skip
+_OP_NA = re.compile(r"op \w+ na")
+
+
+def fill_order(filling: Filling) -> None:
+    """The order and the limit, where the question has a superlative."""
+    if not filling.has("order"):
+        return
+    said = {m.concept: m for m in filling.concepts() if m.concept in {"oldest", "newest"}}
+    order = next((name for name in ("oldest", "newest") if name in said), None)
+    if order is None:
+        return
+    filling.put("order", order)
+    numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
+    if filling.has("limit"):
+        filling.put("limit", min(numbers[0], _MAX_LIMIT) if numbers else 1)
+    if len(said) > 1:
+        first, second = sorted(said.values(), key=lambda m: m.start)
+        if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):
+            filling.contradict(first.start, second.end)
+
+
+def check_rank(filling: Filling) -> None:
+    """A rank that no mention accounts for: beside a superlative in any template, anywhere in one that orders."""
+    superlatives = filling.said({"oldest", "newest"})
+    for start, end, is_whole in _ranks(filling):
+        beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
+        if is_whole or beside or filling.has("order"):
+            filling.contradict(start, end)
+
+
+def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
+    """Where ranks stand, and whether the word holds its superlative too ("zweitälteste")."""
+    tokens = filling.analysis.tokens
+    keys = [token.key for token in tokens]
+    for i, key in enumerate(keys):
+        if _RANKED_SUPERLATIVE.fullmatch(key):
+            yield i, i + 1, True
+        elif not filling.is_used(i) and (key in _RANKS or _RANK.fullmatch(key)):
+            yield i, i + 1, False
+        elif tuple(keys[i : i + 2]) in _PHRASES:
+            yield i, i + 2, False
+        elif _OP_NA.fullmatch(" ".join(keys[i : i + 3])):
+            yield i, i + 3, False
+        elif key.isdecimal() and int(key) > 1 and _is_ordinal(filling, i):
+            yield i, i + 1, False
+
+
+def _is_ordinal(filling: Filling, position: int) -> bool:
+    """Whether a full stop makes a number an ordinal, right before a superlative ("das 2. älteste Museum")."""
+    analysis = filling.analysis
+    token = analysis.tokens[position]
+    return analysis.text[token.end : token.end + 2] == ". " and any(
+        m.start == position + 1 for m in filling.said({"oldest", "newest"})
+    )

@@ -1,0 +1,179 @@
+"""Period slots: the years before, after, since, until, between or around which something was founded or happened.
+
+Each year has its own relation: the word of time right before it ("before 1900"), else right behind it ("1950 or later"). What
+stands between two years says how they belong together:
+
+- "Between … and", "from … to" and a dash make a range.
+- "And" makes what both say ("after 1800 and before 1900" is 1801-1899), and of plain periods the two together.
+- "Or" makes the two together.
+- Two periods together are one only where they adjoin: "the 18th and 19th centuries" are 1701-1900; "1850 or 1860" is no
+  period that the slots can hold, and so a contradiction.
+- "Around" a single year is five years to either side; around a decade or a century is that decade or century.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.mentions import ConceptMention, YearMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.filling import Filling
+
+FIRST_YEAR, LAST_YEAR = 1, 9999
+"""A period without beginning or end."""
+YEARS_AROUND = 5
+"""How far "around 1900" reaches to either side."""
+_EARLIER, _LATER = frozenset({"before", "until"}), frozenset({"after", "since"})
+_BOUNDS = _EARLIER | _LATER
+_RELATIONS = _BOUNDS | {"between"}
+_WORDS_BEFORE = 3
+_BEHIND = frozenset(
+    {"onwards", "onward", "thereabouts", "herum", "environ", "ongeveer", "circa", "ca", "inclus", "earlier"}
+)
+"""Words of time that stand behind their year also without "or" and "and"."""
+_TO = frozenset({"to", "tot", "tm", "bis", "a", "au", "aux", "jusqu", "jusque", "till", "until", "through", "thru"})
+_DASHES = frozenset("-–—")
+_Period = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class _Dated:
+    """A year, the words of time that belong to it, and the period they make of it."""
+
+    year: YearMention
+    relation: str | None
+    said: tuple[ConceptMention, ...]
+    period: _Period
+
+
+def fill_years(filling: Filling) -> None:
+    """The period, as `before` or `after` where the template has such a slot and one year says all."""
+    if not filling.has("from"):
+        return
+    years = sorted((m for m in filling.mentions if isinstance(m, YearMention)), key=lambda m: m.start)
+    if not years:
+        if filling.template.slots["from"].required:
+            _put(filling, (FIRST_YEAR, LAST_YEAR))
+        return
+    dated = _dated(filling, years)
+    if len(dated) == 1 and dated[0].relation in {"before", "after"} and filling.has(dated[0].relation):
+        before = dated[0].relation == "before"
+        filling.put(dated[0].relation, years[0].first if before else years[0].last)
+        return
+    total: _Period | None = dated[0].period
+    for previous, following in pairwise(dated):
+        if total is not None:
+            total = _together(filling, previous, following, total)
+    if total is None:
+        filling.contradict(min(m.start for d in dated for m in (d.year, *d.said)), years[-1].end)
+        total = min(d.period[0] for d in dated), max(d.period[1] for d in dated)
+    _put(filling, total)
+
+
+def _put(filling: Filling, period: _Period) -> None:
+    filling.put("from", period[0])
+    filling.put("to", period[1])
+
+
+def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
+    words = filling.analysis.words
+    said = filling.said(_RELATIONS)
+    around = filling.said({"around"})
+    found = []
+    for i, year in enumerate(years):
+        start = years[i - 1].end if i else 0
+        end = years[i + 1].start if i + 1 < len(years) else len(words)
+        before = _before(said, year, start, words)
+        behind = _behind(said, year, end, words, last=i + 1 == len(years))
+        relation = before or behind
+        if (
+            before
+            and behind
+            and {before.concept, behind.concept} & _EARLIER
+            and {before.concept, behind.concept} & _LATER
+        ):
+            filling.contradict(before.start, behind.end)
+        about = _before(around, year, start, words, within=1) or _behind(around, year, end, words, last=False)
+        used = tuple(m for m in (relation, about) if m)
+        name = relation.concept if relation else None
+        found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
+    return found
+
+
+def _before(
+    said: Sequence[ConceptMention], year: YearMention, start: int, words: Sequence[str], within: int = _WORDS_BEFORE
+) -> ConceptMention | None:
+    """The word of time nearest before a year; of several with the same end the longest, without a leading "or" or "and"."""
+    found = [
+        m for m in said
+        if start <= m.start and m.end <= year.start and year.start - m.end <= within
+        and not (m.end - m.start > 1 and words[m.start] in AND | OR)
+    ]  # fmt: skip
+    return max(found, key=lambda m: (m.end, -m.start)) if found else None
+
+
+def _behind(
+    said: Sequence[ConceptMention], year: YearMention, end: int, words: Sequence[str], *, last: bool
+) -> ConceptMention | None:
+    """The word of time behind a year ("or later", "onwards"), unless it stands right before the next year."""
+    found = [
+        m for m in said
+        if year.end <= m.start and m.end <= end and m.start - year.end <= _WORDS_BEFORE
+        and (words[m.start] in AND | OR or words[m.start] in _BEHIND or m.end == len(words))
+        and (last or m.end < end)
+    ]  # fmt: skip
+    return min(found, key=lambda m: (m.start, -m.end)) if found else None
+
+
+def _period(year: YearMention, relation: str | None, *, is_about: bool) -> _Period:
+    if relation == "before":
+        return FIRST_YEAR, year.first - 1
+    if relation == "until":
+        return FIRST_YEAR, year.last
+    if relation == "after":
+        return year.last + 1, LAST_YEAR
+    if relation == "since":
+        return year.first, LAST_YEAR
+    if is_about and year.first == year.last:
+        return year.first - YEARS_AROUND, year.last + YEARS_AROUND
+    return year.first, year.last
+
+
+def _together(filling: Filling, one: _Dated, other: _Dated, total: _Period) -> _Period | None:
+    """The period of all years so far and the next one; None where it is no single period."""
+    if _is_range(filling, one, other):
+        bounds = (
+            *(total if one.relation is None else (one.year.first, one.year.last)),
+            other.year.first,
+            other.year.last,
+        )
+        return min(bounds), max(bounds)
+    taken = {i for m in (*one.said, *other.said) for i in range(m.start, m.end)}
+    between = [filling.analysis.words[i] for i in range(one.year.end, other.year.start) if i not in taken]
+    is_bounded = one.relation in _BOUNDS or other.relation in _BOUNDS
+    common = max(total[0], other.period[0]), min(total[1], other.period[1])
+    if not OR.intersection(between) and (is_bounded or common in {total, other.period}):
+        return common if common[0] <= common[1] else None
+    if common[0] > common[1] + 1:
+        return None
+    return min(total[0], other.period[0]), max(total[1], other.period[1])
+
+
+def _is_range(filling: Filling, one: _Dated, other: _Dated) -> bool:
+    if one.relation == "between":
+        return other.relation in {None, "until"}
+    if one.relation in _BOUNDS:
+        return False
+    if other.relation is not None:
+        return other.relation == "until" and not OR.intersection(
+            filling.analysis.words[one.year.end : other.said[0].start]
+        )
+    tokens = filling.analysis.tokens
+    written = filling.analysis.text[tokens[one.year.end - 1].end : tokens[other.year.start].start].strip()
+    return written in _DASHES or bool(_TO.intersection(filling.analysis.words[one.year.end : other.year.start]))

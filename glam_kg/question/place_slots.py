@@ -1,0 +1,154 @@
+"""Place slots: cities, regions and countries, places that are compared, and the circle around a point.
+
+A circle holds what lies within it. "More than 10 km from", "between 5 and 10 km from" and "far from" are not to be had by it:
+they are contradictions.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import TYPE_CHECKING
+
+from glam_kg.namespaces import SETTLEMENT_BASE
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
+from glam_kg.question.template_use import PLACE_SLOTS
+from glam_kg.templates.slots import PlaceOfComparison
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.filling import Filling
+
+DEFAULT_RADIUS_KM = Decimal(10)
+_BEYOND = frozenset({"above", "at_least"})
+_WORDS_BEFORE_DISTANCE = 2
+_BEHIND_DISTANCE = 1
+_SECOND_NUMBER = re.compile(
+    r"\d(?:\s?km)?\s?(?:[-–—/]|\b(?:to|tot|bis|à|en|and|und|et|or|of|oder|ou)\b)\s?$", re.IGNORECASE
+)
+
+
+def fill_place(filling: Filling) -> None:
+    """The city, region or country of a template that has a slot for one."""
+    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    levels = [level for slot, level in PLACE_SLOTS.items() if filling.has(slot)]
+    if not mentions or not levels or filling.has("places"):
+        return
+    mention = mentions[0]
+    usable = [reading for reading in mention.readings if reading.place.level in levels]
+    if usable:
+        chosen = usable[0]
+        slot = str(chosen.place.level)
+        filling.put(slot, place_value(chosen), _shown(chosen))
+        filling.places.append(chosen)
+        filling.others.extend(other_readings(mention, chosen))
+
+
+def fill_compared_places(filling: Filling) -> None:
+    """The places of a comparison, at the level that all of them have."""
+    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    if not filling.has("places") or len(mentions) < 2:
+        return
+    level = best_common_level(mentions)
+    if level is None:
+        return
+    readings = [reading for m in mentions if (reading := m.at(level))]
+    filling.put("places", _compared(readings), [_shown(reading) for reading in readings])
+    filling.places.extend(readings)
+
+
+def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:
+    """The level at which all mentions have a reading and the readings together are most natural; None if there is none."""
+    scored = []
+    for level in PlaceLevel:
+        readings = [mention.at(level) for mention in mentions]
+        if all(readings):
+            scored.append((sum(reading.weight for reading in readings if reading), level))
+    return max(scored, key=lambda pair: (pair[0], pair[1] is PlaceLevel.COUNTRY))[1] if scored else None
+
+
+def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
+    labels = [_shown(reading) for reading in readings]
+    compared = []
+    for label, reading in zip(labels, readings, strict=True):
+        value = place_value(reading)
+        # Two cities of one name are told apart by their regions, as a reader would.
+        told_apart = f"{label} ({reading.place.region or reading.place.country})" if labels.count(label) > 1 else label
+        compared.append(PlaceOfComparison(told_apart, value if isinstance(value, tuple) else (value,)))
+    return tuple(compared)
+
+
+def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
+    """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
+    if reading.place.level is PlaceLevel.COUNTRY:
+        return reading.place.code
+    if reading.place.level is PlaceLevel.REGION:
+        return reading.parts if len(reading.parts) > 1 else reading.place.code
+    return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
+
+
+def _shown(reading: PlaceReading) -> str:
+    return reading.place.name if reading.place.level is PlaceLevel.CITY else reading.place.code
+
+
+def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
+    """Readings that are nearly as natural as the chosen one and not the same place, best first."""
+    others = [
+        reading
+        for reading in mention.readings
+        if reading is not chosen and abs(chosen.weight - reading.weight) <= within and reading.in_graph
+    ]
+    return others[:3]
+
+
+def fill_point_and_radius(filling: Filling) -> None:
+    """The point and the radius of a circle; a distance that is a lower bound, or one of several, contradicts it."""
+    if not filling.has("radius_km"):
+        return
+    points = [m for m in filling.mentions if isinstance(m, CoordinatesMention)]
+    if points:
+        filling.put("latitude", points[0].latitude, float(points[0].latitude))
+        filling.put("longitude", points[0].longitude, float(points[0].longitude))
+    else:
+        _point_of_city(filling)
+    distances = [m for m in filling.mentions if isinstance(m, DistanceMention)]
+    radius = distances[0].kilometres if distances else DEFAULT_RADIUS_KM
+    filling.put("radius_km", radius, float(radius))
+    for distance in distances:
+        _check_is_upper_bound(filling, distance)
+    if len({distance.kilometres for distance in distances}) > 1:
+        filling.contradict(distances[0].start, distances[-1].end)
+
+
+def _point_of_city(filling: Filling) -> None:
+    for mention in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        reading = mention.at(PlaceLevel.CITY)
+        if reading and reading.place.latitude is not None and reading.place.longitude is not None:
+            filling.result["latitude"] = Decimal(str(reading.place.latitude))
+            filling.result["longitude"] = Decimal(str(reading.place.longitude))
+            filling.slots["place"] = reading.place.name
+            filling.places.append(reading)
+            break
+
+
+def _check_is_upper_bound(filling: Filling, distance: DistanceMention) -> None:
+    words = filling.analysis.words
+    for m in filling.said(_BEYOND):
+        before = 0 <= distance.start - m.end <= _WORDS_BEFORE_DISTANCE
+        # "10 km or more", but not "10 km over the border".
+        behind = 0 <= m.start - distance.end < _BEHIND_DISTANCE and words[m.start] in AND | OR
+        if before or behind:
+            filling.contradict(min(m.start, distance.start), max(m.end, distance.end))
+            return
+    offset = filling.analysis.tokens[distance.start].start
+    if _SECOND_NUMBER.search(filling.analysis.text[:offset]):
+        filling.contradict(max(0, distance.start - 2), distance.end)
+
+
+def check_far(filling: Filling) -> None:
+    """Contradict where a question asks for what is far from a place: no template has a slot for that."""
+    for m in filling.said({"far"}):
+        filling.contradict(m.start, m.end)
