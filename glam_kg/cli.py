@@ -239,6 +239,7 @@ def templates_check(
     from glam_kg.cli_output import print_findings
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.lint import check
+    from glam_kg.templates.model import NO_TEMPLATE
 
     catalogue = TemplateCatalogue.load(extra=(file,) if file else ())
     engine = open_engine(None, None, None, catalogue=catalogue)
@@ -247,7 +248,7 @@ def templates_check(
         catalogue,
         templates=chosen,
         store=engine.source,
-        classify=lambda question: engine.ask(question).template_id or "none",
+        classify=lambda question: engine.ask(question).template_id or NO_TEMPLATE,
     )
     print_findings(findings, len(chosen))
     if findings:

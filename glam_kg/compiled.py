@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import glam_kg
+from glam_kg.errors import SetupError
 from glam_kg.settings import cache_directory
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def compiled(name: str, sources: Iterable[Path], make: Callable[[], object], res
             they are not of the form that `make` gives.
 
     Raises:
-        SetupError: A bundled file is missing.
+        SetupError: A source is missing or cannot be read.
     """
     folder = cache_directory()
     file = folder / f"{name}-{_fingerprint(sources)}.json"
@@ -54,7 +55,10 @@ def compiled(name: str, sources: Iterable[Path], make: Callable[[], object], res
 def _fingerprint(sources: Iterable[Path]) -> str:
     digest = hashlib.sha256(f"{_FORMAT}\n{glam_kg.__version__}\n".encode())
     for path in sources:
-        content = path.read_bytes()
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise SetupError(f"{path}: cannot be read ({error.strerror}): install glam_kg again") from error
         digest.update(f"{path.name}\n{len(content)}\n".encode())
         digest.update(content)
     return digest.hexdigest()[:16]

@@ -34,6 +34,7 @@ from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.mentions import TypeMention
 from glam_kg.question.relevance import FykeFilter, says_why
 from glam_kg.templates.instantiator import TemplateInstantiator
+from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from glam_kg.answers.voice import Voice
@@ -288,7 +289,7 @@ class QueryEngine:
         return replace(
             draft,
             status=status,
-            template_id="none",
+            template_id=NO_TEMPLATE,
             fit=round(1 - fit, 3),
             suggestions=facts.suggestions,
             answer=self.wording.sentence(facts),

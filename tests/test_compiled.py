@@ -10,6 +10,7 @@ import pytest
 from glam_kg.answers.wording import Wording
 from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
+from glam_kg.errors import SetupError
 from glam_kg.ontology.vocabulary import SchemaVocabulary
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.templates.catalogue import TemplateCatalogue
@@ -18,6 +19,7 @@ WRITER = """
 import sys
 from pathlib import Path
 from glam_kg.compiled import compiled
+from glam_kg.errors import SetupError
 folder = Path(sys.argv[1])
 for turn in range(60):
     # Each turn writes anew, so that others read while this one writes.
@@ -148,3 +150,9 @@ def test_bundled_files_say_the_same_when_read_and_when_restored(sources):
         found = SchemaVocabulary.load()
         assert (found, Lexicon.load(), Wording.load(types=found.type_labels), TemplateCatalogue.load()) == read
     assert [path.name.partition("-")[0] for path in sources.kept()] == ["lexicon", "templates", "vocabulary", "wording"]
+
+
+def test_a_source_that_is_missing_is_told(sources):
+    sources.file.unlink()
+    with pytest.raises(SetupError, match=r"source\.txt: cannot be read \(No such file or directory\)"):
+        sources.words()

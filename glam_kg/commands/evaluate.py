@@ -80,7 +80,8 @@ def run_command(
     if own_graph != (report is None):
         raise typer.BadParameter("--report goes with --store or --endpoint, and they need it")
     files = questions or _own_sets()
-    _refuse_to_overwrite(files, [path for path in (save, failures) if path is not None])
+    inputs = [*files, *(templates or ()), *([report] if report else ())]
+    _refuse_to_overwrite(inputs, [path for path in (save, failures) if path is not None])
     asked = [one for one in read_questions(files) if split is None or one.split == split]
     if not asked:
         raise QuestionSetError(f"no question has the split {split}" if split else "there is no question")
@@ -142,6 +143,7 @@ def calibrate_command(
     from glam_kg.evaluation.calibration import measured
     from glam_kg.evaluation.runs import read_run
 
+    _refuse_to_overwrite(runs, [out])
     read = [read_run(path) for path in runs]
     outcomes = [outcome for run in read for outcome in run.outcomes]
     curves = measured(outcomes)
@@ -167,8 +169,10 @@ def gold_command(
     from glam_kg.evaluation.question_set import question_line, read_questions
     from glam_kg.evaluation.record_table import RecordTable
 
+    files = records or sample_files()
+    _refuse_to_overwrite([draft, *files], [out])
     questions = read_questions([draft], with_gold=False)
-    table = RecordTable.read(records or sample_files(), open_gazetteer())
+    table = RecordTable.read(files, open_gazetteer())
     done, faults = [], []
     for question in questions:
         try:
@@ -195,6 +199,7 @@ def split_command(
     from glam_kg.evaluation.question_set import question_line, read_questions
     from glam_kg.evaluation.splitting import split
 
+    _refuse_to_overwrite(questions, [train, test])
     halves = split(read_questions(questions))
     for path, half in ((train, Split.TRAIN), (test, Split.TEST)):
         lines = [question_line(question) for question in halves if question.split == half]
@@ -281,10 +286,14 @@ def _failure_lines(run: Run, asked: Iterable[Question]) -> Iterable[str]:
 
 
 def _refuse_to_overwrite(inputs: Iterable[Path], outputs: Iterable[Path]) -> None:
-    read = {path.resolve() for path in inputs}
+    read, written = {path.resolve() for path in inputs}, set[Path]()
     for path in outputs:
-        if path.resolve() in read:
+        whole = path.resolve()
+        if whole in read:
             raise InputError(f"{path}: is an input, and would be overwritten")
+        if whole in written:
+            raise InputError(f"{path}: is given for two outputs, of which one would overwrite the other")
+        written.add(whole)
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:

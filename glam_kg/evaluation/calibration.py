@@ -11,7 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.model import Status
+from glam_kg.engine import LOCAL
+from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.scoring import REFUSALS
+from glam_kg.evaluation.splitting import TEST
 from glam_kg.question.confidence import Calibration, Curve
 
 if TYPE_CHECKING:
@@ -20,8 +24,6 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.outcomes import Outcome
 
 BINS: Final = 10
-_LOCAL: Final = "local"
-_ASKED_BACK: Final = "needs_clarification"
 Judged = tuple[float, bool]
 """A confidence, and whether the answer was right."""
 
@@ -61,11 +63,21 @@ def calibration(outcomes: Iterable[Outcome]) -> dict[str, object]:
 
 
 def measured(outcomes: Iterable[Outcome]) -> Calibration:
-    """The curves of confidence that these outcomes give; those of a language model and questions back are left out."""
-    local = [o for o in outcomes if o.tier == _LOCAL and o.status != _ASKED_BACK]
+    """The curves of confidence that these outcomes give; those of a language model and questions back are left out.
+
+    Raises:
+        QuestionSetError: A question is of the test half: what is measured on must not be learnt from.
+    """
+    outcomes = tuple(outcomes)
+    of_test = next((o.id for o in outcomes if o.split == TEST), None)
+    if of_test is not None:
+        raise QuestionSetError(
+            f"the question {of_test!r} is of the test half, which only measures: calibrate on runs of --split train"
+        )
+    local = [o for o in outcomes if o.tier == LOCAL and o.status != Status.NEEDS_CLARIFICATION]
     return Calibration(
-        Curve.fit((o.fit, o.right) for o in local if o.status not in REFUSALS),
-        Curve.fit((o.fit, o.right) for o in local if o.status in REFUSALS),
+        Curve.fitted((o.fit, o.right) for o in local if o.status not in REFUSALS),
+        Curve.fitted((o.fit, o.right) for o in local if o.status in REFUSALS),
     )
 
 

@@ -6,6 +6,7 @@ binomial probability). Scores: a paired bootstrap of the mean difference (Efron 
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from collections import defaultdict
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import QuestionSetError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.evaluation.outcomes import Outcome
     from glam_kg.evaluation.runs import Run
@@ -89,15 +90,14 @@ def compare(first: Run, second: Run) -> Comparison:
     """Compare two runs, question by question by their ids.
 
     Raises:
-        QuestionSetError: They have no question in common.
+        QuestionSetError: They have no question in common, or a question of one id is not the same or not scored by the same
+            gold.
     """
     other = {outcome.id: outcome for outcome in second.outcomes}
     pairs = [(outcome, other[outcome.id]) for outcome in first.outcomes if outcome.id in other]
     if not pairs:
         raise QuestionSetError("the two runs have no question in common")
-    differing = next((one for one, two in pairs if one.turns != two.turns), None)
-    if differing is not None:
-        raise QuestionSetError(f"the question {differing.id!r} is not the same in the two runs")
+    _check_same_questions(first, second, pairs)
     return Comparison(
         overall=_part(pairs),
         interval=bootstrap_interval([two.score - one.score for one, two in pairs]),
@@ -111,6 +111,37 @@ def compare(first: Run, second: Run) -> Comparison:
         only_in_first=len(first.outcomes) - len(pairs),
         only_in_second=len(second.outcomes) - len(pairs),
     )
+
+
+def _check_same_questions(first: Run, second: Run, pairs: Sequence[Pair]) -> None:
+    for one, two in pairs:
+        what = _difference(one, two)
+        if what is not None:
+            raise QuestionSetError(f"the question {one.id!r} is not the same in the two runs: its {what} differs")
+    whole = len(pairs) == len(first.outcomes) == len(second.outcomes)
+    told = all(outcome.gold_hash or outcome.expected_status for pair in pairs for outcome in pair)
+    if whole and not told and first.questions_hash != second.questions_hash:
+        # Runs of before the hash of each gold was kept.
+        raise QuestionSetError(
+            "the questions of the two runs have the same ids and words, but not the same gold or split; which one differs "
+            "cannot be told, because a run does not hold the gold: ask the questions anew"
+        )
+
+
+def _difference(one: Outcome, two: Outcome) -> str | None:
+    """What of a question differs between two runs."""
+    if one.turns != two.turns:
+        return "wording"
+    if (one.expected_template, one.expected_status) != (two.expected_template, two.expected_status):
+        return "kind"
+    # Slots of a run that was kept are lists where those of a question set may be tuples.
+    if _plain(one.expected_slots) != _plain(two.expected_slots):
+        return "slots"
+    return "gold" if one.gold_hash and two.gold_hash and one.gold_hash != two.gold_hash else None
+
+
+def _plain(slots: Mapping[str, object]) -> str:
+    return json.dumps(dict(slots), sort_keys=True, default=str)
 
 
 def mcnemar_p_value(gained: int, lost: int) -> float:

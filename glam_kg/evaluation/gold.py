@@ -21,6 +21,7 @@ from glam_kg.evaluation.selection import (
 )
 from glam_kg.evaluation.slot_values import number_of, text_of, texts_of, year_of
 from glam_kg.folding import fold_key
+from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -30,8 +31,6 @@ if TYPE_CHECKING:
 
 Slots = dict[str, object]
 
-DEFAULT_RADIUS_KM: Final = 10.0
-"""The distance meant where a question names a place and no distance."""
 _PLACE: Final = frozenset({"city", "cregion", "region", "country"})
 _TYPE_AND_PLACE: Final = _PLACE | {"institution_type"}
 
@@ -188,7 +187,7 @@ def _near(table: RecordTable, slots: Slots) -> Gold:
         raise QuestionSetError(
             f"it cannot be told where {place!r} lies: expected one place of that name, or 'cregion' beside it"
         )
-    radius = float(number_of(slots, "radius_km", DEFAULT_RADIUS_KM))
+    radius = float(number_of(slots, "radius_km", float(DEFAULT_RADIUS_KM)))
     bodies = of_type_and_place(table, {"institution_type": slots.get("institution_type")})
     return Gold(
         ids=_ids(body for body in bodies if body.point is not None and distance_km(point, body.point) <= radius)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.evaluation.calibration import calibration
-from glam_kg.evaluation.outcomes import NO_TEMPLATE
 from glam_kg.evaluation.scoring import REFUSALS
+from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence

@@ -7,8 +7,11 @@ from collections.abc import Mapping  # noqa: TC003 - pydantic reads it when a ke
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
+from glam_kg.engine import LOCAL
+from glam_kg.evaluation.question_set import gold_hash
 from glam_kg.evaluation.scoring import RIGHT, is_confident_wrong, is_wrong_without_doubt, score
 from glam_kg.folding import fold_key
+from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -16,8 +19,6 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.question_set import Question
     from glam_kg.evaluation.scoring import RecordJoin
 
-NO_TEMPLATE: Final = "none"
-"""The template of a refusal, expected or given."""
 EXECUTION: Final = "execute"
 _UNDERSTANDING: Final = ("resolve", "relevance", "classify", "language_model", "instantiate")
 _CITIES: Final = ("city", "place")
@@ -70,6 +71,7 @@ class Outcome:
         score: 0 to 1.
         understanding_ms: From the question to SPARQL, in milliseconds, the wait for a language model included.
         fit: What the confidence was read from.
+        gold_hash: Of the gold it was scored by, so that two runs can be told to have had the same; None for a refusal.
         execution_ms: The query itself, in milliseconds; 0 where none was run.
     """
 
@@ -85,7 +87,7 @@ class Outcome:
     expected_status: str | None = None
     split: str | None = None
     language_read: str | None = None
-    tier: str = "local"
+    tier: str = LOCAL
     expected_slots: Mapping[str, object] = field(default_factory=dict)
     slots: Mapping[str, object] = field(default_factory=dict)
     slot_tally: SlotTally = SlotTally()
@@ -93,6 +95,7 @@ class Outcome:
     understanding_ms: float = 0.0
     execution_ms: float = 0.0
     fit: float = 0.0
+    gold_hash: str | None = None
 
     @property
     def right(self) -> bool:
@@ -135,6 +138,7 @@ def outcome_of(
         score=round(score(question, answer.status, answer.rows, join), 6),
         confidence=answer.confidence,
         fit=answer.fit,
+        gold_hash=gold_hash(question.gold) if question.gold is not None else None,
         template=answer.template_id or NO_TEMPLATE,
         language_read=answer.language,
         tier=answer.tier,

@@ -179,6 +179,11 @@ def set_hash(questions: Iterable[Question]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
+def gold_hash(gold: Gold) -> str:
+    """A hash of what is right: equal for two questions with the same gold."""
+    return hashlib.sha256(json.dumps(gold.to_dict(), sort_keys=True).encode()).hexdigest()[:16]
+
+
 def _read_file(path: Path, *, with_gold: bool) -> Iterator[Question]:
     try:
         text = path.read_text(encoding="utf-8-sig")

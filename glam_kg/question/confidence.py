@@ -34,7 +34,7 @@ class Curve:
     points: tuple[tuple[float, float], ...]
 
     @classmethod
-    def fit(cls, judged: Iterable[tuple[float, bool]]) -> Self:
+    def fitted(cls, judged: Iterable[tuple[float, bool]]) -> Self:
         """The rising curve nearest to what was measured (pool adjacent violators).
 
         Each pool counts one right and one wrong outcome more than it has (Laplace's rule of succession): few outcomes that
@@ -43,7 +43,7 @@ class Curve:
         Args:
             judged: Fits, and whether the outcomes were right; in any order.
 
-        >>> Curve.fit([(0.9, True)] * 8 + [(0.5, False)] * 8).points
+        >>> Curve.fitted([(0.9, True)] * 8 + [(0.5, False)] * 8).points
         ((0.5, 0.1), (0.9, 0.9))
         """
         sums: dict[float, list[int]] = {}

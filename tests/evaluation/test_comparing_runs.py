@@ -1,4 +1,5 @@
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -10,11 +11,11 @@ from glam_kg.evaluation.runs import Run, read_run
 from glam_kg.evaluation.splitting import split
 
 
-def _run(scores, question="?"):
+def _run(scores, question="?", **more):
     outcomes = tuple(
         Outcome(
             id=name, language=name[:2], group="answer", turns=(question,), expected_template=f"t{name[-1]}",
-            status="answered", score=points, confidence=1.0,
+            status="answered", score=points, confidence=1.0, **more,
         )
         for name, points in scores.items()
     )  # fmt: skip
@@ -130,3 +131,41 @@ def test_two_of_a_kind_go_to_two_halves():
     assert all(
         {q.split for q in split(_questions([1, 2])) if q.kind == kind} == {"train", "test"} for kind in ("list", "find")
     )
+
+
+@pytest.mark.parametrize(
+    ("changed", "what"),
+    [
+        ({"expected_template": "t9"}, "kind"),
+        ({"expected_status": "unanswerable"}, "kind"),
+        ({"expected_slots": {"city": "Assen"}}, "slots"),
+        ({"gold_hash": "b" * 16}, "gold"),
+    ],
+)
+def test_the_first_question_with_another_kind_slots_or_gold_is_named(changed, what):
+    first = _run({"nl-1": 1.0, "nl-2": 1.0, "nl-3": 1.0}, gold_hash="a" * 16)
+    kept, *others = first.outcomes
+    second = replace(first, outcomes=(kept, *(replace(one, **changed) for one in others)), questions_hash="1" * 64)
+    with pytest.raises(QuestionSetError, match=f"'nl-2' is not the same in the two runs: its {what} differs"):
+        compare(first, second)
+
+
+def test_runs_that_do_not_tell_their_gold_are_not_compared_where_it_may_differ():
+    first, second = _run({"nl-1": 1.0, "nl-2": 0.0}), _run({"nl-1": 1.0, "nl-2": 1.0})
+    assert compare(first, second).overall.gained == 1
+    with pytest.raises(QuestionSetError, match="not the same gold or split"):
+        compare(first, replace(second, questions_hash="1" * 64))
+
+
+def test_another_split_or_more_questions_are_no_other_gold():
+    first = _run({"nl-1": 1.0, "nl-2": 0.0}, gold_hash="a" * 16)
+    second = replace(_run({"nl-1": 1.0, "nl-2": 1.0}, gold_hash="a" * 16), questions_hash="1" * 64)
+    assert compare(first, second).overall.gained == 1
+    more = replace(_run({"nl-1": 1.0, "nl-2": 1.0, "nl-3": 1.0}), questions_hash="1" * 64)
+    assert compare(first, more).only_in_second == 1
+
+
+def test_slots_are_the_same_before_and_after_a_run_is_kept(tmp_path):
+    run, path = _run({"nl-1": 1.0}, expected_slots={"places": ("NL-DR", "NL-FR")}), tmp_path / "run.json"
+    path.write_text(run.to_json(), encoding="utf-8")
+    assert compare(run, read_run(path)).changes == ()

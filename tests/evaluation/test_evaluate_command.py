@@ -3,6 +3,8 @@ from itertools import pairwise
 
 import pytest
 
+from glam_kg.question.confidence import Calibration
+
 QUESTION = {
     "id": "q1",
     "lang": "nl",
@@ -136,6 +138,38 @@ def test_wrong_use_and_faulty_files_end_in_a_sentence(glam_kg, questions, tmp_pa
     assert (code, "would be overwritten" in err) == (1, True)
     code, _, err = glam_kg("evaluate", "run", "--questions", questions, "--save", tmp_path / "no" / "run.json")
     assert (code, "cannot be written" in err) == (1, True)
+
+
+def test_curves_are_never_measured_on_the_test_half(glam_kg, questions, tmp_path):
+    train, test, curves = (tmp_path / name for name in ("train.jsonl", "test.jsonl", "curves.json"))
+    assert glam_kg("evaluate", "split", questions, "--train", train, "--test", test)[0] == 0
+    runs = [tmp_path / "train-run.json", tmp_path / "test-run.json"]
+    for half, run in zip((train, test), runs, strict=True):
+        assert glam_kg("evaluate", "run", "--questions", half, "--save", run)[0] == 0
+    code, _, err = glam_kg("evaluate", "calibrate", *runs, "--out", curves)
+    assert (code, "is of the test half, which only measures" in err, curves.exists()) == (1, True, False)
+    assert glam_kg("evaluate", "calibrate", runs[0], "--out", curves)[0] == 0
+    assert Calibration.load(curves).answers.points
+
+
+def test_no_command_overwrites_what_it_reads(glam_kg, questions, tmp_path):
+    run, records = tmp_path / "run.json", tmp_path / "records.jsonl"
+    assert glam_kg("evaluate", "run", "--questions", questions, "--save", run)[0] == 0
+    records.write_text("", encoding="utf-8")
+    before = {path: path.read_bytes() for path in (questions, run, records)}
+    for arguments in (
+        ("calibrate", run, "--out", run),
+        ("gold", questions, "--out", questions),
+        ("gold", questions, "--records", records, "--out", tmp_path / "." / "records.jsonl"),
+        ("split", questions, "--train", tmp_path / "a.jsonl", "--test", questions),
+        ("run", "--questions", questions, "--store", tmp_path, "--report", records, "--save", records),
+    ):
+        code, _, err = glam_kg("evaluate", *arguments)
+        assert (code, "is an input, and would be overwritten" in err) == (1, True), (arguments, err)
+    same = tmp_path / "same.jsonl"
+    code, _, err = glam_kg("evaluate", "split", questions, "--train", same, "--test", same)
+    assert (code, "is given for two outputs" in err, same.exists()) == (1, True, False)
+    assert {path: path.read_bytes() for path in before} == before
 
 
 def test_the_tables_of_a_run_name_each_measure_once(glam_kg, questions):

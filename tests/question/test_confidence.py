@@ -12,32 +12,36 @@ judged = st.lists(st.tuples(st.floats(0, 1, allow_nan=False), st.booleans()), ma
 
 @given(judged, st.floats(0, 1), st.floats(0, 1))
 def test_more_fit_is_never_less_confidence(outcomes, one, other):
-    curve = Curve.fit(outcomes)
+    curve = Curve.fitted(outcomes)
     low, high = sorted((one, other))
     assert curve(low) <= curve(high)
 
 
 @given(judged.filter(bool))
 def test_no_measured_outcome_is_certain(outcomes):
-    assert all(0 < right < 1 for _, right in Curve.fit(outcomes).points)
+    assert all(0 < right < 1 for _, right in Curve.fitted(outcomes).points)
 
 
 @given(judged, st.randoms())
 def test_the_order_of_outcomes_makes_no_difference(outcomes, shuffler):
     shuffled = list(outcomes)
     shuffler.shuffle(shuffled)
-    assert Curve.fit(shuffled) == Curve.fit(outcomes)
+    assert Curve.fitted(shuffled) == Curve.fitted(outcomes)
 
 
 def test_without_measurement_the_fit_is_the_confidence():
     assert Curve(())(0.7) == 0.7
 
 
-def test_the_curves_of_the_package_rise_and_know_both_outcomes():
+def test_the_curves_of_the_package_rise_and_tell_sure_outcomes_from_doubtful_ones():
     calibration = Calibration.load()
     for curve in (calibration.answers, calibration.refusals):
-        assert curve.points
-        assert list(curve.points) == sorted(curve.points)
+        fits, shares = zip(*curve.points, strict=True)
+        assert (list(fits), list(shares)) == (sorted(set(fits)), sorted(shares))
+        assert all(0 < share < 1 for share in shares)
+        # One level for all would say nothing of a single outcome.
+        assert shares[-1] - shares[0] > 0.25
+    assert calibration.answers(0.5) < 0.9 < calibration.answers(1.0)
 
 
 @pytest.mark.parametrize("content", ["", "{}", '{"measured_on": {}, "answers": [[2, 1]], "refusals": []}', "[]"])

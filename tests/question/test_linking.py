@@ -78,7 +78,12 @@ def test_distances_in_kilometres(language, text, expected):
 
 @pytest.mark.parametrize("text", CASES["no_distances"])
 def test_impossible_distances_are_not_read(text):
-    assert mentions(text, DistanceMention | NumberMention) == [] or "bornes" in text
+    assert mentions(text, DistanceMention | NumberMention) == []
+
+
+def test_a_number_of_something_else_is_no_distance():
+    (found,) = mentions("à moins de 10 bornes", DistanceMention | NumberMention)
+    assert (type(found), found.number) == (NumberMention, 10)
 
 
 @pytest.mark.parametrize(("language", "text", "expected"), by_language("numbers"))

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.frame import Frame, Phrase, period_of
+from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -76,7 +77,7 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
     distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
     number = said.one(NumberMention)
     if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
-        radius = float(distance.kilometres) if distance else frame.radius_km or 10.0
+        radius = float(distance.kilometres) if distance else frame.radius_km or float(DEFAULT_RADIUS_KM)
         if number and not distance and frame.topic == "near":
             radius = float(number.number)
         at = (float(point.latitude), float(point.longitude)) if point else None
