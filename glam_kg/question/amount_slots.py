@@ -77,7 +77,7 @@ def _check_only_threshold(filling: Filling, chosen: AmountMention, amounts: Sequ
         if other is chosen or other.amount == chosen.amount:
             continue
         if other.currency is not None or other.amount >= _LEAST_AMOUNT or _are_joined(filling, other, chosen):
-            filling.contradict(min(other.start, chosen.start), max(other.end, chosen.end))
+            filling.contradict(other.start, other.end)
     for m in filling.said({"between"}):
         if 0 <= chosen.start - m.end <= _WORDS_BEFORE:
             filling.contradict(m.start, chosen.end)

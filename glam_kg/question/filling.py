@@ -21,6 +21,14 @@ AND = frozenset({"en", "and", "und", "et", "plus"})
 OR = frozenset({"of", "or", "oder", "ou", "bzw"})
 """Folded conjunctions of the four languages: what they join holds together, or one of it does."""
 
+QUALIFIERS = frozenset(
+    {
+        "before", "after", "since", "until", "between", "around", "during", "above", "below", "at_least", "at_most",
+        "near", "far", "oldest", "newest", "negation",
+    }
+)  # fmt: skip
+"""Concepts whose longer phrases mean something else than the shorter ones within them: "not more than" is no "more than"."""
+
 
 @dataclass(slots=True)
 class Filling:
@@ -66,12 +74,16 @@ class Filling:
             m for m in found
             if m.concept in wanted
             and not any(_takes(other, m) for other in self.mentions if _concept_of(other) not in wanted)
-            and not any(_encloses(other, m) for other in found if other.concept not in wanted)
+            and not any(encloses(other, m) for other in found if other.concept in QUALIFIERS - wanted)
         ]  # fmt: skip
 
     def is_used(self, position: int) -> bool:
-        """Whether a word belongs to a mention that the template uses and that stands for a value or a concept."""
+        """Whether a word belongs to a mention that the template uses."""
         return any(m.start <= position < m.end for m in self.mentions)
+
+    def is_value(self, position: int) -> bool:
+        """Whether a word belongs to a value that the template uses: a name, a year, a type."""
+        return any(m.start <= position < m.end for m in self.mentions if not isinstance(m, ConceptMention))
 
 
 def _concept_of(mention: Mention) -> str | None:
@@ -80,11 +92,12 @@ def _concept_of(mention: Mention) -> str | None:
 
 def _takes(other: Mention, mention: ConceptMention) -> bool:
     if isinstance(other, ConceptMention):
-        return _encloses(other, mention)
+        return encloses(other, mention)
     return other.overlaps(mention)
 
 
-def _encloses(longer: Span, shorter: Span) -> bool:
+def encloses(longer: Span, shorter: Span) -> bool:
+    """Whether a run of words holds all words of another, and more."""
     return (
         longer.start <= shorter.start
         and shorter.end <= longer.end

@@ -139,10 +139,14 @@ class IdentifierMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class YearMention(Span):
-    """A year, decade or century, as first and last year (both included)."""
+    """A year, decade or century, as first and last year (both included).
+
+    Not `whole` where years between them are left out ("the 17th and 19th centuries"), unless a word such as "between" is said.
+    """
 
     first: int
     last: int
+    whole: bool = True
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -72,6 +72,8 @@ def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
     tokens = filling.analysis.tokens
     keys = [token.key for token in tokens]
     for i, key in enumerate(keys):
+        if filling.is_value(i) and not key.isdecimal():
+            continue
         if _RANKED_SUPERLATIVE.fullmatch(key):
             yield i, i + 1, True
         elif not filling.is_used(i) and (key in _RANKS or _RANK.fullmatch(key)):

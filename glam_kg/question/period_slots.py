@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.filling import AND, OR
+from glam_kg.question.filling import AND, OR, encloses
 from glam_kg.question.mentions import ConceptMention, YearMention
 
 if TYPE_CHECKING:
@@ -62,6 +62,9 @@ def fill_years(filling: Filling) -> None:
             _put(filling, (FIRST_YEAR, LAST_YEAR))
         return
     dated = _dated(filling, years)
+    for d in dated:
+        if not d.year.whole and d.relation is None:
+            filling.contradict(d.year.start, d.year.end)
     if len(dated) == 1 and dated[0].relation in {"before", "after"} and filling.has(dated[0].relation):
         before = dated[0].relation == "before"
         filling.put(dated[0].relation, years[0].first if before else years[0].last)
@@ -83,7 +86,7 @@ def _put(filling: Filling, period: _Period) -> None:
 
 def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
     words = filling.analysis.words
-    said = filling.said(_RELATIONS)
+    said = _relations(filling)
     around = filling.said({"around"})
     found = []
     for i, year in enumerate(years):
@@ -104,6 +107,15 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         name = relation.concept if relation else None
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
+
+
+def _relations(filling: Filling) -> list[ConceptMention]:
+    """Words of time; "to" in "dates back to" only says which year."""
+    founded = [m for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
+    return [
+        m for m in filling.said(_RELATIONS)
+        if m.concept != "until" or not any(encloses(phrase, m) for phrase in founded)
+    ]  # fmt: skip
 
 
 def _before(

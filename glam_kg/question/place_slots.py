@@ -15,6 +15,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
 from glam_kg.question.template_use import PLACE_SLOTS
+from glam_kg.question.tokens import span_of
 from glam_kg.templates.slots import PlaceOfComparison
 
 if TYPE_CHECKING:
@@ -144,8 +145,10 @@ def _check_is_upper_bound(filling: Filling, distance: DistanceMention) -> None:
             filling.contradict(min(m.start, distance.start), max(m.end, distance.end))
             return
     offset = filling.analysis.tokens[distance.start].start
-    if _SECOND_NUMBER.search(filling.analysis.text[:offset]):
-        filling.contradict(max(0, distance.start - 2), distance.end)
+    other = _SECOND_NUMBER.search(filling.analysis.text[:offset])
+    span = span_of(filling.analysis.tokens, other.start(), offset) if other else None
+    if span:
+        filling.contradict(span[0], distance.end)
 
 
 def check_far(filling: Filling) -> None:

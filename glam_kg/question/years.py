@@ -88,6 +88,7 @@ _JOINT = (
     r"\s?(?:-|–|/|,|\s(?:tot en met|t/m|tot|en|and|to|until|till|through|und|bis zum|bis ins|bis|et|ou|au|à|of|or|oder)\s)\s?"
     r"(?:(?:de|het|the|das|du|le|la|in|au)\s)?"
 )
+_TWO_CENTURIES = 200
 _LIST_JOINT = re.compile(
     r"\s?(?:/|,|\s(?:en|and|und|et|ou|of|or|oder)\s)\s?(?:(?:de|het|the|das|du|le|la|in|au)\s)?", re.IGNORECASE
 )
@@ -109,6 +110,21 @@ _DECADE = re.compile(
 _RANGE = re.compile(
     r"(?<![\w.,/-])(?P<first>\d{3,4})\s?(?:[-–—/]|\s(?:t/m|tot en met|through|thru)\s)\s?(?P<last>\d{4}|\d{2})(?![\w-]|[.,]\d)"
 )
+# Dutch, English, German and French, without accents; abbreviations behind the names.
+_MONTH_NAMES = (
+    "januari februari maart april mei juni juli augustus september oktober november december mrt okt "
+    "january february march may june july august october jan feb mar apr jun jul aug sep sept oct nov dec "
+    "januar februar marz maerz mai dezember janner jaenner feber mrz dez "
+    "janvier fevrier mars avril juin juillet aout septembre octobre novembre decembre janv fevr avr juil"
+)
+MONTHS = frozenset(_MONTH_NAMES.split())
+"""Folded names of months: beside a year they are part of its date."""
+_DAY_AND_MONTH = re.compile(
+    r"(?<![\w.,])(?:(?P<day>[012]?\d|3[01])(?:st|nd|rd|th|er|e|ste|de|\.)? (?:of )?)?(?P<month>[^\W\d_]{3,9})\.?"
+    r"(?: (?P<behind>[012]?\d|3[01])(?:st|nd|rd|th)?)?,? (?:(?:of|van|de|des jahres|de l['’]an) )?['’]?$",
+    re.IGNORECASE,
+)
+_LONGEST_DATE = 40
 _YEAR = re.compile(r"(?<![\w.,/−–-])(?P<year>\d{3,4})(?![\w]|[.,]\d)")
 _EARLY = r"vroege?|begin|early|beginning|start|anfang|anfänge|beginns?|frühe[nrms]?|fruehe[nrms]?|début|debut|commencement|aube"
 _MID = r"midden|halverwege|mid|middle|mitte|mittlere[nr]|milieu"
@@ -163,6 +179,17 @@ def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int
     yield from mentions_of(found, text, tokens)
 
 
+def _is_whole(written: str, first: int, last: int) -> bool:
+    """Whether all years of a period are meant: not in a list of centuries that do not adjoin."""
+    listed = _CENTURIES.fullmatch(written)
+    return (
+        listed is None
+        or listed["joint"] is None
+        or last - first < _TWO_CENTURIES
+        or _LIST_JOINT.fullmatch(listed["joint"]) is None
+    )
+
+
 def mentions_of(periods: Iterable[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
     """The longest of overlapping periods as mentions, in the order of the text."""
     longest: list[Period] = []
@@ -172,7 +199,9 @@ def mentions_of(periods: Iterable[Period], text: str, tokens: tuple[Token, ...])
     for start, end, first, last in sorted(longest):
         span = span_of(tokens, start, end)
         if span:
-            yield YearMention(start=span[0], end=span[1], text=text[start:end], first=first, last=last)
+            written = text[start:end]
+            whole = _is_whole(written, first, last)
+            yield YearMention(start=span[0], end=span[1], text=written, first=first, last=last, whole=whole)
 
 
 def before_christ(text: str) -> tuple[tuple[int, int], ...]:
@@ -190,11 +219,7 @@ def _centuries(text: str) -> Iterator[Period]:
     for match in _CENTURIES.finditer(text):
         last = _ordinal(match["last"])
         first = _ordinal(match["first"]) if match["first"] else last
-        if first and last and last - first > 1 and _LIST_JOINT.fullmatch(match["joint"]):
-            # "The 17th and 19th centuries" are two periods, with another century between them.
-            yield _part(text, match.start(), match.end("first"), (first - 1) * 100 + 1, first * 100)
-            yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
-        elif first and last and first <= last:
+        if first and last and first <= last:
             yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
         elif last:
             yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
@@ -235,7 +260,14 @@ def _single(text: str) -> Iterator[Period]:
         era = _ANNO_DOMINI.match(text, match.end())
         year = int(match["year"])
         if FIRST_YEAR <= year <= LAST_YEAR:
-            yield match.start(), era.end() if era else match.end(), year, year
+            yield _start_of_date(text, match.start()), era.end() if era else match.end(), year, year
+
+
+def _start_of_date(text: str, year: int) -> int:
+    """Where a date begins that ends with a year: at its day or month ("12 March 1950"), else at the year itself."""
+    start = max(0, year - _LONGEST_DATE)
+    date = _DAY_AND_MONTH.search(text[start:year])
+    return start + date.start() if date and fold_key(date["month"]) in MONTHS else year
 
 
 def _wars(text: str) -> Iterator[Period]:
