@@ -92,7 +92,7 @@ class Analyser:
         tokens = split_compounds(tokenise(text), self.lexicon, self._is_known)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
-        words = self._corrector.words(tokens, nouns_have_capitals=spoken.code == "de")
+        words = self._corrector.words(tokens, language=spoken.code)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = tuple(self.lexicon.phrases(words))

@@ -11,11 +11,15 @@ from glam_kg.question.spelling import nearest_word
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.place_names import PlaceFinder
     from glam_kg.question.tokens import Token
 
 _REMEMBERED = 8192
+_SHORT_WORD = 6
+"""Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
+
+_NOUNS_HAVE_CAPITALS = frozenset({"de"})
 
 
 @dataclass(frozen=True)
@@ -32,38 +36,51 @@ class Corrector:
     places: PlaceFinder
     is_known: Callable[[str], bool]
 
-    def words(self, tokens: Sequence[Token], *, nouns_have_capitals: bool) -> tuple[str, ...]:
+    def words(self, tokens: Sequence[Token], *, language: str | None) -> tuple[str, ...]:
         """The folded words, misspelt ones corrected; words of a longer place name stay as they are.
 
         Args:
             tokens: The question's words.
-            nouns_have_capitals: Whether the question's language is one in which a capital tells no name.
+            language: The question's language: in German a capital tells no name, and a place abroad is less likely meant.
         """
         named = self.places.words_of_longer_names(tokens)
-        return tuple(
-            token.key if i in named else self._corrected(token, nouns_have_capitals=nouns_have_capitals)
-            for i, token in enumerate(tokens)
-        )
+        return tuple(token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens))
 
-    def _corrected(self, token: Token, *, nouns_have_capitals: bool) -> str:
-        return self._correction(token.key, token.capitalised and not token.sentence_start and not nouns_have_capitals)
+    def _corrected(self, token: Token, language: str | None) -> str:
+        name = token.capitalised and not token.sentence_start and language not in _NOUNS_HAVE_CAPITALS
+        return self._correction(token.key, name, language)
 
     @cached_property
-    def _correction(self) -> Callable[[str, bool], str]:
+    def _correction(self) -> Callable[[str, bool, str | None], str]:
         return lru_cache(maxsize=_REMEMBERED)(self._nearest)
 
-    def _nearest(self, word: str, name: bool) -> str:  # noqa: FBT001 - the key of a cache
+    def _nearest(self, word: str, name: bool, language: str | None) -> str:  # noqa: FBT001 - the key of a cache
         if not word.isalpha() or self.is_known(word):
             return word
         types, others = self.lexicon.correctable_words
+        if len(word) <= _SHORT_WORD:
+            others = self._no_subjects
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         if near:
             return near[0]
-        return self.places.correct(word) or word
+        return self.places.correct(word, language) or word
+
+    @cached_property
+    def _no_subjects(self) -> tuple[str, ...]:
+        """The words to correct to that name more than the subject of a collection."""
+        others = set(self.lexicon.correctable_words[1])
+        meanings = self.lexicon.meanings.items()
+        said = {w for meaning, phrases in meanings if _says_more(meaning) for p in phrases for w in p.split()}
+        return tuple(sorted(others & said))
 
 
 def respelt(tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
     """The tokens with the corrected words as their keys."""
     return tuple(
-        token if token.key == word else replace(token, key=word) for token, word in zip(tokens, words, strict=True)
+        token if token.key == word else replace(token, key=word, corrected=True)
+        for token, word in zip(tokens, words, strict=True)
     )
+
+
+def _says_more(meaning: Sequence[Entry]) -> bool:
+    return any(entry.kind not in {"subject", "word"} for entry in meaning)

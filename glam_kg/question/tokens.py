@@ -10,7 +10,14 @@ from glam_kg.folding import fold_key
 MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
 
-_WORD = re.compile(r"[^\W_]+")
+_FORMAT = (
+    "\u00ad\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f"
+    "\ufeff\ufff9-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3\U0001d173-\U0001d17a"
+    "\U000e0001\U000e0020-\U000e007f"
+)
+"""Characters without a form of their own (Unicode category Cf), such as the soft hyphen: inside a word they part nothing."""
+_INVISIBLE = re.compile(f"[{_FORMAT}]+")
+_WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*")
 _SHORTENED = frozenset(
     {"st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp"}
 )
@@ -20,7 +27,10 @@ _SENTENCE_END = re.compile(r"[.!?:]\s")
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One word: its text, folded key, offsets in the question, and whether a capital there means something."""
+    """One word: its text, folded key, offsets in the question, and whether a capital there means something.
+
+    Text and offsets are those of the question also where the key was `corrected`, or holds no invisible character of the text.
+    """
 
     text: str
     key: str
@@ -28,6 +38,7 @@ class Token:
     end: int
     capitalised: bool
     sentence_start: bool
+    corrected: bool = False
 
 
 def tokenise(text: str) -> tuple[Token, ...]:
@@ -38,7 +49,7 @@ def tokenise(text: str) -> tuple[Token, ...]:
     """
     tokens: list[Token] = []
     for match in _WORD.finditer(text):
-        key = fold_key(match.group()).replace(" ", "")
+        key = fold_key(_INVISIBLE.sub("", match.group())).replace(" ", "")
         if not key:
             continue
         between = text[tokens[-1].end : match.start() + 1] if tokens else ""

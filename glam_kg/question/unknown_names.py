@@ -1,10 +1,16 @@
-"""Names of institutions that no label of the graph fits, told by their capitals."""
+"""Names of institutions that no label of the graph fits, told by their capitals.
+
+"Museum in der Alten Post" is a name; "Museen im Schwarzwald" asks for museums of a place, known or not.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import GrammaticalNumber
 from glam_kg.question.mentions import NameMention, TypeMention
 
 if TYPE_CHECKING:
@@ -19,9 +25,15 @@ _CONCEPTS_OF_NAMES = frozenset(
     {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
+_JOINING_NAMES = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur", "de", "du", "des", "d", "s"})
+"""Prepositions of place that stand in names as well: "Museums of Western Colorado", "Staatliche Museen zu Berlin"."""
+_PLURAL_ENDINGS = ("s", "x", "en", "n", "e", "es")
+
+_COLLECTIVE = "archives"
+"""In English and French one institution as well: "the Rockefeller archives"."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class UnknownNameFinder:
     """Finds names by their form.
 
@@ -55,15 +67,42 @@ class UnknownNameFinder:
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
         start, end = mention.start, mention.end
-        while start > 0 and self._extends_name(tokens, words, start - 1):
+        several = self._is_plural(words[mention.end - 1])
+        own = tokens[mention.start : mention.end]
+        small = not any(token.capitalised and not (several and token.sentence_start) for token in own)
+        common = small and several and words[mention.end - 1] != _COLLECTIVE
+        while start > 0 and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
-        while end < len(tokens) and self._extends_name(tokens, words, end):
+        asks = small or (several and not any(token.capitalised for token in tokens[start : mention.start]))
+        parting = self._parting(asks=asks, common=common)
+        while end < len(tokens) and words[end] not in parting and self._extends_name(tokens, words, end):
             end += 1
         while end > mention.end and not tokens[end - 1].capitalised:
             end -= 1
         while start < mention.start and not tokens[start].capitalised:
             start += 1
         return start, end
+
+    def _parting(self, *, asks: bool, common: bool) -> frozenset[str]:
+        """The prepositions behind which a place stands and no part of a name: behind several, or a type in small letters."""
+        locative = self.lexicon.words_of("locative_prepositions")
+        if common:
+            return locative
+        return locative - _JOINING_NAMES if asks else frozenset()
+
+    def _is_plural(self, word: str) -> bool:
+        """Whether a word names institutions of a type: by the labels of the schema, or by its ending."""
+        if word.endswith(self._plural_labels):
+            return True
+        stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
+        return any(stem in self.lexicon.type_heads for stem in stems)
+
+    @cached_property
+    def _plural_labels(self) -> tuple[str, ...]:
+        forms = (form for kind in self.lexicon.vocabulary.institution_types for form in kind.forms)
+        general = self.lexicon.vocabulary.general
+        plural = (fold_key(f.text) for f in (*forms, *general) if f.preferred is GrammaticalNumber.PLURAL)
+        return tuple(sorted({label for label in plural if " " not in label}))
 
     def _looks_like_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Capitals, and not just a type and a place with a preposition between ("archives in the Dutch …")."""

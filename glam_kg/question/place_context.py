@@ -1,0 +1,111 @@
+"""What the words around a place name say of it: prepositions, articles, words for a level, a type of institution."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.tokens import Token
+
+_LEVEL_CONCEPTS: Final = {
+    "level_city": PlaceLevel.CITY,
+    "level_region": PlaceLevel.REGION,
+    "level_country": PlaceLevel.COUNTRY,
+}
+_NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
+_FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
+"""Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
+_AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
+_LONGEST_LINK = 4
+
+
+@dataclass(frozen=True)
+class PlaceContext:
+    """Reads the words beside a name, by the lexicon alone."""
+
+    lexicon: Lexicon
+
+    @cached_property
+    def _locative(self) -> frozenset[str]:
+        return self.lexicon.words_of("locative_prepositions")
+
+    def after_preposition(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a preposition of place stands before a word, articles and words for a level between them left out."""
+        before = start - 1
+        while before >= 0 and self._is_article_or_level(tokens[before].key):
+            before -= 1
+        return before >= 0 and tokens[before].key in self._locative
+
+    def after_article(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        """Whether an article of the language stands before a word."""
+        return start > 0 and tokens[start - 1].key in self.lexicon.words_of("articles", language)
+
+    def before_type(self, tokens: Sequence[Token], end: int) -> bool:
+        """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""
+        following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
+        return any(entry.kind in {"type", "general"} for entry in following)
+
+    def never_names_place(self, word: str) -> bool:
+        """Whether a folded word or phrase is one of the domain, or known not to be covered: "Africa" is no village."""
+        return any(
+            entry.kind in _NEVER_PLACES or (entry.kind == "concept" and entry.value == "not_covered")
+            for entry in self.lexicon.entries.get(word, ())
+        )
+
+    def levels_beside(
+        self, tokens: Sequence[Token], start: int, end: int, is_in_name: Callable[[int], bool]
+    ) -> frozenset[PlaceLevel]:
+        """The levels that a word just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province") can name.
+
+        A "Land" of Germany is a region, a "land" of the Dutch a country; a "state" can be both.
+
+        Args:
+            tokens: The question's words.
+            start: Where the name starts.
+            end: Where it ends.
+            is_in_name: Whether the word at a position is part of a longer name ("New York City").
+        """
+        before = start - 1
+        while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
+            before -= 1
+        for position in (before, end):
+            if 0 <= position < len(tokens):
+                entries = self.lexicon.entries.get(tokens[position].key, ())
+                levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
+                if levels and not is_in_name(position):
+                    return levels
+        return frozenset()
+
+    @staticmethod
+    def levels_of_article(tokens: Sequence[Token], start: int, language: str | None) -> frozenset[PlaceLevel]:
+        """The levels that a French article before a name leaves: none known where no such article stands there."""
+        return _AREAS if language == "fr" and start > 0 and tokens[start - 1].key in _FRENCH_ARTICLES else frozenset()
+
+    def stand_together(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
+        """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and"."""
+        conjunctions = self.lexicon.words_of("conjunctions", language)
+        return end - start <= _LONGEST_LINK and all(
+            token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
+        )
+
+    def _is_linking(self, word: str) -> bool:
+        linking = {"articles", "locative_prepositions", "other_prepositions", *_LEVEL_CONCEPTS}
+        return any(entry.value in linking for entry in self.lexicon.entries.get(word, ()))
+
+    def _is_article_or_level(self, word: str) -> bool:
+        return word not in self._locative and any(
+            entry.value == "articles" or entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
+        )
+
+    def _joins(self, word: str) -> bool:
+        entries = self.lexicon.entries.get(word, ())
+        return any(e.value in {"articles", "locative_prepositions"} for e in entries) and not any(
+            e.value in _LEVEL_CONCEPTS for e in entries
+        )

@@ -1,0 +1,181 @@
+"""The places that a name can mean, by the gazetteer and by the settlements of the graph, before any word around it counts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import MatchKind, Place, PlaceLevel
+from glam_kg.question.mentions import PlaceReading
+
+if TYPE_CHECKING:
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import PlaceCandidate
+    from glam_kg.question.graph_index import GraphIndex, SettlementNode
+
+LARGE_TOWN = 50_000
+HOME: Final = {
+    "nl": frozenset({"NL", "BE"}),
+    "en": frozenset({"GB", "US", "CA", "IE", "AU", "NZ"}),
+    "de": frozenset({"DE", "AT", "CH", "LI", "LU"}),
+    "fr": frozenset({"FR", "BE", "CH", "LU", "CA"}),
+}
+"""Of namesakes, one where the question's language is spoken is the likelier."""
+_KIND_WEIGHT: Final = {
+    MatchKind.NAME: 1.0,
+    MatchKind.ALTERNATE_NAME: 0.96,
+    MatchKind.ABBREVIATION: 0.9,
+    MatchKind.ADJECTIVE: 0.92,
+    MatchKind.PREFIX: 0.7,
+    MatchKind.SPELLING: 0.8,
+}
+SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
+"""What a reading loses where the word had to be corrected to give it."""
+_DERIVED_COST, _WIDER_COST = 0.06, 0.1
+_SHORTEST_STEM = 4
+_SHORT_NAME: Final = 6
+_ADJECTIVES: Final = (
+    ("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a")
+)  # fmt: skip
+"""What an adjective ends in and the place's name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
+
+
+@dataclass(frozen=True)
+class PlaceReadings:
+    """Looks names up."""
+
+    gazetteer: Gazetteer
+    graph: GraphIndex
+
+    @cached_property
+    def single_words(self) -> frozenset[str]:
+        """Names of one word of towns of the graph, regions and countries."""
+        keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
+        return frozenset(key for key in keys if " " not in key)
+
+    def is_name(self, key: str) -> bool:
+        """Whether a folded name is one of a place."""
+        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key
+
+    def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> list[PlaceReading]:
+        """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
+
+        Args:
+            key: The folded name.
+            abbreviates: Whether it can be an abbreviation: "man" is Manitoba and "mass" Massachusetts only in capitals.
+            only_abbreviates: Whether it can be nothing else: "EU" is not the town of Eu.
+        """
+        found = self.gazetteer.exact(key)
+        if not abbreviates:
+            found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
+        if only_abbreviates:
+            return [self._reading(candidate) for candidate in found if candidate.kind is MatchKind.ABBREVIATION]
+        if any(candidate.kind is MatchKind.ABBREVIATION for candidate in found):
+            # "nrw" and "vs" are also short for Narva and Osh in GeoNames, and in no question.
+            found = tuple(
+                candidate for candidate in found
+                if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
+            )  # fmt: skip
+        readings = [self._reading(candidate) for candidate in found]
+        readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
+        known = {iri for reading in readings for iri in reading.settlements}
+        weight = _KIND_WEIGHT[MatchKind.NAME]
+        nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
+        return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+
+    def derived(self, key: str) -> list[PlaceReading]:
+        """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""
+        for ending, restored in _ADJECTIVES:
+            stem = key.removesuffix(ending)
+            if stem != key and len(stem) >= _SHORTEST_STEM:
+                readings = [
+                    replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
+                    for reading in self.of(stem + restored)
+                    if reading.place.level is not PlaceLevel.CITY or is_well_known(reading)
+                ]
+                if readings:
+                    return readings
+        return []
+
+    def wider(self, reading: PlaceReading) -> list[PlaceReading]:
+        """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""
+        if reading.in_graph or reading.place.level is not PlaceLevel.REGION:
+            return []
+        above = (
+            self.gazetteer.place(code) for code in sorted(self.gazetteer.line(reading.place.code) - set(reading.parts))
+        )
+        return [
+            PlaceReading(place, reading.weight - _WIDER_COST, parts=self.gazetteer.parts(place.code), in_graph=True)
+            for place in above
+            if place and self.graph.custodians_by_area.get(place.code)
+        ]
+
+    def in_graph(self, reading: PlaceReading) -> int:
+        """How many custodians the graph has there, at least 1 for a settlement of the graph."""
+        if reading.place.level is PlaceLevel.CITY:
+            return len(reading.settlements)
+        return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+
+    def is_meant_by_slip(self, word: str, key: str, language: str | None) -> bool:
+        """Whether a word can be a slip for a place's name: not where a reader more likely means what we do not know.
+
+        Twente and Trente differ by a letter. Where the question's language is spoken any place is likely enough; elsewhere a
+        country, or a place of the graph by its own name or its name in that language. A short name must not lie there by
+        another letter in the place of one: hands drop, double and swap letters more than they change them.
+
+        Args:
+            word: The folded word as written.
+            key: The folded name that is near.
+            language: The question's language; None for any.
+        """
+        return any(self._is_near_enough(word, reading, key, language) for reading in self.of(key))
+
+    def _is_near_enough(self, word: str, reading: PlaceReading, key: str, language: str | None) -> bool:
+        place = reading.place
+        if language is None or place.level is PlaceLevel.COUNTRY or place.country in HOME.get(language, ()):
+            return True
+        if len(word) <= _SHORT_NAME and len(word) == len(key) and sorted(word) != sorted(key):
+            return False
+        own_names = {fold_key(place.name), fold_key(self.gazetteer.names(place, language))}
+        return key in own_names and self.in_graph(reading) > 0
+
+    def _seats(self, region: PlaceReading) -> list[PlaceReading]:
+        """The city that bears its region's name: "parisien" and "Utrechts" are said of both."""
+        if region.place.level is not PlaceLevel.REGION:
+            return []
+        line = self.gazetteer.line(region.place.code)
+        cities = (self._reading(candidate) for candidate in self.gazetteer.exact(fold_key(region.place.name)))
+        return [
+            replace(city, weight=region.weight, adjective=True)
+            for city in cities
+            if city.place.level is PlaceLevel.CITY and city.place.region in line and is_well_known(city)
+        ]
+
+    def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
+        place = candidate.place
+        settlements: tuple[str, ...] = ()
+        if place.level is PlaceLevel.CITY and place.geonames_id is not None:
+            settlements = tuple(node.iri for node in self.graph.settlements_by_geonames.get(place.geonames_id, ()))
+        parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
+        adjective = candidate.kind is MatchKind.ADJECTIVE
+        return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+
+
+def is_well_known(reading: PlaceReading) -> bool:
+    """Whether a reading is a town of the graph or has 50,000 inhabitants and more."""
+    return bool(reading.settlements) or reading.place.population >= LARGE_TOWN
+
+
+def _place_of(node: SettlementNode) -> Place:
+    return Place(
+        level=PlaceLevel.CITY,
+        name=node.name,
+        country=node.country,
+        region=node.region,
+        geonames_id=node.geonames_id,
+        latitude=None,
+        longitude=None,
+        population=0,
+    )

@@ -1,0 +1,137 @@
+"""How natural each reading of a place name is in a question: by size, by the graph, by the language and the words around."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.place_readings import HOME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.mentions import PlaceReading
+    from glam_kg.question.place_readings import PlaceReadings
+
+SMALL_TOWN = 5_000
+_LEVEL_WEIGHT: Final = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
+_EPONYM_PENALTY = 0.1
+_OTHER_LEVEL_PENALTY = 0.6
+_HOME_BONUS = 0.03
+_GRAPH_BONUS = 0.08
+_NO_ADJECTIVE_PENALTY = 0.1
+_MIN_WEIGHT = 0.45
+_READINGS = 6
+_RANK_COST, _LAST_RANK = 0.004, 5
+_SIZE_COST = 0.06
+"""What a town loses for each factor of ten by which a namesake is larger: one forty times as large (0.096) outweighs what
+comes of a home country and of an own name (0.07)."""
+_LARGEST_SIZE_COST = 0.14
+_FEWEST = 500
+_OWN_NAME = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the words around a name say.
+
+    Attributes:
+        levels: The levels it can have; none said where empty.
+        locative: Whether a preposition of place stands before it.
+        of_institutions: Whether a type of institution stands behind it.
+        language: The question's language, if known.
+    """
+
+    levels: frozenset[PlaceLevel]
+    locative: bool
+    of_institutions: bool
+    language: str | None
+
+
+@dataclass(frozen=True)
+class PlaceWeigher:
+    """Weighs readings of one name against each other."""
+
+    places: PlaceReadings
+
+    def weighed(self, readings: Sequence[PlaceReading], around: Surroundings) -> tuple[PlaceReading, ...]:
+        """The readings that are natural enough, most natural first; ties go to the larger place, then by country and code.
+
+        Args:
+            readings: The readings, in the gazetteer's order.
+            around: What the words around the name say.
+        """
+        cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
+        countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
+        counts = [self.places.in_graph(reading) for reading in readings]
+        adjectives = around.of_institutions and any(reading.adjective for reading in readings)
+        found = []
+        for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
+            weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
+            weight += _LEVEL_WEIGHT[reading.place.level] - self._eponym_cost(reading, cities, countries)
+            weight += _by_graph(reading, count, locative=around.locative)
+            weight -= _size_cost(reading, count, readings, counts)
+            weight += _by_words(reading, around)
+            if adjectives and not reading.adjective:
+                weight -= _NO_ADJECTIVE_PENALTY
+            if weight >= _MIN_WEIGHT:
+                found.append(replace(reading, weight=round(weight, 4), in_graph=bool(count)))
+        found += [wider for reading in found for wider in self.places.wider(reading)]
+        found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
+        return tuple(_few_per_level(found))
+
+    def _eponym_cost(self, reading: PlaceReading, cities: set[str], countries: set[str]) -> float:
+        """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
+
+        The canton of Luxembourg bears the name of its city and of its country: only "canton" means it.
+        """
+        place = reading.place
+        if place.level is not PlaceLevel.REGION:
+            return 0.0
+        if place.country in countries:
+            return 2 * _EPONYM_PENALTY
+        return _EPONYM_PENALTY if cities & self.places.gazetteer.line(place.code) else 0.0
+
+
+def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:
+    if count:
+        return _GRAPH_BONUS + 0.01 * math.log10(count)
+    small = reading.place.level is PlaceLevel.CITY and reading.place.population < SMALL_TOWN
+    return (-0.1 if locative else -0.3) if small else 0.0
+
+
+def _by_words(reading: PlaceReading, around: Surroundings) -> float:
+    weight = 0.0 if around.locative else -0.05
+    place = reading.place
+    if place.country in HOME.get(around.language or "", ()) and place.level is not PlaceLevel.COUNTRY:
+        weight += _HOME_BONUS
+    if around.levels and place.level not in around.levels and not reading.adjective:
+        weight -= _OTHER_LEVEL_PENALTY
+    return weight
+
+
+def _size_cost(reading: PlaceReading, count: int, readings: Sequence[PlaceReading], counts: Sequence[int]) -> float:
+    """What a town loses beside the largest of its namesakes.
+
+    A town of the graph that has the name for its own is set beside those of the graph only: the others have no answer.
+    """
+    if reading.place.level is not PlaceLevel.CITY or (count and not reading.place.population):
+        return 0.0
+    beside_all = not count or reading.weight < _OWN_NAME
+    largest = max(
+        other.place.population
+        for other, there in zip(readings, counts, strict=True)
+        if other is reading or (other.place.level is PlaceLevel.CITY and (there or beside_all))
+    )
+    times = max(largest, _FEWEST) / max(reading.place.population, _FEWEST)
+    return min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
+
+
+def _few_per_level(readings: Sequence[PlaceReading]) -> Iterator[PlaceReading]:
+    seen = dict.fromkeys(PlaceLevel, 0)
+    for reading in readings:
+        seen[reading.place.level] += 1
+        if seen[reading.place.level] <= _READINGS:
+            yield reading
