@@ -112,7 +112,7 @@ class TemplateClassifier:
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            if _passes_over(analysis, covering):
+            if extraction.contradictions or _passes_over(analysis, covering):
                 fit = min(fit, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, fit))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
