@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 _MAX_LIMIT = 1000
 _WORDS_BETWEEN = 2
-"""How far a rank may stand from its superlative ("le deuxième musée le plus ancien" has the limit's slot beside it)."""
+"""How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
     "seconde", "seconds", "secondes", "penultimate", "voorlaatste", "eennalaatste",
 }  # fmt: skip
@@ -59,11 +59,11 @@ def fill_order(filling: Filling) -> None:
 
 
 def check_rank(filling: Filling) -> None:
-    """A rank that no mention accounts for: beside a superlative in any template, anywhere in one that orders."""
+    """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
     superlatives = filling.said({"oldest", "newest"})
     for start, end, is_whole in _ranks(filling):
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
-        if is_whole or beside or filling.has("order"):
+        if is_whole or beside or filling.has("from"):
             filling.contradict(start, end)
 
 

@@ -88,12 +88,14 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
     words = filling.analysis.words
     said = _relations(filling)
     around = filling.said({"around"})
+    starts = [0, *(year.end for year in years)]
+    befores = [_before(said, year, start, words) for year, start in zip(years, starts, strict=False)]
     found = []
-    for i, year in enumerate(years):
-        start = years[i - 1].end if i else 0
-        end = years[i + 1].start if i + 1 < len(years) else len(words)
-        before = _before(said, year, start, words)
-        behind = _behind(said, year, end, words, last=i + 1 == len(years))
+    for year, start, before, following in zip(years, starts, befores, [*befores[1:], None], strict=False):
+        end = min((other.start for other in years if other.start >= year.end), default=len(words))
+        # "Or after" before another year is "after" that year.
+        free = [m for m in said if following is None or not m.overlaps(following)]
+        behind = _behind(free, year, end, words)
         relation = before or behind
         if (
             before
@@ -102,7 +104,7 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
             and {before.concept, behind.concept} & _LATER
         ):
             filling.contradict(before.start, behind.end)
-        about = _before(around, year, start, words, within=1) or _behind(around, year, end, words, last=False)
+        about = _before(around, year, start, words, within=1) or _behind(around, year, end, words)
         used = tuple(m for m in (relation, about) if m)
         name = relation.concept if relation else None
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
@@ -130,15 +132,12 @@ def _before(
     return max(found, key=lambda m: (m.end, -m.start)) if found else None
 
 
-def _behind(
-    said: Sequence[ConceptMention], year: YearMention, end: int, words: Sequence[str], *, last: bool
-) -> ConceptMention | None:
-    """The word of time behind a year ("or later", "onwards"), unless it stands right before the next year."""
+def _behind(said: Sequence[ConceptMention], year: YearMention, end: int, words: Sequence[str]) -> ConceptMention | None:
+    """The word of time behind a year ("or later", "onwards"), up to the next year."""
     found = [
         m for m in said
         if year.end <= m.start and m.end <= end and m.start - year.end <= _WORDS_BEFORE
         and (words[m.start] in AND | OR or words[m.start] in _BEHIND or m.end == len(words))
-        and (last or m.end < end)
     ]  # fmt: skip
     return min(found, key=lambda m: (m.start, -m.end)) if found else None
 

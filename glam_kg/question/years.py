@@ -107,6 +107,13 @@ _DECADE = re.compile(
     r"|seventies|eighties|nineties)(?!\w)",
     re.IGNORECASE,
 )
+# The other decade of two: "jaren 60 en 70", "the sixties and seventies", "60er und 70er Jahre".
+_DECADE_BEHIND = re.compile(
+    rf"{_JOINT}['’‘]?(?P<decade>[1-9]0|{_alternatives(_TENS)})(?:['’]?s|er)?(?![\w]|[.,]\d|[ -]?(?:km|euros?|%))",
+    re.IGNORECASE,
+)
+_DECADE_BEFORE = re.compile(rf"(?<![\w.,])(?P<decade>[1-9]0|{_alternatives(_TENS)})(?:er)?{_JOINT}$", re.IGNORECASE)
+_FIRST_WITH_CENTURY = 1000
 _RANGE = re.compile(
     r"(?<![\w.,/-])(?P<first>\d{3,4})\s?(?:[-–—/]|\s(?:t/m|tot en met|through|thru)\s)\s?(?P<last>\d{4}|\d{2})(?![\w-]|[.,]\d)"
 )
@@ -231,19 +238,26 @@ def _centuries(text: str) -> Iterator[Period]:
 def _decades(text: str) -> Iterator[Period]:
     for match in _DECADE.finditer(text):
         written = next(group for group in match.groups() if group)
-        digits = (
-            int(written)
-            if written.isdecimal()
-            else _TENS.get(fold_key(written).replace(" ", "-" if "-" in written else " "))
-        )
-        if digits is None:
+        first = _decade(written)
+        if first is None:
             continue
-        first = digits if digits >= 1000 else 1900 + (digits if written.isdecimal() else digits * 10)
         if match["a"] is None or first % 100 or not match.group().rstrip("'’s").isdecimal():
             start = (
                 match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
             )
             yield _part(text, start, match.end(), first, first + 9)
+        for other in (_DECADE_BEHIND.match(text, match.end()), _DECADE_BEFORE.search(text[: match.start()])):
+            beside = _decade(other["decade"]) if other else None
+            if other and beside is not None:
+                yield *other.span("decade"), beside, beside + 9
+
+
+def _decade(written: str) -> int | None:
+    """The first year of a decade, of the twentieth century where none is said."""
+    if written.isdecimal():
+        return int(written) if int(written) >= _FIRST_WITH_CENTURY else 1900 + int(written)
+    ten = _TENS.get(fold_key(written).replace(" ", "-" if "-" in written else " "))
+    return None if ten is None else 1900 + ten * 10
 
 
 def _ranges(text: str) -> Iterator[Period]:
@@ -291,11 +305,6 @@ def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
             return start, end, first, last
         lower, upper = rank * 100 // parts, (rank + 1) * 100 // parts
     return start - len(match.group()), end, first + years * lower // 100, first + years * upper // 100 - 1
-
-
-def _ten(written: str) -> int | None:
-    joint = "-" if "-" in written else " "
-    return _TENS.get(fold_key(written).replace(" ", joint))
 
 
 def _ordinal(written: str) -> int | None:
