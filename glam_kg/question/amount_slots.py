@@ -57,8 +57,9 @@ def _operator(filling: Filling, amount: AmountMention, amounts: Sequence[AmountM
         return None
     if not near and len({_DIRECTIONS[m.concept] for m in said}) > 1:
         filling.contradict(said[0].start, said[-1].end)
-    inclusive = next((m.concept for m in chosen if m.concept in _INCLUSIVE), None)
-    return inclusive or chosen[0].concept
+    # "Or more" stands among the words for "above" too.
+    inclusive = (m for m in filling.said(_INCLUSIVE) if any((m.start, m.end) == (c.start, c.end) for c in chosen))
+    return next((m.concept for m in inclusive), chosen[0].concept)
 
 
 def _belongs(operator: ConceptMention, amount: AmountMention, amounts: Sequence[AmountMention]) -> bool:

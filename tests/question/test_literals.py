@@ -102,7 +102,8 @@ def test_coordinates():
 
 _WORDS = (
     "een half miljoen van de 19e eeuw 1850 - – 5 km € $ v.Chr. last 50 years quatre-vingt et demi hunderttausend 52°22′N 4°54′E "
-    "NL-HaNA 0000 0001 1e400 , . early jaren zestig vor mehr als 100 Jahren"
+    "NL-HaNA 0000 0001 1e400 , . early jaren zestig vor mehr als 100 Jahren ² ³ ½ ٣ XİX xıxe siècle İ ſ K century Jahrhundert "
+    "last ² years İnch zwanzİger Jahre 19²0 ten 12. March 1950 mars de l'an und bis of"
 )
 
 
@@ -114,6 +115,55 @@ def test_no_text_breaks_the_recognisers(text, language):
     tokens = tokenise(text)
     for mention in literal_mentions(text, tokens, VOCABULARY, language=language, today=date(2026, 11, 21)):
         assert 0 <= mention.start < mention.end <= len(tokens)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "the last ² years", "il y a ² ans", "vor ½ Jahren", "in the XİX century", "au xıxe siècle", "zwanzİger Jahre", "jaren ²0",
+        "founded in 19²0", "ſeventies", "the ſeventieſ", "² km", "²° N 4° E", "€²", "² Millionen Euro",
+    ],
+)  # fmt: skip
+def test_letters_and_digits_of_other_alphabets_break_nothing(text):
+    tokens = tokenise(text)
+    found = list(literal_mentions(text, tokens, VOCABULARY, today=date(2026, 11, 21)))
+    assert all(0 <= mention.start < mention.end <= len(tokens) for mention in found)
+
+
+@pytest.mark.parametrize(
+    ("text", "written"),
+    [
+        ("opgericht in mei 1980", "mei 1980"),
+        ("opgericht op 3 mrt. 1980", "3 mrt. 1980"),
+        ("founded in March 1950", "March 1950"),
+        ("founded on March 12th, 1950", "March 12th, 1950"),
+        ("founded on the 12th of March 1950", "12th of March 1950"),
+        ("gegründet am 1. März 1950", "1. März 1950"),
+        ("gegründet im August des Jahres 1950", "August des Jahres 1950"),
+        ("fondé le 1er août 1950", "1er août 1950"),
+        ("fondé en juin 1950", "juin 1950"),
+        ("musea in Meise 1950", "1950"),
+    ],
+)
+def test_a_month_beside_a_year_belongs_to_it(text, written):
+    (found,) = mentions(text, YearMention)
+    assert (found.text, found.first, found.last) == (written, found.last, found.first)
+    assert (found.first, found.end - found.start) == (int(written[-4:]), len(tokenise(written)))
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("in the 17th and 19th centuries", False),
+        ("17th/19th century", False),
+        ("in the 18th and 19th centuries", True),
+        ("from the 17th to the 19th century", True),
+        ("17e-19e eeuw", True),
+    ],
+)
+def test_a_list_of_centuries_that_do_not_adjoin_is_not_whole(text, whole):
+    (found,) = mentions(text, YearMention)
+    assert found.whole is whole
 
 
 @given(st.integers(min_value=0, max_value=10**12))

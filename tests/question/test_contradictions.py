@@ -1,0 +1,214 @@
+"""Words that reverse or divide a question: a slot takes them in, or they stand among the contradictions of the template.
+
+Each table has the questions that no slot can express beside near ones that a slot can, so that neither side is had for nothing.
+"""
+
+import pytest
+
+from glam_kg.question.extraction import Extraction
+from glam_kg.question.period_slots import YEARS_AROUND
+
+
+def extraction(classifier, analyser, question) -> Extraction:
+    fitting = classifier.classify(analyser.analyse(question)).fitting
+    assert fitting, question
+    return fitting[0].extraction
+
+
+def slots(classifier, analyser, question):
+    found = extraction(classifier, analyser, question)
+    assert found.contradictions == (), question
+    return found.slots
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        # Distances: a circle holds what is within it.
+        ("Welke musea liggen meer dan 10 km van Utrecht?", "meer dan 10 km"),
+        ("Welke musea liggen verder dan 10 km van Utrecht?", "verder dan"),
+        ("Welke musea liggen ver van Assen?", "ver van"),
+        ("Which museums are more than 10 km from Berlin?", "more than 10 km"),
+        ("museums at least 10 km from Berlin", "at least 10 km"),
+        ("museums 10 km or more from Berlin", "10 km or more"),
+        ("museums far from Berlin", "far from"),
+        ("museums between 5 and 10 km from Berlin", "5 and 10 km"),
+        ("museums 5-10 km from Berlin", "5-10 km"),
+        ("Welche Museen liegen mehr als 10 km von Berlin entfernt?", "mehr als 10 km"),
+        ("Welche Museen sind weiter als 10 km von Berlin entfernt?", "weiter als"),
+        ("Museen weit von Berlin", "weit von"),
+        ("Quels musées se trouvent à plus de 10 km de Lyon ?", "plus de 10 km"),
+        ("Quels musées sont loin de Lyon ?", "loin de"),
+        # Years that make no single period.
+        ("Welke musea zijn opgericht vóór 1900 of na het jaar 2000?", "vóór 1900 of na het jaar 2000"),
+        ("Which museums were founded before 1900 or after 2000?", "before 1900 or after 2000"),
+        ("Which museums were founded in 1850 or after the year 1900?", "1850 or after the year 1900"),
+        ("museums founded after 1900 and before 1800", "after 1900 and before 1800"),
+        ("museums founded after 1900 or earlier", "after 1900 or earlier"),
+        ("Welche Museen wurden vor 1900 oder nach 2000 gegründet?", "vor 1900 oder nach 2000"),
+        ("Quels musées ont été fondés avant 1900 ou après 2000 ?", "avant 1900 ou après 2000"),
+        ("Which mergers were there before 1990 or after 2010?", "before 1990 or after 2010"),
+        ("musea opgericht in 1850 of 1860", "1850 of 1860"),
+        ("museums founded in 1850, 1860 and 1870", "1850, 1860 and 1870"),
+        ("museums founded between 1850 and 1900 or in 1950", "between 1850 and 1900 or in 1950"),
+        ("Museen, die 1850 oder 1860 gegründet wurden", "1850 oder 1860"),
+        ("musées fondés en 1850 ou en 1860", "1850 ou en 1860"),
+        ("musea uit de 17e en 19e eeuw", "17e en 19e eeuw"),
+        ("museums founded in the 17th and 19th centuries", "17th and 19th centuries"),
+        ("Museen aus dem 17. und 19. Jahrhundert", "17. und 19. Jahrhundert"),
+        ("musées fondés aux XVIIe et XIXe siècles", "XVIIe et XIXe siècles"),
+        ("musea uit de jaren 60 en 80", "jaren 60 en 80"),
+        ("museums founded in the 1850s and the 1870s", "1850s and the 1870s"),
+        ("Museen aus den 60er und 80er Jahren", "60er und 80er Jahren"),
+        ("musées des années 50 ou 70", "années 50 ou 70"),
+        # One threshold.
+        ("musea met een budget van meer dan 1 miljoen en minder dan 2 miljoen", "1 miljoen"),
+        ("museums with a budget of more than 1 million and less than 2 million", "1 million"),
+        ("museums with a budget of more than 5 million or less", "more than 5 million or less"),
+        ("museums with a budget of more than 5 million founded after 1950", "1950"),
+        ("Museen mit einem Budget von über 1 Million und unter 2 Millionen Euro", "1 Million"),
+        ("musées avec un budget de plus de 3 millions et moins de 4 millions", "3 millions"),
+        # Ranks, and both ends at once.
+        ("de op een na oudste bibliotheek van Nederland", "op een na"),
+        ("de tweede oudste bibliotheek van Utrecht", "tweede"),
+        ("welk museum in Utrecht werd als tweede opgericht?", "tweede"),
+        ("the second oldest museum in Berlin", "second"),
+        ("the third-oldest archive in Belgium", "third"),
+        ("the next-to-oldest museum in Berlin", "next-to"),
+        ("Which museum in Berlin is the oldest but one?", "but one"),
+        ("das zweitälteste Museum in Berlin", "zweitälteste"),
+        ("das drittneueste Archiv in Hamburg", "drittneueste"),
+        ("das 2. älteste Museum in Berlin", "2"),
+        ("le deuxième plus ancien musée de Lyon", "deuxième"),
+        ("le deuxième musée le plus ancien de Lyon", "deuxième"),
+        ("l'avant-dernier musée créé à Lyon", "avant-dernier"),
+        ("het oudste en nieuwste museum van Utrecht", "oudste en nieuwste"),
+        ("the oldest and newest museum in Berlin", "the oldest and newest"),
+        # One scheme.
+        ("musea met een ISIL-code en een Wikidata-ID", "ISIL-code en een Wikidata"),
+        ("museums with a Wikidata ID and an ISIL", "Wikidata ID and an ISIL"),
+        ("Museen mit ISIL und Wikidata-ID", "ISIL und Wikidata"),
+        ("musées avec un identifiant Wikidata et un ISIL", "Wikidata et un ISIL"),
+        ("How many museums have an ISIL or a VIAF?", "ISIL or a VIAF"),
+    ],
+)
+def test_what_no_slot_expresses_is_a_contradiction(classifier, analyser, question, words):
+    assert words in extraction(classifier, analyser, question).contradictions
+
+
+@pytest.mark.parametrize(
+    ("question", "radius"),
+    [
+        ("Welke musea liggen niet verder dan 10 km van Utrecht?", 10),
+        ("Which museums are within 10 km of Berlin?", 10),
+        ("museums not more than 10 km from Berlin", 10),
+        ("museums no further than 10 km from Berlin", 10),
+        ("museums not too far from Berlin", 10),
+        ("Welche Museen sind nicht weiter als 15 km von Berlin entfernt?", 15),
+        ("Museen nicht weit von Berlin", 10),
+        ("Quels musées se trouvent à moins de 30 km de Lyon ?", 30),
+        ("Quels musées sont non loin de Lyon ?", 10),
+    ],
+)
+def test_upper_bounds_of_a_distance(classifier, analyser, question, radius):
+    assert slots(classifier, analyser, question)["radius_km"] == radius
+
+
+@pytest.mark.parametrize(
+    ("question", "period"),
+    [
+        ("Welke musea zijn na 1800 en voor 1900 opgericht?", (1801, 1899)),
+        ("Which museums were founded before 1900 and after 1800?", (1801, 1899)),
+        ("Welche Museen wurden nach 1800 und vor 1900 gegründet?", (1801, 1899)),
+        ("Quels musées ont été créés après 1800 et avant 1900 ?", (1801, 1899)),
+        ("museums founded since 1850 until 1900", (1850, 1900)),
+        ("musea opgericht van 1850 tot 1900", (1850, 1900)),
+        ("museums founded between 1850 and 1900", (1850, 1900)),
+        ("Museen gegründet von 1850 bis 1900", (1850, 1900)),
+        ("musées fondés de 1850 à 1900", (1850, 1900)),
+        ("musées ouverts entre 1980 et 1999", (1980, 1999)),
+        ("archives founded 1800-1810", (1800, 1810)),
+        ("archives founded in 1800, 1801 and 1802", (1800, 1802)),
+        ("museums founded in the 18th and 19th centuries", (1701, 1900)),
+        ("museums founded between the 17th and 19th centuries", (1601, 1900)),
+        ("Museen aus dem 17. bis 19. Jahrhundert", (1601, 1900)),
+        ("musea uit de jaren 60 en 70", (1960, 1979)),
+        ("museums founded in the sixties and seventies", (1960, 1979)),
+        ("Museen aus den 60er bis 80er Jahren", (1960, 1989)),
+        ("musées des années soixante et soixante-dix", (1960, 1979)),
+        ("museums founded in 1950 or later", (1950, 9999)),
+        ("museums founded from 1950 onwards", (1950, 9999)),
+        ("museums that date back to 1850", (1850, 1850)),
+        ("Which museums founded in 1900 still exist to this day?", (1900, 1900)),
+        ("musea opgericht in mei 1980", (1980, 1980)),
+        ("museums founded in March 1950", (1950, 1950)),
+        ("museums founded on 12 March 1950", (1950, 1950)),
+        ("museums founded in August 1990", (1990, 1990)),
+        ("Museen, die im März 1950 gegründet wurden", (1950, 1950)),
+        ("musées fondés en mars 1950", (1950, 1950)),
+    ],
+)
+def test_periods(classifier, analyser, question, period):
+    found = slots(classifier, analyser, question)
+    assert (found["from"], found["to"]) == period
+    assert not found.keys() & {"city", "region"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea opgericht rond 1900",
+        "museums founded around 1900",
+        "Museen, die um 1900 gegründet wurden",
+        "musées fondés vers 1900",
+    ],
+)
+def test_around_a_year_is_some_years_to_either_side(classifier, analyser, question):
+    found = slots(classifier, analyser, question)
+    assert (found["from"], found["to"]) == (1900 - YEARS_AROUND, 1900 + YEARS_AROUND)
+
+
+def test_around_a_decade_is_that_decade(classifier, analyser):
+    found = slots(classifier, analyser, "museums founded around the 1920s")
+    assert (found["from"], found["to"]) == (1920, 1929)
+
+
+@pytest.mark.parametrize(
+    ("question", "operator", "inclusive"),
+    [
+        ("musea met een budget van meer dan 5 miljoen", "above", False),
+        ("musea met een budget van 5 miljoen of meer", "above", True),
+        ("museums with a budget of 5 million or less", "below", True),
+        ("museums under the ministry with a budget of more than 5 million", "above", False),
+        ("Museen mit einem Budget von höchstens 5 Millionen Euro", "below", True),
+        ("musées avec un budget d'au moins 5 millions", "above", True),
+    ],
+)
+def test_the_operator_beside_the_amount_counts(classifier, analyser, question, operator, inclusive):
+    found = extraction(classifier, analyser, question)
+    assert found.contradictions == ()
+    assert (found.slots["amount"], found.slots["operator"], found.inclusive) == (5_000_000, operator, inclusive)
+
+
+@pytest.mark.parametrize(
+    "question", ["museums with a budget between 1 and 2 million", "musea met een budget tussen 1 en 2 miljoen euro"]
+)
+def test_a_range_of_amounts_is_no_threshold(classifier, analyser, question):
+    outcome = classifier.classify(analyser.analyse(question))
+    assert outcome.chosen is None or outcome.chosen.extraction.contradictions
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "limit"),
+    [
+        ("de twee oudste musea van Utrecht", "oldest", 2),
+        ("the first three museums in Berlin", "oldest", 3),
+        ("die 2 ältesten Museen in Berlin", "oldest", 2),
+        ("die acht ältesten Museen in Berlin", "oldest", 8),
+        ("le plus ancien musée de Lyon", "oldest", 1),
+        ("the oldest museum founded after the Second World War in Berlin", "oldest", 1),
+    ],
+)
+def test_numbers_of_a_superlative_are_no_ranks(classifier, analyser, question, order, limit):
+    found = slots(classifier, analyser, question)
+    assert (found["order"], found["limit"]) == (order, limit)
