@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 UNSURE_BELOW = 0.8
 """Below this confidence of the local tier a language model is asked, where one is configured."""
+OVERTURNED_BELOW = 0.6
+"""Below this fit of a local reading a model's word that no template answers the question goes first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Consultation:
         candidate: A template with linked slots, which has passed the same gates as a local one.
         refusal: `unanswerable` or `out_of_scope`, where the model finds that no template fits.
         analysis: The analysis of the question as the model resolved it; None where that is the local one.
+        asked: Whether the model was asked; the outcome says why not.
         milliseconds: How long it took.
         tokens: Tokens of prompt and answer together; None where the model did not say.
     """
@@ -36,6 +39,7 @@ class Consultation:
     candidate: Candidate | None = None
     refusal: Status | None = None
     analysis: Analysis | None = None
+    asked: bool = True
     milliseconds: float = 0.0
     tokens: int | None = None
 
@@ -48,7 +52,7 @@ class Consultation:
         """The entry of an answer's trace."""
         return {
             "model": self.model,
-            "asked": True,
+            "asked": self.asked,
             "outcome": self.outcome,
             "milliseconds": self.milliseconds,
             "tokens": self.tokens,
@@ -59,13 +63,26 @@ def is_unsure(chosen: Candidate | None, relevance: Relevance, analysis: Analysis
     """Whether the local outcome leaves room for a second opinion.
 
     A chosen template is sure from `UNSURE_BELOW` on. A refusal is sure where the question says itself why: a word that is known
-    to be answered by no template (opening hours, tickets), words of another world (weather, a recipe) and none of ours, or no
-    word of any meaning. Any other refusal only says that nothing was understood.
+    to be answered by no template (opening hours, tickets), a negation ("not in Amsterdam"), words of another world (weather, a
+    recipe) and none of ours, or no word of any meaning. Any other refusal only says that nothing was understood.
     """
     if chosen is not None:
         return chosen.fit < UNSURE_BELOW
     if not any(analysis.content):
         return False
-    if any(isinstance(m, ConceptMention) and m.concept == "not_covered" for m in analysis.mentions):
+    if any(isinstance(m, ConceptMention) and _forbids(m, analysis) for m in analysis.mentions):
         return False
     return relevance.relevant or not relevance.against
+
+
+def _forbids(mention: ConceptMention, analysis: Analysis) -> bool:
+    """Whether a word says that no template answers the question, whatever else stands in it."""
+    if mention.concept == "not_covered":
+        return True
+    if mention.concept != "negation" or not analysis.beside.story.isdisjoint(range(mention.start, mention.end)):
+        return False
+    # "Not older than" is a limit.
+    longer = (
+        m for m in analysis.mentions if isinstance(m, ConceptMention) and m.end - m.start > mention.end - mention.start
+    )
+    return not any(m.start <= mention.start and mention.end <= m.end for m in longer)

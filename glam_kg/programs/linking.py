@@ -2,7 +2,9 @@
 
 Each text is linked by the finders that read questions: places by the gazetteer and the graph, names by the graph's labels, codes
 by the schema. What does not link is dropped with its reason, and with it the whole reading: leaving out one slot would answer
-another question. The only text that reaches a query is a subject that the user wrote, and that as a literal.
+another question. What only the user can know, such as the place, must stand in what the user said; and what the user said of
+places, types, years and amounts may not be left out. The only text that reaches a query is a subject that the user wrote, as a
+literal.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ from typing import TYPE_CHECKING
 
 from glam_kg.errors import SlotValueError
 from glam_kg.places.model import PlaceLevel
+from glam_kg.programs.heard import Heard
+from glam_kg.programs.left_out import left_out
 from glam_kg.programs.linked import Linked, Unlinked
 from glam_kg.programs.place_linking import PLACE_KEYS, PlaceLinker
 from glam_kg.programs.reading import Dropped
@@ -32,7 +36,7 @@ if TYPE_CHECKING:
     from glam_kg.programs.reading import Reading, SlotTexts
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.extraction import SlotValue
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Span
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -53,32 +57,38 @@ class ReadingLinker:
         # The words that a template asks for tell the local tier that it is meant; here the model has said so.
         return {use.template.id: replace(use, required=(), cues=frozenset()) for use in uses}
 
-    def link(self, reading: Reading, analysis: Analysis, earlier: Sequence[Analysis] = ()) -> Candidate | Dropped:
+    def link(self, reading: Reading, analysis: Analysis, said: Sequence[Analysis] = ()) -> Candidate | Dropped:
         """The candidate that a reading stands for, or why it stands for none.
 
         Args:
             reading: What the model wrote.
-            analysis: The question that it read.
-            earlier: The questions before it. Identifiers, points and unknown subjects must stand in one of all these.
+            analysis: The question that is answered; its words are those of which an answer tells that they were left over.
+            said: What the user said: the question as it was put, then those before it. Places, names, identifiers, points, years
+                and amounts must stand there. By default the question alone.
         """
         use = self._uses.get(reading.template_id)
         if use is None:
             return Dropped(f"there is no template {reading.template_id!r}")
+        heard = Heard.of(analysis, said)
         try:
-            linked = list(self._linked(use.template, reading.slots, (analysis, *map(_without_spans, earlier))))
+            linked = list(self._linked(use.template, reading.slots, heard))
             mentions = sorted((m for part in linked for m in part.mentions), key=lambda m: (m.start, m.end))
             values = {name: value for part in linked for name, value in part.values.items()}
             extraction = _completed(use.template, extract(use.template, mentions, analysis), values)
             _check_types(use.template, extraction)
         except (Unlinked, SlotValueError) as problem:
             return Dropped(str(problem))
-        covering = Cover(tuple(mentions), 0.0, 0.0, _left_over(analysis, mentions))
+        used = [*mentions, *(words for part in linked for words in part.said)]
+        covering = Cover(tuple(mentions), 0.0, 0.0, _left_over(analysis, used))
         if not is_complete(use, covering, extraction, analysis.words):
             filled = ", ".join(sorted(extraction.values)) or "none"
             return Dropped(f"{use.template.id} needs other slots than those filled ({filled})")
+        words = left_out(heard, use.template.slots.keys(), extraction, used, self.analyser)
+        if words is not None:
+            return Dropped(f"it leaves out {words!r}")
         return Candidate(use.template, covering, extraction, _confidence(linked))
 
-    def _linked(self, template: Template, slots: SlotTexts, heard: Sequence[Analysis]) -> Iterator[Linked]:
+    def _linked(self, template: Template, slots: SlotTexts, heard: Heard) -> Iterator[Linked]:
         own = {name for name, slot in template.slots.items() if slot.type not in PLACE_KEYS}
         given = {key: texts for key, texts in slots.items() if key in PLACE_KEYS and key not in own}
         places, others = PlaceLinker(self.analyser, heard), SlotLinker(self.analyser, heard)
@@ -91,11 +101,6 @@ class ReadingLinker:
             yield places.several(texts) if slot.type == "places" else others.link(name, slot.type, texts)
         if given:
             yield places.one(given, _levels(template))
-
-
-def _without_spans(analysis: Analysis) -> Analysis:
-    """An earlier question: where its words stood says nothing about this one."""
-    return replace(analysis, mentions=tuple(replace(mention, start=0, end=0) for mention in analysis.mentions))
 
 
 def _levels(template: Template) -> tuple[str, ...]:
@@ -134,9 +139,9 @@ def _check_types(template: Template, extraction: Extraction) -> None:
             slot_value(name, template.slots[name].type, value)
 
 
-def _left_over(analysis: Analysis, mentions: Sequence[Mention]) -> tuple[int, ...]:
+def _left_over(analysis: Analysis, used: Sequence[Span]) -> tuple[int, ...]:
     """Content words that neither a used mention nor a word for how one asks accounts for."""
-    said = [*mentions, *(m for m in analysis.mentions if isinstance(m, ConceptMention))]
+    said = [*used, *(m for m in analysis.mentions if isinstance(m, ConceptMention))]
     return tuple(
         i for i, content in enumerate(analysis.content) if content and not any(m.start <= i < m.end for m in said)
     )

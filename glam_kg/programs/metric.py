@@ -44,7 +44,7 @@ def judge(linker: ReadingLinker, task: Task, template_id: object, slots: object)
         return Judgement(0.0, f"This cannot be read: {reading.reason}.")
     if task.template_id in _REFUSALS or reading.template_id in _REFUSALS:
         return _refusal(task, reading)
-    found = linker.link(reading, task.analysis, task.earlier)
+    found = linker.link(reading, task.analysis, task.said)
     if reading.template_id != task.template_id:
         return Judgement(0.0, f"The template should be {task.template_id}, not {reading.template_id}.")
     if isinstance(found, Dropped):

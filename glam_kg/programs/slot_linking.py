@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeGuard, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.programs.linked import Linked, Unlinked
+from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -25,28 +26,39 @@ from glam_kg.question.mentions import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
-    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.programs.heard import Heard
+    from glam_kg.question.analysis import Analyser
     from glam_kg.templates.model import SlotType
 
 M = TypeVar("M", bound=Mention)
 _LARGEST = 10**15
-_ATTRIBUTES = frozenset({"website", "address", "founded", "city"})
+_ATTRIBUTES: Mapping[str, Collection[str]] = {
+    "website": {"website"},
+    "address": {"address", "where"},
+    "founded": {"founded", "when"},
+    "city": {"in_which_city", "where"},
+}
+"""The attributes that are no identifiers, and the concepts that ask for them."""
+_OPPOSITES: tuple[Mapping[str, Collection[str]], ...] = (
+    {"oldest": {"oldest"}, "newest": {"newest"}},
+    {"above": {"above", "at_least"}, "below": {"below", "at_most"}},
+)
 
 
 @dataclass(frozen=True)
 class SlotLinker:
-    """Links the texts of one reading; `heard` is what the user said, the question itself first."""
+    """Links the texts of one reading; what only the user can know must stand in what the user said."""
 
     analyser: Analyser
-    heard: Sequence[Analysis]
+    heard: Heard
 
     def link(self, slot: str, slot_type: SlotType, texts: Sequence[str]) -> Linked:
         """What the texts of a slot stand for.
 
         Raises:
-            Unlinked: Nothing that a slot of this type could take.
+            Unlinked: Nothing that a slot of this type could take, or something that the user did not say.
         """
         linker = _LINKERS.get(slot_type)
         if linker is None:
@@ -55,18 +67,25 @@ class SlotLinker:
             raise Unlinked(f"the slot {slot!r} takes one value")
         return linker(self, slot, texts)
 
-    def said(self, kind: type[M]) -> Iterable[M]:
-        """Mentions of a kind in all that the user said."""
-        return (m for analysis in self.heard for m in analysis.mentions if isinstance(m, kind))
-
     def found(self, kind: type[M], text: str) -> Iterable[M]:
         """Mentions of a kind that a text of the model stands for."""
         return (m for m in self.analyser.analyse(text).mentions if isinstance(m, kind))
 
+    def names(self, text: str) -> bool:
+        """Whether the user named what the model calls so."""
+        return self.heard.holds(text) or self.heard.names(self.analyser.analyse(text), self.analyser.lexicon.is_generic)
+
+
+def _among(what: str, value: str, spoken: Collection[str]) -> None:
+    """Of a closed list, a model chooses freely only where the question names none of it."""
+    if spoken and value not in spoken:
+        raise Unlinked(f"the {what} {value!r} is not the one that the user wrote ({', '.join(sorted(spoken))})")
+
 
 def _types(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     found = [_type(linker, text) for text in texts]
-    return Linked(tuple(mention for mention, _ in found), heard=all(heard for _, heard in found))
+    said = tuple(mention for mention, heard in found if heard)
+    return Linked(tuple(mention for mention, _ in found), said=said, heard=len(said) == len(found))
 
 
 def _type(linker: SlotLinker, text: str) -> tuple[TypeMention, bool]:
@@ -76,19 +95,30 @@ def _type(linker: SlotLinker, text: str) -> tuple[TypeMention, bool]:
         if named is None:
             raise Unlinked(f"{text!r} is no institution type")
         letter = named.letter
-    said = next((m for m in linker.said(TypeMention) if m.letter == letter), None)
+    _among("institution type", letter, linker.heard.letters)
+    said = linker.heard.find(TypeMention, lambda m: m.letter == letter)
     return said or TypeMention(start=0, end=0, text=text, letter=letter, language=""), said is not None
 
 
 def _name(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
-    said = [m for m in linker.said(NameMention) if m.candidates and fold_key(m.text) == fold_key(texts[0])]
-    found = said or [m for m in linker.found(NameMention, texts[0]) if m.candidates]
+    heard, key = linker.heard, fold_key(texts[0])
+    said = heard.find(NameMention, lambda m: bool(m.candidates) and fold_key(m.text) == key)
+    if said is not None:
+        return Linked((said,), said=(said,), heard=True)
+    found = [m for m in linker.found(NameMention, texts[0]) if m.candidates]
     if not found:
         raise Unlinked(f"the graph knows no custodian called {texts[0]!r}")
     best = max(found, key=lambda m: (m.weight, m.end - m.start))
-    known = {candidate.iri for mention in linker.said(NameMention) for candidate in mention.candidates}
-    heard = any(candidate.iri in known for candidate in best.candidates)
-    return Linked((best if said else replace(best, start=0, end=0),), heard=heard)
+    known = {candidate.iri for mention in heard.spoken(NameMention) for candidate in mention.candidates}
+    candidates = tuple(candidate for candidate in best.candidates if candidate.iri in known)
+    if not candidates:
+        if not linker.names(texts[0]):
+            raise Unlinked(f"the name {texts[0]!r} is not what the user wrote")
+        return Linked((replace(best, start=0, end=0),), said=heard.shared(texts[0]), heard=True)
+    meant = {candidate.iri for candidate in candidates}
+    words = heard.find(NameMention, lambda m: any(candidate.iri in meant for candidate in m.candidates))
+    named = replace(best, start=0, end=0, candidates=candidates)
+    return Linked((named,), said=(*((words,) if words else ()), *heard.shared(texts[0])), heard=True)
 
 
 def _network(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
@@ -96,22 +126,33 @@ def _network(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     if not found:
         raise Unlinked(f"the graph knows no network called {texts[0]!r}")
     best = max(found, key=lambda m: m.end - m.start)
-    said = next((m for m in linker.said(NetworkMention) if m.iris == best.iris), None)
-    return Linked((said or replace(best, start=0, end=0),), heard=said is not None)
+    said = linker.heard.find(NetworkMention, lambda m: m.iris == best.iris)
+    if said is not None:
+        return Linked((said,), said=(said,), heard=True)
+    if not linker.names(texts[0]):
+        raise Unlinked(f"the network {texts[0]!r} is not what the user wrote")
+    return Linked((replace(best, start=0, end=0),), said=linker.heard.shared(texts[0]), heard=True)
 
 
 def _subject(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     known = [m for m in linker.found(SubjectMention, texts[0]) if m.known]
     if known:
         best = max(known, key=lambda m: m.end - m.start)
-        said = next((m for m in linker.said(SubjectMention) if m.subject == best.subject), None)
-        return Linked((said or replace(best, start=0, end=0),), heard=said is not None)
-    key = fold_key(texts[0])
-    words = [f" {' '.join(analysis.words)} " for analysis in linker.heard]
-    words += [f" {fold_key(analysis.text)} " for analysis in linker.heard]
-    if not key or not any(f" {key} " in text for text in words):
+        said = linker.heard.find(SubjectMention, lambda m: m.subject == best.subject)
+        if said is not None:
+            return Linked((said,), said=(said,), heard=True)
+        _among("subject", best.subject, {m.subject for m in linker.heard.put.mentions if _is_known_subject(m)})
+        if not linker.heard.unexplained:
+            raise Unlinked(f"the subject {texts[0]!r} is not what the user wrote")
+        return Linked((replace(best, start=0, end=0),))
+    if not linker.heard.holds(texts[0]):
         raise Unlinked(f"the subject {texts[0]!r} is not what the user wrote")
-    return Linked((SubjectMention(start=0, end=0, text=texts[0], subject=texts[0], known=False),), heard=True)
+    unknown = SubjectMention(start=0, end=0, text=texts[0], subject=texts[0], known=False)
+    return Linked((unknown,), said=linker.heard.words(texts[0]), heard=True)
+
+
+def _is_known_subject(mention: Mention) -> TypeGuard[SubjectMention]:
+    return isinstance(mention, SubjectMention) and mention.known
 
 
 def _scheme(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
@@ -122,52 +163,72 @@ def _scheme(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
         names.append("GHCID")
     if not names:
         raise Unlinked(f"{texts[0]!r} is no {slot} that is known")
-    said = next((m for m in linker.said(SchemeMention) if m.scheme == names[0]), None)
-    return Linked((said or SchemeMention(start=0, end=0, text=texts[0], scheme=names[0]),), heard=said is not None)
+    _among("scheme", names[0], {m.scheme for m in linker.heard.put.mentions if isinstance(m, SchemeMention)})
+    said = linker.heard.find(SchemeMention, lambda m: m.scheme == names[0])
+    mention = said or SchemeMention(start=0, end=0, text=texts[0], scheme=names[0])
+    return Linked((mention,), said=(said,) if said else (), heard=said is not None)
 
 
 def _attribute(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
-    if texts[0].casefold() in _ATTRIBUTES:
-        return Linked(values={slot: texts[0].casefold()}, heard=True)
-    return _scheme(linker, slot, texts)
+    attribute = texts[0].casefold()
+    if attribute not in _ATTRIBUTES:
+        return _scheme(linker, slot, texts)
+    _among(slot, attribute, _asked(linker, _ATTRIBUTES))
+    return Linked(values={slot: attribute}, heard=True)
+
+
+def _asked(linker: SlotLinker, concepts: Mapping[str, Collection[str]]) -> set[str]:
+    """The words of a closed list for which the question as it was put has a concept."""
+    said = linker.heard.put.concepts()
+    return {word for word, names in concepts.items() if said.intersection(names)}
 
 
 def _identifier(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     key = fold_key(texts[0])
-    for mention in linker.said(IdentifierMention):
-        if key in {fold_key(mention.value), fold_key(mention.text)}:
-            return Linked((mention,), heard=True)
-    raise Unlinked(f"the identifier {texts[0]!r} is not what the user wrote")
+    said = linker.heard.find(IdentifierMention, lambda m: key in {fold_key(m.value), fold_key(m.text)})
+    if said is None:
+        raise Unlinked(f"the identifier {texts[0]!r} is not what the user wrote")
+    return Linked((said,), said=(said,), heard=True)
 
 
 def _year(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
-    number = _number(slot, texts[0])
-    said = any(abs(number - bound) <= 1 for m in linker.said(YearMention) for bound in (m.first, m.last))
-    return Linked(values={slot: _whole(slot, number)}, heard=said)
+    number = _whole(slot, _number(slot, texts[0]))
+    # "After 1950" is from 1951 on.
+    said = linker.heard.find(YearMention, lambda m: any(abs(number - bound) <= 1 for bound in (m.first, m.last)))
+    if said is None and number not in {FIRST_YEAR, LAST_YEAR} and not linker.heard.holds(str(number)):
+        raise Unlinked(f"the year {number} is not what the user wrote")
+    return Linked(values={slot: number}, said=(said,) if said else (), heard=said is not None)
 
 
 def _count(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     number = _whole(slot, _number(slot, texts[0]))
+    said = linker.heard.find(NumberMention, lambda m: m.number == number)
     # "The oldest" is one, and no number is written.
-    said = number == 1 or any(m.number == number for m in linker.said(NumberMention))
-    return Linked(values={slot: number}, heard=said)
+    return Linked(values={slot: number}, said=(said,) if said else (), heard=number == 1 or said is not None)
 
 
 def _amount(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     number = _number(slot, texts[0])
-    return Linked(values={slot: number}, heard=any(m.amount == number for m in linker.said(AmountMention)))
+    said = linker.heard.find(AmountMention, lambda m: m.amount == number)
+    if said is None and not linker.heard.holds(texts[0]):
+        raise Unlinked(f"the amount {texts[0]!r} is not what the user wrote")
+    return Linked(values={slot: number}, said=(said,) if said else (), heard=True)
 
 
 def _distance(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     number = _number(slot, texts[0])
-    return Linked(values={slot: number}, heard=any(m.kilometres == number for m in linker.said(DistanceMention)))
+    said = linker.heard.find(DistanceMention, lambda m: m.kilometres == number)
+    if said is None and any(isinstance(m, DistanceMention) for m in linker.heard.put.mentions):
+        raise Unlinked(f"the distance {texts[0]!r} is not what the user wrote")
+    return Linked(values={slot: number}, said=(said,) if said else (), heard=said is not None)
 
 
 def _coordinate(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
-    for mention in linker.said(CoordinatesMention):
-        if _number(slot, texts[0]) in {mention.latitude, mention.longitude}:
-            return Linked((mention,), heard=True)
-    raise Unlinked(f"the point {texts[0]!r} is not what the user wrote")
+    number = _number(slot, texts[0])
+    said = linker.heard.find(CoordinatesMention, lambda m: number in {m.latitude, m.longitude})
+    if said is None:
+        raise Unlinked(f"the point {texts[0]!r} is not what the user wrote")
+    return Linked((said,), said=(said,), heard=True)
 
 
 def _currency(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
@@ -176,7 +237,9 @@ def _currency(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     code = texts[0].upper()
     if pycountry.currencies.get(alpha_3=code) is None:
         raise Unlinked(f"{texts[0]!r} is no ISO 4217 code")
-    return Linked(values={slot: code}, heard=any(m.currency == code for m in linker.said(AmountMention)))
+    spoken = {m.currency for m in linker.heard.spoken(AmountMention) if m.currency}
+    _among(slot, code, spoken)
+    return Linked(values={slot: code}, heard=code in spoken)
 
 
 def _event_type(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
@@ -184,13 +247,18 @@ def _event_type(linker: SlotLinker, _slot: str, texts: Sequence[str]) -> Linked:
     names += [m.event_type for m in linker.found(EventTypeMention, texts[0])]
     if not names:
         raise Unlinked(f"{texts[0]!r} is no kind of event that is known")
-    said = next((m for m in linker.said(EventTypeMention) if m.event_type == names[0]), None)
-    synthetic = EventTypeMention(start=0, end=0, text=texts[0], event_type=names[0], language="")
-    return Linked((said or synthetic,), heard=said is not None)
+    spoken = {m.event_type for m in linker.heard.put.mentions if isinstance(m, EventTypeMention)}
+    _among("kind of event", names[0], spoken)
+    said = linker.heard.find(EventTypeMention, lambda m: m.event_type == names[0])
+    mention = said or EventTypeMention(start=0, end=0, text=texts[0], event_type=names[0], language="")
+    return Linked((mention,), said=(said,) if said else (), heard=said is not None)
 
 
-def _word(_linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
-    return Linked(values={slot: texts[0].casefold()}, heard=True)
+def _word(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
+    word = texts[0].casefold()
+    words = next((words for words in _OPPOSITES if word in words), {})
+    _among(slot, word, _asked(linker, words))
+    return Linked(values={slot: word}, heard=True)
 
 
 def _number(slot: str, text: str) -> Decimal:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 
 from glam_kg.answers.model import Status
 from glam_kg.programs.client import ModelClient, ModelOutput, NoOutput
-from glam_kg.programs.consultation import Consultation
+from glam_kg.programs.consultation import OVERTURNED_BELOW, Consultation
 from glam_kg.programs.linking import ReadingLinker
 from glam_kg.programs.program_file import ProgramFile
 from glam_kg.programs.prompting import MAX_TURNS, describe_findings, describe_history
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from glam_kg.programs.reading import Reading
     from glam_kg.question.analysis import Analyser, Analysis
-    from glam_kg.question.classification import Classification
+    from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation import Turn
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -64,6 +64,10 @@ class ModelTier:
             analysis: Of the question as the local tier resolved it.
             classification: What the local tier made of that.
         """
+        contradictions = classification.fitting[0].extraction.contradictions if classification.fitting else ()
+        if contradictions and classification.chosen is None:
+            # No slot takes them, so that a reading could only leave them out.
+            return self._unasked(f"no template can express {', '.join(map(repr, contradictions))}")
         start = time.perf_counter()
         output = self.client.ask(
             question=question if history else analysis.text,
@@ -73,22 +77,29 @@ class ModelTier:
         if isinstance(output, NoOutput):
             found = self._kept(output.sentence)
         else:
-            found = replace(self._judged(output, question, history, analysis), tokens=output.tokens)
+            found = replace(
+                self._judged(output, question, history, analysis, classification.chosen), tokens=output.tokens
+            )
         return replace(found, milliseconds=round((time.perf_counter() - start) * 1000, 3))
 
     def close(self) -> None:
         """Close connections to the model."""
         self.client.close()
 
-    def _judged(self, output: ModelOutput, question: str, history: Sequence[Turn], analysis: Analysis) -> Consultation:
+    def _judged(
+        self, output: ModelOutput, question: str, history: Sequence[Turn], analysis: Analysis, chosen: Candidate | None
+    ) -> Consultation:
         reading = read_output(output.template_id, output.slots, output.resolved_question)
         if isinstance(reading, Dropped):
             return self._kept(reading.reason)
         if reading.template_id in _REFUSALS:
             refusal = _REFUSALS[reading.template_id]
+            if chosen is not None and chosen.fit >= OVERTURNED_BELOW:
+                told = f"{self.model} finds the question {refusal.value}"
+                return Consultation(self.model, f"{told}; the local result stays, its fit is {chosen.fit:.2f}")
             return Consultation(self.model, f"{self.model} finds the question {refusal.value}", refusal=refusal)
         earlier = [self.analyser.analyse(turn.resolved_question) for turn in history[-MAX_TURNS:]]
-        said = [self.analyser.analyse(question), *earlier]
+        said = [self.analyser.analyse(question), *earlier, analysis]
         resolved = self._resolved(reading, analysis, said) if history else None
         candidate = self._linker.link(reading, resolved or analysis, said)
         if isinstance(candidate, Dropped):
@@ -102,10 +113,13 @@ class ModelTier:
         if not text or text == analysis.text:
             return None
         found = self.analyser.analyse(text, fallback_language=analysis.language.code)
-        known = {token.key for heard in (*said, analysis) for token in heard.tokens}
+        known = {token.key for heard in said for token in heard.tokens}
         lexicon = self.analyser.lexicon.single_words
         invented = any(token.key not in known and token.key not in lexicon for token in found.tokens)
         return None if invented else found
+
+    def _unasked(self, reason: str) -> Consultation:
+        return Consultation(self.model, f"{self.model} was not asked ({reason}); the local result stays", asked=False)
 
     def _kept(self, reason: str) -> Consultation:
         return Consultation(self.model, f"{self.model} was asked in vain ({reason}); the local result stays")

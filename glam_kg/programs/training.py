@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from glam_kg.programs.prompting import describe_findings, describe_history
 from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.question.conversation import Turn
+from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -42,7 +43,7 @@ class Task:
     conversation: str
     findings: str
     analysis: Analysis
-    earlier: tuple[Analysis, ...]
+    said: tuple[Analysis, ...]
     right: Candidate | None
 
     def example(self) -> Any:
@@ -77,13 +78,13 @@ class TaskMaker:
         analyse = self.linker.analyser.analyse
         local = analyse(self.resolve(question, history))
         analysis = analyse(lesson.resolved) if lesson.resolved else local
-        earlier = (analyse(question), *(analyse(turn.resolved_question) for turn in history))
+        said = (analyse(question), *(analyse(turn.resolved_question) for turn in history), analysis)
         right = None
-        if self.linker.catalogue.templates.get(lesson.template_id) and lesson.template_id != "none":
+        if self.linker.catalogue.templates.get(lesson.template_id) and lesson.template_id != NO_TEMPLATE:
             # A set may say more of a place than the template has slots for.
             slots = {name: value for name, value in lesson.slots.items() if name not in {"level", "cregion"}}
             reading = read_output(lesson.template_id, slots)
-            linked = reading if isinstance(reading, Dropped) else self.linker.link(reading, analysis, earlier)
+            linked = reading if isinstance(reading, Dropped) else self.linker.link(reading, analysis, said)
             if isinstance(linked, Dropped):
                 return linked
             right = linked
@@ -94,7 +95,7 @@ class TaskMaker:
             conversation=describe_history(history),
             findings=describe_findings(local, self.classifier.classify(local)),
             analysis=analysis,
-            earlier=earlier,
+            said=said,
             right=right,
         )
 

@@ -9,8 +9,11 @@ import yaml
 from loopback_model import KEY, Handler, LoopbackModel, Server
 
 from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.programs.linking import ReadingLinker
+from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.programs.tier import ModelTier
 from glam_kg.settings import LanguageModelSettings
 from glam_kg.sparql.store import EmbeddedStore
@@ -38,6 +41,29 @@ def local_engine():
     records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
     store = EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
     return QueryEngine.over(store, gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="session")
+def engine(local_engine):
+    gazetteer = local_engine.analyser.gazetteer
+    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="session")
+def linker(engine):
+    return ReadingLinker(engine.analyser, engine.catalogue)
+
+
+@pytest.fixture(scope="session")
+def link(engine, linker):
+    def linked(question, template_id, slots, earlier=()):
+        reading = read_output(template_id, slots)
+        if isinstance(reading, Dropped):
+            return reading
+        analyse = engine.analyser.analyse
+        return linker.link(reading, analyse(question), [analyse(text) for text in (question, *earlier)])
+
+    return linked
 
 
 @pytest.fixture

@@ -10,6 +10,8 @@ from dataclasses import replace
 import pytest
 from loopback_model import KEY, completion, endlessly, failing, reading, said, slowly
 
+from glam_kg.question.classification import TemplateClassifier
+
 SURE = "Which museums are there in Assen?"
 UNSURE = "Which lovely museums are there in Assen?"
 UNFIT = "Which museums with giraffes are there in Assen?"
@@ -98,6 +100,38 @@ def test_a_resolved_question_may_not_bring_words_of_its_own(asking, model):
     assert (answer.resolved_question, answer.slots["city"]) == (question, "Rotterdam")
 
 
+def test_what_a_model_invents_is_not_answered(engine_asking, local_engine, model):
+    model.answer = lambda _: reading("list_institutions_by_type_city", {"institution_type": "L", "city": "Paris"})
+    question = "Anything museum-like for a rainy afternoon near the Grote Markt of Assen?"
+    answer = engine_asking(model).ask(question)
+    assert len(model.requests) == 1
+    assert (answer.tier, answer.answer) == ("local", local_engine.ask(question).answer)
+    assert "is not the one that the user wrote" in told(answer)["outcome"]
+
+
+def test_a_negation_is_not_shown_to_a_model(asking, model):
+    answer = asking.ask("Which lovely museums with giraffes are not in Assen?")
+    assert (model.requests, answer.status) == ([], "unanswerable")
+    assert told(answer)["asked"] is False
+
+
+def test_a_question_that_no_template_can_express_is_not_shown_to_a_model(asking, model):
+    answer = asking.ask("Which museums are more than 10 km from Assen?")
+    assert (model.requests, answer.status) == ([], "unanswerable")
+    assert told(answer)["asked"] is False
+
+
+@pytest.mark.parametrize(("fit", "tier"), [(0.7, "local"), (0.6, "local"), (0.59, "lm")])
+def test_a_refusal_overturns_only_a_reading_that_fits_badly(asking, local_engine, model, fit, tier):
+    model.answer = lambda _: reading("none", {})
+    analysis = local_engine.analyser.analyse(UNSURE)
+    classification = TemplateClassifier(local_engine.catalogue, local_engine.analyser.lexicon).classify(analysis)
+    local = replace(classification, chosen=replace(classification.fitting[0], fit=fit))
+    found = asking.language_model.consult(UNSURE, [], analysis, local)
+    assert (found.refusal == "unanswerable", found.decided) == ((True, True) if tier == "lm" else (False, False))
+    assert ("the local result stays" in found.outcome) is (tier == "local")
+
+
 REFUSED = {
     "a template that does not exist": (reading("list_everything", {}), "there is no template 'list_everything'"),
     "SPARQL in place of a template": (reading("SELECT * WHERE { ?s ?p ?o }", {}), "there is no template"),
@@ -135,14 +169,14 @@ REFUSED = {
     ),
     "a year that is none": (
         reading("find_institutions_by_founding_date", {"before": 99999}),
-        "a year from 1 to 9999",
+        "the year 99999 is not what the user wrote",
     ),
     "a currency that does not exist": (
-        reading("find_custodians_by_budget_threshold", {"operator": "above", "amount": 5, "currency": "QQQ"}),
+        reading("find_custodians_by_budget_threshold", {"operator": "above", "currency": "QQQ"}),
         "'QQQ' is no ISO 4217 code",
     ),
     "an operator that does not exist": (
-        reading("find_custodians_by_budget_threshold", {"operator": "> 0 } #", "amount": 5, "currency": "EUR"}),
+        reading("find_custodians_by_budget_threshold", {"operator": "> 0 } #", "currency": "EUR"}),
         "expected one of above, below",
     ),
     "half a character": (
