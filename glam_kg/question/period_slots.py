@@ -144,7 +144,7 @@ def _behind(said: Sequence[ConceptMention], year: YearMention, end: int, words: 
 
 def _period(year: YearMention, relation: str | None, *, is_about: bool) -> _Period:
     if relation == "before":
-        return FIRST_YEAR, year.first - 1
+        return FIRST_YEAR, max(FIRST_YEAR, year.first - 1)
     if relation == "until":
         return FIRST_YEAR, year.last
     if relation == "after":

@@ -4,6 +4,8 @@ Each table has the questions that no slot can express beside near ones that a sl
 """
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from glam_kg.question.extraction import Extraction
 from glam_kg.question.period_slots import YEARS_AROUND
@@ -212,3 +214,22 @@ def test_a_range_of_amounts_is_no_threshold(classifier, analyser, question):
 def test_numbers_of_a_superlative_are_no_ranks(classifier, analyser, question, order, limit):
     found = slots(classifier, analyser, question)
     assert (found["order"], found["limit"]) == (order, limit)
+
+
+_PIECES = (
+    "museums,founded,before,after,since,until,between,around,or later,or earlier,and,or,to,in,1850,1900,the 19th century,"
+    "the 17th and 19th centuries,the 1920s,March 1950,the last 50 years,more than 100 years ago,older than,at least,"
+    "not more than,10 km,far from,near,Berlin,with a budget of,5 million euros,1 million,second,2nd,oldest,newest,op een na,"
+    "zweitälteste,"
+    "ISIL,Wikidata ID,mergers"
+)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.lists(st.sampled_from(_PIECES.split(",")), min_size=1, max_size=10).map(" ".join))
+def test_no_order_of_words_breaks_the_slots_or_turns_a_period_round(classifier, analyser, question):
+    for candidate in classifier.classify(analyser.analyse(question)).fitting:
+        found = candidate.extraction
+        assert all(words and words in question for words in found.contradictions)
+        if "from" in found.slots and "to" in found.slots:
+            assert 1 <= found.slots["from"] <= found.slots["to"] <= 9999
