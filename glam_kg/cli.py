@@ -325,9 +325,9 @@ def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], o
 
 
 def _model_outcomes(answer: Answer) -> list[str]:
-    """What came of asking a language model, where one was asked."""
+    """What came of asking a language model, or why one was not asked that should have been."""
     told = answer.trace.get("language_model")
-    return [str(told["outcome"])] if isinstance(told, dict) and told["asked"] else []
+    return [str(told["outcome"])] if isinstance(told, dict) and "outcome" in told else []
 
 
 @contextmanager

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import math
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal, Self
+from urllib.parse import urlsplit, urlunsplit
 
 from glam_kg.errors import InputError
 
@@ -62,6 +64,21 @@ class LanguageModelSettings:
             raise InputError(f"the timeout of the language model is {self.timeout}, expected seconds above 0")
         if self.retries < 0:
             raise InputError(f"the language model cannot be asked again {self.retries} times, expected 0 or more")
+
+    @property
+    def address(self) -> str:
+        """The base as it may be shown: without a user's name, password or query; empty where there is no base."""
+        if self.base is None:
+            return ""
+        parts = urlsplit(self.base)
+        return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
+
+    @property
+    def lacks_version(self) -> bool:
+        """Whether the base has no version in its path: servers of the OpenAI protocol answer below /v1."""
+        return self.base is not None and not any(
+            re.fullmatch(r"v\d\w*", part) for part in urlsplit(self.base).path.split("/")
+        )
 
     @classmethod
     def read(cls, *, model: str | None = None, base: str | None = None) -> Self | None:

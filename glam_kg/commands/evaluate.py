@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -16,6 +17,8 @@ from glam_kg.commands.sources import (
     LmOption,
     StoreOption,
     TemplatesOption,
+    check_language_model,
+    language_model_requests,
     open_engine,
     open_gazetteer,
     read_text,
@@ -31,6 +34,8 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.runs import Run
     from glam_kg.evaluation.scoring import RecordJoin
 
+LANGUAGE_MODEL_REQUESTS = "language_model_requests"
+"""The setting of a run that says how often a language model was asked, and what came of it."""
 evaluate_app = typer.Typer(
     help="Measure answers against questions with gold, and compare runs.", no_args_is_help=True, rich_markup_mode=None
 )
@@ -95,8 +100,12 @@ def run_command(
         "templates": [path.name for path in templates or ()] or None,
         "language_model": model.model if model else None,
     }
+    check_language_model(engine)
     with progress("Asking", total=len(asked)) as reached:
         run = run_questions(engine, asked, join, settings=settings, on_progress=reached)
+    requests = language_model_requests(engine)
+    if requests is not None:
+        run = replace(run, settings={**run.settings, LANGUAGE_MODEL_REQUESTS: requests})
     if save is not None:
         _write(save, [run.to_json()])
     if failures is not None:
@@ -223,8 +232,9 @@ def describe_command(
 def _show(run: Run, *, as_json: bool) -> None:
     from glam_kg.commands.evaluation_tables import print_run
 
+    requests = run.settings.get(LANGUAGE_MODEL_REQUESTS)
     if as_json:
-        _print_json(run.aggregates())
+        _print_json({**run.aggregates(), **({LANGUAGE_MODEL_REQUESTS: requests} if requests else {})})
     else:
         print_run(run)
 

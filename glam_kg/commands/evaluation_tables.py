@@ -24,7 +24,9 @@ _UNLIMITED_WIDTH = 10_000
 def print_run(run: Run) -> None:
     """The figures of a run as tables."""
     console, figures = _console(), _figures(run.aggregates())
-    asked = ", ".join(f"{name} {_shown(value)}" for name, value in run.settings.items() if value is not None)
+    asked = ", ".join(
+        f"{name} {_shown(value)}" for name, value in run.settings.items() if isinstance(value, str | list)
+    )
     console.print(f"[dim]{run.created} · glam-kg {run.version} · {escape(asked)}[/dim]")
     for title in ("overall", "groups", "splits", "tiers", "languages", "templates"):
         means = {"all questions": figures[title]} if title == "overall" else figures[title]
@@ -38,6 +40,11 @@ def print_run(run: Run) -> None:
             for name, row in figures["latency_ms"].items()
         ],
     )
+    requests = run.settings.get("language_model_requests")
+    if isinstance(requests, dict):
+        rows = [(name.replace("_", " "), requests.get(name, 0)) for name in ("asked", "failed", "passed_over")]
+        rows += [(f"failed: {reason}", times) for reason, times in requests.get("reasons", {}).items()]
+        _print_table(console, ("questions to the language model", "n"), rows)
     reliability = figures["calibration"]["reliability"]
     bins = [(f"{b['low']:g}-{b['high']:g}", b["n"], _fixed(b["confidence"]), _fixed(b["right"])) for b in reliability]
     _print_table(console, ("confidence", "n", "mean", "right"), bins)

@@ -87,6 +87,34 @@ def open_engine(
     )
 
 
+def check_language_model(engine: QueryEngine) -> None:
+    """Ask an engine's language model something, where it has one, before many questions are.
+
+    Raises:
+        LanguageModelError: It cannot be asked.
+    """
+    from glam_kg.programs.tier import ModelTier
+
+    if isinstance(engine.language_model, ModelTier):
+        engine.language_model.check()
+
+
+def language_model_requests(engine: QueryEngine) -> dict[str, object] | None:
+    """How often an engine's language model was asked, and what came of it; None where it has none."""
+    from glam_kg.programs.tier import ModelTier
+
+    if not isinstance(engine.language_model, ModelTier):
+        return None
+    count = engine.language_model.attempts.count()
+    for reason, times in count.reasons.items():
+        say(f"{engine.language_model.model} was asked in vain: {reason} ({times:,} ×)")
+    if count.passed_over:
+        say(
+            f"{engine.language_model.model} was not asked any more: it failed too often in a row ({count.passed_over:,} ×)"
+        )
+    return count.to_dict()
+
+
 def read_text(path: Path) -> str:
     """The text of a UTF-8 file, with or without a byte order mark.
 

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 MAX_ANSWER_TOKENS = 600
 _PAUSE = 0.5
 """Seconds before a request is repeated, where the server does not name a time."""
+UNREADABLE = "its answer could not be read"
+_NO_KEY = "no key is set: set GLAM_KG_LM_KEY"
+_NOT_FOUND = 404
 _LOCAL_METADATA = "LITELLM_LOCAL_MODEL_COST_MAP"
 
 
@@ -37,9 +40,10 @@ class ModelOutput:
 
 @dataclass(frozen=True, slots=True)
 class NoOutput:
-    """A sentence on why there is none."""
+    """A sentence on why there is none; `reached` says whether the model did answer, only not in a form that can be read."""
 
     sentence: str
+    reached: bool = False
 
 
 def import_dspy() -> Any:
@@ -106,7 +110,8 @@ class ModelClient:
         except InputError as error:
             return NoOutput(str(error))
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
-            return NoOutput(reason_of(error, seconds))
+            reason = reason_of(error, self._settings)
+            return NoOutput(reason, reached=reason == UNREADABLE)
 
     def close(self) -> None:
         """Close connections and end the thread."""
@@ -165,25 +170,39 @@ def _tokens(prediction: Any) -> int | None:
     return total or None
 
 
-def reason_of(error: Exception, seconds: float) -> str:
-    """What went wrong, without the words of the server: some repeat the key they refuse."""
+def reason_of(error: Exception, settings: LanguageModelSettings) -> str:
+    """What went wrong, and what to do about it; without the words of the server: some repeat the key they refuse."""
     dspy = import_dspy()
     from dspy.utils.exceptions import AdapterParseError
 
+    if _names_no_provider(error):
+        return f"its name says no provider that is known: write openai/{settings.model}"
+    if getattr(error, "status", None) == _NOT_FOUND and settings.lacks_version:
+        return f"there is nothing at {settings.address}: most such addresses end in /v1"
+    at = f" at {settings.address}" if settings.base is not None else ""
+    late = f"it did not answer within {settings.timeout:g} seconds{at}"
+    refused = (
+        f"it refused the key{at}" if settings.base is None or settings.key else f"it wants a key{at}, and {_NO_KEY}"
+    )  # fmt: skip
     reasons: tuple[tuple[type[Exception], str], ...] = (
-        (AdapterParseError, "its answer could not be read"),
-        (dspy.LMTimeoutError, f"it did not answer within {seconds:g} seconds"),
-        (TimeoutError, f"it did not answer within {seconds:g} seconds"),
-        (dspy.LMAuthError, "it refused the key"),
-        (dspy.LMNotConfiguredError, "it needs a key, and none is set"),
+        (AdapterParseError, UNREADABLE),
+        (dspy.LMTimeoutError, late),
+        (TimeoutError, late),
+        (dspy.LMAuthError, refused),
+        (dspy.LMNotConfiguredError, f"it needs a key, and {_NO_KEY}"),
         (dspy.LMConfigurationError, "it cannot be used with these settings"),
         (dspy.LMBillingError, "its account is used up"),
-        (dspy.LMRateLimitError, "it takes no more requests at the moment"),
-        (dspy.LMTransportError, "it could not be reached"),
-        (dspy.LMServerError, "its server failed"),
-        (dspy.LMUnsupportedModelError, "its server does not know the model"),
-        (dspy.LMInvalidRequestError, "its server refused the request"),
+        (dspy.LMRateLimitError, f"it takes no more requests at the moment{at}"),
+        (dspy.LMTransportError, f"it could not be reached{at}"),
+        (dspy.LMServerError, f"its server failed{at}"),
+        (dspy.LMUnsupportedModelError, f"its server does not know the model{at}"),
+        (dspy.LMInvalidRequestError, f"its server refused the request{at}"),
     )
     return next(
         (text for kind, text in reasons if isinstance(error, kind)), f"asking it failed ({type(error).__name__})"
     )
+
+
+def _names_no_provider(error: Exception) -> bool:
+    """Whether a client library could not tell whose model it is: each says so in its own way, and before any request."""
+    return type(error).__name__ == "UnknownModelError" or "LLM Provider NOT provided" in str(error)

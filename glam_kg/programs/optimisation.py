@@ -92,7 +92,7 @@ class Compiler:
         try:
             program(**task.example().inputs())
         except dspy.LMError as error:
-            reason = reason_of(error, self.settings.timeout)
+            reason = reason_of(error, self.settings)
             raise LanguageModelError(f"{self.settings.model} cannot be asked: {reason}") from error
         except dspy.utils.exceptions.AdapterParseError:
             # It answers; how well is what is measured.

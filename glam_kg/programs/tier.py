@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from glam_kg.answers.model import Status
+from glam_kg.errors import LanguageModelError
+from glam_kg.programs.attempts import Attempts
 from glam_kg.programs.client import ModelClient, ModelOutput, NoOutput
 from glam_kg.programs.consultation import OVERTURNED_BELOW, Consultation
 from glam_kg.programs.linking import ReadingLinker
@@ -37,6 +39,7 @@ class ModelTier:
     client: ModelClient
     analyser: Analyser
     catalogue: TemplateCatalogue
+    attempts: Attempts = field(default_factory=Attempts, repr=False, compare=False)
 
     @classmethod
     def open(cls, settings: LanguageModelSettings, analyser: Analyser, catalogue: TemplateCatalogue) -> Self:
@@ -68,6 +71,9 @@ class ModelTier:
         if contradictions and classification.chosen is None:
             # No slot takes them, so that a reading could only leave them out.
             return self._unasked(f"no template can express {', '.join(map(repr, contradictions))}")
+        refused = self.attempts.refuses()
+        if refused is not None:
+            return self._unasked(refused)
         start = time.perf_counter()
         output = self.client.ask(
             question=question if history else analysis.text,
@@ -75,12 +81,24 @@ class ModelTier:
             findings=describe_findings(analysis, classification),
         )
         if isinstance(output, NoOutput):
+            self.attempts.failed(output.sentence, reached=output.reached)
             found = self._kept(output.sentence)
         else:
+            self.attempts.answered()
             found = replace(
                 self._judged(output, question, history, analysis, classification.chosen), tokens=output.tokens
             )
         return replace(found, milliseconds=round((time.perf_counter() - start) * 1000, 3))
+
+    def check(self) -> None:
+        """Ask the model something, so that a wrong address or key is one sentence and not one for each of many questions.
+
+        Raises:
+            LanguageModelError: It cannot be asked.
+        """
+        output = self.client.ask(question="Which museums are there?", conversation="", findings="")
+        if isinstance(output, NoOutput) and not output.reached:
+            raise LanguageModelError(f"{self.model} cannot be asked: {output.sentence}")
 
     def close(self) -> None:
         """Close connections to the model."""
