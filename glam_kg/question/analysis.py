@@ -31,6 +31,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.place_names import PlaceFinder
+from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.subjects import SubjectFinder
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.unknown_names import UnknownNameFinder
@@ -100,7 +101,7 @@ class Analyser:
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
         found = _without_parts_of_phrases(found)
-        found += self._names.find(tokens)
+        found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found += self._unknown_names.find(tokens, words, found)
@@ -137,6 +138,10 @@ class Analyser:
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
         )
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
 
     @cached_property
     def _networks(self) -> NetworkFinder:

@@ -5,24 +5,14 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.years import MONTHS
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.tokens import Token
 
-_MONTHS: Final = frozenset(
-    {
-        "januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober", "november",
-        "december", "mrt", "okt",
-        "january", "february", "march", "may", "june", "july", "august", "october", "jan", "feb", "mar", "apr", "jun", "jul",
-        "aug", "sep", "sept", "oct", "nov", "dec",
-        "januar", "februar", "marz", "maerz", "mai", "dezember", "janner", "jaenner", "feber", "mrz", "dez",
-        "janvier", "fevrier", "mars", "avril", "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre",
-        "janv", "fevr", "avr", "juil",
-    }
-)  # fmt: skip
-"""Of the four languages and folded, with their usual short forms; each once."""
 _YEAR: Final = re.compile(r"\d{3,4}s?|\d\d")
 _DAY: Final = re.compile(r"(?:[12]?\d|3[01])(?:st|nd|rd|th|er|e|ste|de)?")
 _JOINING: Final = ("articles", "locative_prepositions", "conjunctions")
@@ -30,23 +20,39 @@ _REACH: Final = 3
 
 
 def is_month_of_date(tokens: Sequence[Token], position: int, lexicon: Lexicon) -> bool:
-    """Whether a word is a month that another word of a date follows (a year, "that year", "and May 1950"), or a day precedes.
+    """Whether a word is a month: a year or "that year" follows, or "and May 1950"; a day or "founded in" precedes.
 
     Args:
         tokens: The question's words.
         position: Where the word stands.
-        lexicon: What knows words for a year, and the small words that may stand between.
+        lexicon: What knows words for a year and for what happens to institutions, and the small words that may stand between.
     """
-    if tokens[position].key not in _MONTHS:
+    if tokens[position].key not in MONTHS:
         return False
     if position > 0 and _DAY.fullmatch(tokens[position - 1].key):
         return True
+    return _follows_event(tokens, position, lexicon) or _precedes_year(tokens, position, lexicon)
+
+
+def _follows_event(tokens: Sequence[Token], position: int, lexicon: Lexicon) -> bool:
+    event = position - 2
+    return (
+        event >= 0
+        and tokens[position - 1].key in lexicon.words_of("locative_prepositions")
+        and any(
+            entry.kind == "event_type" or entry.value == "founded"
+            for entry in lexicon.entries.get(tokens[event].key, ())
+        )
+    )
+
+
+def _precedes_year(tokens: Sequence[Token], position: int, lexicon: Lexicon) -> bool:
     for after in range(position + 1, min(len(tokens), position + 1 + _REACH)):
         word = tokens[after].key
         if _YEAR.fullmatch(word) or any(entry.value == "year_word" for entry in lexicon.entries.get(word, ())):
             return True
-        if word in _MONTHS:
-            return is_month_of_date(tokens, after, lexicon)
+        if word in MONTHS:
+            return _precedes_year(tokens, after, lexicon)
         if not any(word in lexicon.words_of(category) for category in _JOINING):
             return False
     return False

@@ -139,6 +139,13 @@ class PlaceFinder:
         if not readings or not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
         readings = self._as_written(tokens, start, end, readings)
+        if (
+            language
+            and self._context.after_article(tokens, start, language)
+            and not self._context.before_type(tokens, end)
+        ):
+            # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany.
+            readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         weighed = self._weigher.weighed(readings, self._around(tokens, start, end, readings, language))
         if not weighed:
             return None
@@ -150,13 +157,14 @@ class PlaceFinder:
     def _can_be_code(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Two letters that are also a small word of the question's language are a code where only a place can stand."""
         token = tokens[start]
+        if token.key in self.lexicon.entries and start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
+            # "NA 2000" is after 2000, and not Namibia.
+            return False
         if not self.lexicon.is_function_word(token.key, language) or language is None:
             return True
         if not token.text.isupper():
             # "in de vs" and "in the us" have an article that "us", a word of English, has not.
             return self._context.after_article(tokens, start, language)
-        if start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
-            return False
         if not any(token.key in self.lexicon.words_of(category, language) for category in _STRESSED):
             return True
         before = tokens[start - 1] if start else None

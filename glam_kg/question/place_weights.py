@@ -66,13 +66,18 @@ class PlaceWeigher:
         cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
+        towns = [
+            (r.place.population, n) for r, n in zip(readings, counts, strict=True) if r.place.level is PlaceLevel.CITY
+        ]
+        largest = max((population for population, _ in towns), default=0)
+        largest_there = max((population for population, count in towns if count), default=0)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         found = []
         for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
             weight += _LEVEL_WEIGHT[reading.place.level] - self._eponym_cost(reading, cities, countries)
             weight += _by_graph(reading, count, locative=around.locative)
-            weight -= _size_cost(reading, count, readings, counts)
+            weight -= _size_cost(reading, count, largest, largest_there)
             weight += _by_words(reading, around)
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
@@ -112,20 +117,16 @@ def _by_words(reading: PlaceReading, around: Surroundings) -> float:
     return weight
 
 
-def _size_cost(reading: PlaceReading, count: int, readings: Sequence[PlaceReading], counts: Sequence[int]) -> float:
+def _size_cost(reading: PlaceReading, count: int, largest: int, largest_there: int) -> float:
     """What a town loses beside the largest of its namesakes.
 
     A town of the graph that has the name for its own is set beside those of the graph only: the others have no answer.
     """
-    if reading.place.level is not PlaceLevel.CITY or (count and not reading.place.population):
+    place = reading.place
+    if place.level is not PlaceLevel.CITY or (count and not place.population):
         return 0.0
-    beside_all = not count or reading.weight < _OWN_NAME
-    largest = max(
-        other.place.population
-        for other, there in zip(readings, counts, strict=True)
-        if other is reading or (other.place.level is PlaceLevel.CITY and (there or beside_all))
-    )
-    times = max(largest, _FEWEST) / max(reading.place.population, _FEWEST)
+    beside = largest_there if count and reading.weight >= _OWN_NAME else largest
+    times = max(beside, _FEWEST) / max(place.population, _FEWEST)
     return min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
 
 

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.folding import fold_key
-from glam_kg.ontology.vocabulary import GrammaticalNumber
 from glam_kg.question.mentions import NameMention, TypeMention
+from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -25,12 +24,6 @@ _CONCEPTS_OF_NAMES = frozenset(
     {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
-_JOINING_NAMES = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur", "de", "du", "des", "d", "s"})
-"""Prepositions of place that stand in names as well: "Museums of Western Colorado", "Staatliche Museen zu Berlin"."""
-_PLURAL_ENDINGS = ("s", "x", "en", "n", "e", "es")
-
-_COLLECTIVE = "archives"
-"""In English and French one institution as well: "the Rockefeller archives"."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +37,10 @@ class UnknownNameFinder:
 
     lexicon: Lexicon
     is_place: Callable[[str], bool]
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
 
     def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> Iterator[NameMention]:
         """Runs of capitalised words around an institution type, each once, in the order of the types.
@@ -67,10 +64,10 @@ class UnknownNameFinder:
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
         start, end = mention.start, mention.end
-        several = self._is_plural(words[mention.end - 1])
+        several = self._several.named_by(words[mention.end - 1])
         own = tokens[mention.start : mention.end]
         small = not any(token.capitalised and not (several and token.sentence_start) for token in own)
-        common = small and several and words[mention.end - 1] != _COLLECTIVE
+        common = small and several and not self._several.is_collective(words[mention.end - 1])
         while start > 0 and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
         asks = small or (several and not any(token.capitalised for token in tokens[start : mention.start]))
@@ -85,24 +82,9 @@ class UnknownNameFinder:
 
     def _parting(self, *, asks: bool, common: bool) -> frozenset[str]:
         """The prepositions behind which a place stands and no part of a name: behind several, or a type in small letters."""
-        locative = self.lexicon.words_of("locative_prepositions")
         if common:
-            return locative
-        return locative - _JOINING_NAMES if asks else frozenset()
-
-    def _is_plural(self, word: str) -> bool:
-        """Whether a word names institutions of a type: by the labels of the schema, or by its ending."""
-        if word.endswith(self._plural_labels):
-            return True
-        stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
-        return any(stem in self.lexicon.type_heads for stem in stems)
-
-    @cached_property
-    def _plural_labels(self) -> tuple[str, ...]:
-        forms = (form for kind in self.lexicon.vocabulary.institution_types for form in kind.forms)
-        general = self.lexicon.vocabulary.general
-        plural = (fold_key(f.text) for f in (*forms, *general) if f.preferred is GrammaticalNumber.PLURAL)
-        return tuple(sorted({label for label in plural if " " not in label}))
+            return self.lexicon.words_of("locative_prepositions")
+        return self._several.places_follow if asks else frozenset()
 
     def _looks_like_name(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Capitals, and not just a type and a place with a preposition between ("archives in the Dutch …")."""

@@ -3,6 +3,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.tokens import tokenise
 
@@ -182,3 +183,56 @@ def test_a_misspelt_large_town_or_area_is_mended(finder, written, meant):
 @pytest.mark.parametrize("word", ["giraffen", "rembrandt", "xyzzy", "pari"])
 def test_another_word_is_no_misspelt_town(finder, word):
     assert finder.correct(word) is None
+
+
+def test_a_larger_namesake_gives_way_to_the_one_of_the_graph(longest):
+    readings = longest("musea in Assen").readings
+    assert readings[0].settlements
+    assert [r.in_graph for r in readings] == sorted((r.in_graph for r in readings), reverse=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "first", "second"),
+    [
+        ("musea in Gent", "Gent", "Gendt"),
+        ("musea in Aken", "Aachen", "Aken"),
+        ("museums in Boston", "Boston", "Boston"),
+    ],
+)
+def test_a_town_many_times_larger_comes_before_its_namesake(longest, text, first, second):
+    one, other, *_ = (r for r in longest(text).readings if r.place.level is CITY)
+    assert (one.place.name, other.place.name) == (first, second)
+    assert one.place.population > 10 * other.place.population
+
+
+def test_a_place_found_by_a_correction_weighs_less(lexicon, finder):
+    written = tokenise("musea in Amstredam")
+    words = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__).words(written, language="nl")
+    (slip,) = finder.find(respelt(written, words), "nl")
+    (right,) = finder.find(tokenise("musea in Amsterdam"), "nl")
+    assert slip.text == "Amstredam"
+    assert slip.readings[0].place == right.readings[0].place
+    assert slip.readings[0].weight == pytest.approx(right.readings[0].weight - 0.2)
+
+
+@pytest.mark.parametrize(
+    ("word", "language", "meant"),
+    [
+        ("amstredam", "nl", "amsterdam"),
+        ("belguim", "nl", "belgium"),
+        ("twente", "nl", None),
+        ("twente", "en", None),
+        ("perpignaan", "fr", "perpignan"),
+        ("perpignaan", "nl", None),
+        ("leiipzig", "de", "leipzig"),
+        ("leiipzig", "fr", None),
+    ],
+)
+def test_a_town_abroad_that_the_graph_lacks_is_not_meant_by_a_slip(finder, word, language, meant):
+    assert finder.correct(word, language) == meant
+
+
+@pytest.mark.parametrize(("word", "read"), [("floors", "floors"), ("paintigns", "paintings"), ("musuem", "museum")])
+def test_a_short_word_is_no_misspelt_subject(lexicon, finder, word, read):
+    corrector = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__)
+    assert corrector.words(tokenise(word), language="en") == (read,)

@@ -1,0 +1,89 @@
+"""Who says "museums in …" asks for several institutions of a place, known or not, and names none."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import GrammaticalNumber
+from glam_kg.question.mentions import NameMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+
+_JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur", "de", "du", "des", "d", "s"})
+"""Prepositions of place that stand in names as well: "Museums of Western Colorado", "Staatliche Museen zu Berlin"."""
+_PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
+_COLLECTIVE: Final = "archives"
+"""In English and French one institution as well: "the Rockefeller archives"."""
+_WHOLE_NAME: Final = 0.95
+
+
+@dataclass(frozen=True)
+class SeveralInstitutions:
+    """Tells words for several institutions, and what stands behind them."""
+
+    lexicon: Lexicon
+
+    def named_by(self, word: str) -> bool:
+        """Whether a folded word names institutions of a type: by the labels of the schema, or by its ending."""
+        if word.endswith(self._plural_labels):
+            return True
+        stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
+        return any(stem in self.lexicon.type_heads for stem in stems)
+
+    @staticmethod
+    def is_collective(word: str) -> bool:
+        """Whether a plural can be one institution as well."""
+        return word == _COLLECTIVE
+
+    @cached_property
+    def _plural_labels(self) -> tuple[str, ...]:
+        vocabulary = self.lexicon.vocabulary
+        forms = (form for kind in vocabulary.institution_types for form in kind.forms)
+        plural = (f.text for f in (*forms, *vocabulary.general) if f.preferred is GrammaticalNumber.PLURAL)
+        return tuple(sorted({fold_key(label) for label in plural if " " not in label}))
+
+    @cached_property
+    def places_follow(self) -> frozenset[str]:
+        """The prepositions of place that join no name."""
+        return self.lexicon.words_of("locative_prepositions") - _JOINING_NAMES
+
+    def without_parts_of_names(self, words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+        """The mentions without names that fit in part where a place stands.
+
+        "Musea in Twente" asks for no Rijksmuseum Twenthe, and "museums in the Lake District" for no Lake Eustis Museum; a
+        name that is there whole stays.
+
+        Args:
+            words: The question's folded words.
+            found: What was found in it.
+        """
+        mentions = list(found)
+        ends = [m.end for m in mentions if isinstance(m, TypeMention) and self._is_plain_plural(words[m.end - 1])]
+        if not ends:
+            return mentions
+        first = min(ends)
+        return [
+            m
+            for m in mentions
+            if not (isinstance(m, NameMention) and m.weight < _WHOLE_NAME and self._is_of_place(words, m, first))
+        ]
+
+    def _is_plain_plural(self, word: str) -> bool:
+        return self.named_by(word) and not self.is_collective(word)
+
+    def _is_of_place(self, words: Sequence[str], name: NameMention, first: int) -> bool:
+        """Whether a preposition of place parts the name from, or within it, the word for several institutions."""
+        if any(word in self.places_follow for word in words[max(first, name.start) : name.end]):
+            return True
+        articles = self.lexicon.words_of("articles")
+        before = name.start - 1
+        while before >= first and words[before] in articles - self.places_follow:
+            before -= 1
+        return before >= first and words[before] in self.places_follow

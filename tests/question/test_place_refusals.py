@@ -1,0 +1,91 @@
+"""Places that are no country, region or town: what is asked of them is refused, and no institution bears their name."""
+
+import pytest
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.places.gazetteer import Gazetteer
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # Landscapes behind a preposition of place.
+        "musea in de Randstad",
+        "bibliotheken in de Achterhoek",
+        "musea van de Achterhoek",
+        "archieven rond de Veluwe",
+        "Zijn er musea in de Kempen?",
+        "musea in Twente",
+        "museums in Scandinavia",
+        "museum in Scandinavia",
+        "museums in the Cotswolds",
+        "Libraries in the Lake District",
+        "museums of the Cotswolds",
+        "How many archives are there in the Cotswolds?",
+        "Museen im Schwarzwald",
+        "Archive im Ruhrgebiet",
+        "Welche Bibliotheken gibt es im Allgäu?",
+        "Kunstmuseen in der Lausitz",
+        "musées dans les Cévennes",
+        "bibliothèques en Camargue",
+        "musées du Périgord",
+        # Unions and continents.
+        "museums in the EU",
+        "EU museums",
+        "musea in de EU",
+        "Wie viele Museen gibt es in der EU?",
+        "Combien de musées y a-t-il dans l'UE ?",
+        "museums in the European Union",
+        "Museen in der Europäischen Union",
+        "European museums",
+        "Europese musea",
+        "europäische Museen",
+        "musées européens",
+        "musées en Europe",
+        "museums in Asia",
+        "African museums",
+        "Museen in Afrika",
+        "musea in Azië",
+        "musées d'Afrique",
+        "musea in de Benelux",
+        "musea in Scandinavië",
+        "museums in South America",
+        "museums in the EU and Switzerland",
+        # Near to a word that is not meant.
+        "museums with more than 3 floors",
+    ],
+)
+def test_what_lies_nowhere_we_know_is_refused(engine, question):
+    answer = engine.ask(question)
+    assert (str(answer.status), answer.template_id) == ("unanswerable", "none")
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("wo ist das Museum im Lagerhaus?", "Museum im Lagerhaus"),
+        ("What is the website of the Rockefeller Archives of Pocantico?", "Rockefeller Archives of Pocantico"),
+        ("Wat is de website van het Archief van de Randstad?", "Archief van de Randstad"),
+    ],
+)
+def test_a_name_with_a_preposition_stays_a_name(engine, question, name):
+    answer = engine.ask(question)
+    assert (str(answer.status), answer.slots["name"]) == ("no_results", name)
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("museums with African art", "african art"),
+        ("musea met Aziatische kunst", "asian art"),
+        ("musées d'art africain", "african art"),
+    ],
+)
+def test_what_comes_from_a_part_of_the_world_can_be_collected(engine, question, subject):
+    assert engine.ask(question).slots["subject"] == subject
