@@ -76,6 +76,8 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     ):
         # "Tell me about the Foo Museum" is not about museums.
         return None
+    if said.contradicts(context.catalogue):
+        return None
     if said.ordinal is not None and said.concepts & {"oldest", "newest"}:
         # "The second oldest": no template skips the first.
         return None

@@ -141,6 +141,15 @@ class Said:
             slots.pop("radius_km", None)
         return slots
 
+    def contradicts(self, catalogue: TemplateCatalogue) -> bool:
+        """Whether a word of it reverses what its values would say: "and more than 20 km?" is no radius."""
+        kinds = ((_FOUNDED, YearMention), (_BUDGET, AmountMention), (_NEAR, DistanceMention))
+        return any(
+            extract(catalogue.get(template_id), self.mentions, self.analysis).contradictions
+            for template_id, kind in kinds
+            if self.has(kind)
+        )
+
 
 def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: TemplateCatalogue, lexicon: Lexicon) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
