@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
-from contextlib import redirect_stdout
+from contextlib import contextmanager, redirect_stderr, redirect_stdout
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,7 +27,7 @@ from glam_kg.programs.optimizers import Effort, Optimizer
 from glam_kg.settings import LanguageModelSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.programs.training import Lesson, Task, TaskMaker
 
@@ -75,15 +76,29 @@ def optimize(
         raise InputError("too few questions of the set have an answer in this graph: give its own with --store")
     reflection = replace(settings, model=reflection_lm) if reflection_lm else None
     compiler = Compiler(linker, settings, reflection, optimizer, effort, seed, threads)
-    # The optimisers print their progress.
-    with redirect_stdout(sys.stderr):
-        found = compiler.compile(train, held_out, say)
+    with _without_chatter() as tell:
+        found = compiler.compile(train, held_out, tell)
     found.program.write(out)
-    say(f"the compiled program is in {out}; GLAM_KG_LM_PROGRAM={out} puts it to use")
+    if found.is_better:
+        say(f"the compiled program is in {out}; GLAM_KG_LM_PROGRAM={out} puts it to use")
+    else:
+        say(f"that is no improvement: the compiled program is in {out}, and is not worth using")
     if as_json:
         typer.echo(json.dumps(dict(found.program.made_by), ensure_ascii=False, indent=2))
     else:
-        typer.echo(f"{found.before:.3f} before, {found.after:.3f} after, on {found.held_out} held-out questions")
+        typer.echo(f"{found.before} before, {found.after} after, on {found.held_out} held-out questions")
+
+
+@contextmanager
+def _without_chatter() -> Iterator[Callable[[str], None]]:
+    """Somebody at a terminal sees the progress that the optimisers print; a log gets our own sentences only."""
+    stderr = sys.stderr
+    if stderr.isatty():
+        with redirect_stdout(stderr):
+            yield say
+        return
+    with Path(os.devnull).open("w", encoding="utf-8") as nowhere, redirect_stdout(nowhere), redirect_stderr(nowhere):
+        yield lambda text: print(text, file=stderr, flush=True)
 
 
 def _lessons(paths: Sequence[Path] | None) -> list[Lesson]:

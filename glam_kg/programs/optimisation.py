@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glam_kg.errors import LanguageModelError, SetupError
-from glam_kg.programs.client import import_dspy, open_model, reason_of
+from glam_kg.programs.client import UNREADABLE, import_dspy, open_model, reason_of
 from glam_kg.programs.metric import Judgement, judge
 from glam_kg.programs.optimizers import Effort, Optimizer
 from glam_kg.programs.program_file import ProgramFile
@@ -24,14 +24,39 @@ _REFLECTION_TOKENS = 4_000
 
 
 @dataclass(frozen=True, slots=True)
+class Score:
+    """A mean from 0 to 1, and how many questions got no answer that could be read (each counts as 0)."""
+
+    mean: float
+    unread: int
+
+    def __str__(self) -> str:
+        """As a person reads it."""
+        return f"{self.mean:.3f}" + (f" ({self.unread:,} answers could not be read)" if self.unread else "")
+
+
+@dataclass(frozen=True, slots=True)
 class Compilation:
-    """A compiled program, and the mean score of held-out questions before and after (0 to 1)."""
+    """A compiled program, and how it does on held-out questions.
+
+    Attributes:
+        program: To be written.
+        before: What the program scored that the search started from.
+        after: What this one scores.
+        trained_on: How many questions the optimiser saw.
+        held_out: How many it did not see.
+    """
 
     program: ProgramFile
-    before: float
-    after: float
+    before: Score
+    after: Score
     trained_on: int
     held_out: int
+
+    @property
+    def is_better(self) -> bool:
+        """Whether it is worth using in place of what was there."""
+        return self.after.mean > self.before.mean
 
 
 @dataclass(frozen=True)
@@ -60,7 +85,7 @@ class Compiler:
         """Compile, and measure before and after.
 
         Raises:
-            LanguageModelError: The model cannot be asked at all.
+            LanguageModelError: The model cannot be asked at all, or cannot do what the optimiser wants of it.
             SetupError: MIPRO is asked for, and optuna is not installed.
         """
         if self.optimizer is Optimizer.MIPRO:
@@ -76,13 +101,14 @@ class Compiler:
         with dspy.context(lm=model, adapter=PlainJSONAdapter(), disable_history=True):
             self._try(student, held_out[0])
             before = self._score(student, held_out)
-            say(f"before: {before:.3f} on {len(held_out)} held-out questions")
-            compiled = self._compiled(student, train, model)
+            say(f"before: {before}, on {len(held_out)} held-out questions")
+            compiled = self._searched(student, train, model)
             after = self._score(compiled, held_out)
-            say(f"after: {after:.3f}")
+            say(f"after: {after}")
         made_by = {
             "optimizer": str(self.optimizer), "model": self.settings.model, "seed": self.seed, "trained_on": len(train),
-            "held_out": len(held_out), "before": before, "after": after,
+            "held_out": len(held_out), "before": before.mean, "after": after.mean,
+            "unread_before": before.unread, "unread_after": after.unread,
         }  # fmt: skip
         return Compilation(ProgramFile.of(compiled, made_by), before, after, len(train), len(held_out))
 
@@ -97,6 +123,20 @@ class Compiler:
         except dspy.utils.exceptions.AdapterParseError:
             # It answers; how well is what is measured.
             return
+
+    def _searched(self, student: Any, train: Sequence[Task], model: Any) -> Any:
+        """The optimiser's program; what a model does wrong on the way is the model's fault, and one sentence."""
+        dspy = import_dspy()
+        writer = self.reflection or self.settings
+        try:
+            return self._compiled(student, train, model)
+        except dspy.utils.exceptions.AdapterParseError as error:
+            raise LanguageModelError(
+                f"{writer.model} cannot write instructions for {self.optimizer}: {UNREADABLE}; name a larger model with "
+                "--reflection-lm, or take the optimizer bootstrap"
+            ) from error
+        except dspy.LMError as error:
+            raise LanguageModelError(f"{writer.model} failed on the way: {reason_of(error, writer)}") from error
 
     def _compiled(self, student: Any, train: Sequence[Task], model: Any) -> Any:
         dspy = import_dspy()
@@ -136,7 +176,7 @@ class Compiler:
     def _judged(self, task: Task, prediction: Any) -> Judgement:
         return judge(self.linker, task, getattr(prediction, "template_id", None), getattr(prediction, "slots", None))
 
-    def _score(self, program: Any, held_out: Sequence[Task]) -> float:
+    def _score(self, program: Any, held_out: Sequence[Task]) -> Score:
         dspy = import_dspy()
         tasks = {task.lesson.id: task for task in held_out}
         evaluate = dspy.Evaluate(
@@ -145,7 +185,9 @@ class Compiler:
             num_threads=self.threads, display_progress=False, display_table=False, max_errors=len(held_out) + 1,
             provide_traceback=False, failure_score=0.0,
         )  # fmt: skip
-        return round(float(evaluate(program).score) / 100, 4)
+        found = evaluate(program)
+        unread = sum(getattr(prediction, "template_id", None) is None for _, prediction, _ in found.results)
+        return Score(round(float(found.score) / 100, 4), unread)
 
 
 def _require_optuna() -> None:

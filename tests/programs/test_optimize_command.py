@@ -5,7 +5,9 @@ import subprocess
 import sys
 
 import pytest
-from loopback_model import KEY, reading, said
+from loopback_model import KEY, completion, reading, said
+
+from glam_kg.bundled import bundled_path
 
 QUESTIONS = [
     {"id": f"q{number}", "lang": "en", "question": f"Any splendid museums over in {city}?",
@@ -77,6 +79,29 @@ def test_what_cannot_be_done_is_a_sentence(glam_kg, questions, tmp_path, case):
     assert not out.exists()
 
 
+@pytest.mark.parametrize("optimizer", ["bootstrap", "mipro", "gepa"])
+def test_a_model_that_mumbles_is_told_in_our_words_only(glam_kg, model, questions, tmp_path, optimizer):
+    model.answer = lambda _: "I cannot say."
+    out = tmp_path / "program.json"
+    lm = ("--lm", "openai/small", "--lm-base", model.url)
+    done = glam_kg("optimize", "--optimizer", optimizer, *lm, "--questions", questions, "--out", out)
+    unread = "0.000 (2 answers could not be read)"
+    told = [line for line in done.stderr.splitlines() if not line.startswith("Building")]
+    assert told[0] == f"before: {unread}, on 2 held-out questions"
+    if optimizer == "mipro":
+        assert (done.returncode, done.stdout, out.exists()) == (1, "", False)
+        assert len(told) == 2
+        assert told[1].startswith(
+            "glam-kg: openai/small cannot write instructions for mipro: its answer could not be read; name a"
+        )
+    else:
+        assert (done.returncode, done.stdout) == (0, f"{unread} before, {unread} after, on 2 held-out questions\n")
+        assert told[1:] == [
+            f"after: {unread}",
+            f"that is no improvement: the compiled program is in {out}, and is not worth using",
+        ]
+
+
 def test_too_few_questions_are_refused(glam_kg, model, tmp_path):
     path = tmp_path / "one.jsonl"
     path.write_text(json.dumps(QUESTIONS[0]) + "\n", encoding="utf-8")
@@ -110,3 +135,46 @@ def test_a_batch_says_how_often(glam_kg, model, tmp_path):
     assert done.returncode == 0
     assert "its answer could not be read); the local result stays (2 ×)" in done.stderr
     assert len(model.requests) == 2
+
+
+@pytest.fixture
+def small_set(tmp_path):
+    """Questions with gold over the sample graph, of which the local tier is unsure."""
+    source = bundled_path("data", "questions", "train.jsonl").read_text(encoding="utf-8").splitlines()
+    path = tmp_path / "set.jsonl"
+    lines = [line for line in map(json.loads, source) if line.get("expected") == "unanswerable"]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_a_run_tells_how_often_a_model_failed(glam_kg, model, small_set, tmp_path):
+    def breaking(handler, _request):
+        if len(model.requests) == 1:
+            handler.send(200, completion(reading("none", {})))
+        else:
+            handler.send(500, {"error": {"message": "no"}})
+
+    model.behave = breaking
+    kept = tmp_path / "run.json"
+    lm = ("--lm", "openai/small", "--lm-base", model.url)
+    done = glam_kg("evaluate", "run", "--questions", small_set, *lm, "--save", kept, "--json")
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout)["language_model_requests"]
+    assert (told["asked"], told["failed"], told["reasons"]) == (5, 5, {f"its server failed at {model.url}": 5})
+    assert told["passed_over"] > 0
+    assert f"asked in vain: its server failed at {model.url} (5 ×)" in done.stderr
+    assert "was not asked any more" in done.stderr
+    shown = glam_kg("evaluate", "show", kept)
+    assert "questions to the language model" in shown.stdout
+    assert json.loads(kept.read_text(encoding="utf-8"))["settings"]["language_model_requests"] == told
+
+
+def test_a_run_over_a_dead_server_does_not_begin(glam_kg, small_set, tmp_path):
+    kept = tmp_path / "run.json"
+    dead = "http://127.0.0.1:9/v1"
+    done = glam_kg(
+        "evaluate", "run", "--questions", small_set, "--lm", "openai/small", "--lm-base", dead, "--save", kept
+    )
+    assert (done.returncode, done.stdout) == (1, "")
+    assert f"openai/small cannot be asked: it could not be reached at {dead}" in done.stderr
+    assert not kept.exists()

@@ -31,6 +31,23 @@ def test_the_key_is_not_shown():
 
 
 @pytest.mark.parametrize(
+    ("base", "address", "lacks_version"),
+    [
+        (None, "", False),
+        ("http://localhost:8000/v1", "http://localhost:8000/v1", False),
+        ("http://me:secret@localhost:8000?key=secret#secret", "http://localhost:8000", True),
+        ("https://example.org/api/v1beta/", "https://example.org/api/v1beta/", False),
+        ("https://example.org/api/vault", "https://example.org/api/vault", True),
+        ("http://[::1]:8000/v1", "http://[::1]:8000/v1", False),
+    ],
+)
+def test_an_address_is_shown_without_what_is_secret(base, address, lacks_version):
+    settings = LanguageModelSettings("openai/a", base=base)
+    assert (settings.address, settings.lacks_version) == (address, lacks_version)
+    assert "secret" not in settings.address
+
+
+@pytest.mark.parametrize(
     ("options", "message"),
     [
         ({"model": " "}, "has no name"),

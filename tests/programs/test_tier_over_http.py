@@ -10,6 +10,8 @@ from dataclasses import replace
 import pytest
 from loopback_model import KEY, completion, endlessly, failing, reading, said, slowly
 
+from glam_kg.errors import LanguageModelError
+from glam_kg.programs.attempts import MOST_FAILURES
 from glam_kg.question.classification import TemplateClassifier
 
 SURE = "Which museums are there in Assen?"
@@ -269,9 +271,65 @@ def test_a_server_that_is_not_there_costs_no_answer(engine_asking, local_engine,
     assert answer.answer == local_engine.ask(UNSURE).answer
 
 
+@pytest.mark.parametrize("engine", ["auto", "lm15", "litellm"])
+@pytest.mark.parametrize(
+    "case",
+    [
+        ({"model": "small"}, None, "write openai/small"),
+        ({"model": "Qwen/Qwen2.5-7B"}, None, "write openai/Qwen/Qwen2.5-7B"),
+        ({"key": None}, failing(401), "it wants a key at {url}, and no key is set: set GLAM_KG_LM_KEY"),
+        ({}, failing(401), "it refused the key at {url}"),
+        ({"base": "{root}"}, failing(404), "there is nothing at {root}: most such addresses end in /v1"),
+        ({"base": "{root}/v1/"}, failing(500), "its server failed at {url}"),
+    ],
+    ids=["no provider", "another provider", "no key", "wrong key", "no version", "slash"],
+)
+def test_what_can_be_done_is_said(engine_asking, model, engine, case):
+    options, model.behave, reason = case
+    model.answer = lambda _: reading("none", {})
+    root = model.url.removesuffix("/v1")
+    names = {"url": model.url, "root": root}
+    given = {name: value and value.format(**names) for name, value in options.items()}
+    outcome = told(engine_asking(model, engine=engine, **given).ask(UNSURE))["outcome"]
+    assert reason.format(**names) in outcome
+
+
+def test_a_model_that_fails_on_and_on_is_not_asked(engine_asking, local_engine, model):
+    model.behave = failing(500)
+    engine = engine_asking(model)
+    answers = [engine.ask(UNSURE) for _ in range(8)]
+    assert len(model.requests) == MOST_FAILURES == 5
+    assert [told(answer)["asked"] for answer in answers] == [True] * 5 + [False] * 3
+    assert (
+        "was not asked (it failed 5 times in a row, the last time because its server failed"
+        in told(answers[-1])["outcome"]
+    )
+    assert {answer.answer for answer in answers} == {local_engine.ask(UNSURE).answer}
+    count = engine.language_model.attempts.count()
+    assert (count.asked, count.failed, count.passed_over) == (5, 5, 3)
+    assert count.reasons == {f"its server failed at {model.url}": 5}
+
+
+def test_answers_that_cannot_be_read_do_not_end_the_asking(engine_asking, model):
+    model.answer = lambda _: "I would rather not say."
+    engine = engine_asking(model)
+    for _ in range(7):
+        assert told(engine.ask(UNSURE))["asked"]
+    assert engine.language_model.attempts.count().reasons == {"its answer could not be read": 7}
+
+
+def test_a_model_is_checked_before_many_questions(engine_asking, model):
+    model.answer = lambda _: "I would rather not say."
+    engine_asking(model).language_model.check()
+    model.behave = failing(401)
+    with pytest.raises(LanguageModelError, match="openai/small cannot be asked: it refused the key at http"):
+        engine_asking(model).language_model.check()
+    assert len(model.requests) == 2
+
+
 def test_a_service_without_a_key_costs_no_answer_and_no_request(engine_asking, model):
     answer = engine_asking(model, base=None, key=None).ask(UNSURE)
-    assert "it needs a key, and none is set" in told(answer)["outcome"]
+    assert "it needs a key, and no key is set: set GLAM_KG_LM_KEY" in told(answer)["outcome"]
     assert answer.tier == "local"
 
 
