@@ -5,7 +5,7 @@ Read `Analyser.analyse` from top to bottom: each step is one small object with o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -60,7 +60,7 @@ class Analysis:
     content: tuple[bool, ...]
     """Which words carry meaning of their own: those that are no function words."""
     language: DetectedLanguage
-    beside: Background = Background()
+    beside: Background = field(default_factory=Background)
     """Words beside the question itself."""
 
     @property

@@ -41,6 +41,8 @@ MIN_FIT = 0.5
 _PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
+_SUBJECT_REACH = 6
+"""Words that may stand between institutions and what their collections are about."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
     CoordinatesMention: "distance",
     DistanceMention: "distance",
@@ -103,6 +105,8 @@ class TemplateClassifier:
                 use, covering, analysis
             ):
                 continue
+            if not _subject_belongs(covering):
+                continue
             extraction = extract(use.template, covering.mentions, analysis)
             if _is_filled(use, extraction):
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
@@ -160,6 +164,23 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
     return bool(use.cues) or bool(anchors(covering.mentions, analysis, whole=not covering.left_over))
+
+
+def _subject_belongs(covering: Cover) -> bool:
+    """Whether a subject is said of a collection, or stands with the institutions ("musea over scheepvaart").
+
+    In "I am doing my family tree and would like to know which archives …" it stands apart: nobody asks for collections of it.
+    """
+    subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
+    said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
+    if not subjects or said & {"collection", "holds", "holder", "where"}:
+        return True
+    types = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    return not types or any(
+        0 <= subject.start - m.end <= _SUBJECT_REACH or 0 <= m.start - subject.end <= 1
+        for subject in subjects
+        for m in types
+    )
 
 
 def _each_once(covering: Cover, use: TemplateUse) -> Cover:

@@ -56,7 +56,13 @@ _OF_STORY = _OF_YEARS | {
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
-UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = 1.0, 0.8, 2.0, 1.2, 2.0
+UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = (
+    1.0,
+    0.8,
+    2.0,
+    1.2,
+    2.0,
+)
 _GENERAL_GAIN, _OTHER_GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.3, 0.05
 _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     AmountMention: ("amount",),
@@ -202,13 +208,10 @@ def _unused(mention: Mention) -> float:
 
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
-    if isinstance(mention, ConceptMention):
-        if mention.start in analysis.beside.story and mention.concept not in _OF_STORY:
-            return None
-        return _concept_gain(mention.concept, use, analysis)
-    if isinstance(mention, EventTypeMention | SubjectMention) and mention.start in analysis.beside.story:
-        # "We are moving to Leeuwarden, which museums are there?" asks for no moves.
+    if mention.start in analysis.beside.story and not _is_of_story(mention):
         return None
+    if isinstance(mention, ConceptMention):
+        return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
         return _type_gain(mention, use)
     if isinstance(mention, GeneralMention):
@@ -221,6 +224,17 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return _name_gain(mention, analysis) if "name" in use.slots else None
     if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
         return None
+    return _value_gain(mention, use, analysis)
+
+
+def _is_of_story(mention: Mention) -> bool:
+    """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves."""
+    if isinstance(mention, ConceptMention):
+        return mention.concept in _OF_STORY
+    return not isinstance(mention, EventTypeMention | SubjectMention)
+
+
+def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     if isinstance(mention, NetworkMention):

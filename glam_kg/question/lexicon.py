@@ -23,6 +23,7 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+_AGAINST = frozenset({"other_world", "not_covered", "negation"})
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
@@ -112,6 +113,9 @@ class Lexicon:
         for meaning, phrases in self.meanings.items():
             if all(entry.kind == "word" for entry in meaning):
                 # A word without meaning of its own must not swallow one that has: "directs" is no "direct".
+                continue
+            if all(entry.kind == "word" or entry.value in _AGAINST for entry in meaning):
+                # Nothing is to be refused for a word that was only like one: "contenter" is no "contacter".
                 continue
             chosen = types if any(entry.kind in {"type", "general", "scheme"} for entry in meaning) else others
             chosen.update(word for word in _words(phrases) if len(word) >= SHORT_WORD)

@@ -64,7 +64,9 @@ class NetworkFinder:
                 iris = self._of_part(words[start:end])
                 if iris:
                     label = self.graph.network_labels[iris[0]]
-                    yield NetworkMention(start=start, end=end, text=text, iris=iris, label=label, reason=f"part of {label}")
+                    yield NetworkMention(
+                        start=start, end=end, text=text, iris=iris, label=label, reason=f"part of {label}"
+                    )
                     continue
                 own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
                 reason = "named after a type of institution" if own else ""

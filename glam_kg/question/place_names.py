@@ -19,6 +19,7 @@ from glam_kg.question.place_nesting import places_within_places
 from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.spelling import Spellings
+from glam_kg.question.years import MONTHS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -139,6 +140,9 @@ class PlaceFinder:
         if not readings or not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
         readings = self._as_written(tokens, start, end, readings)
+        month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
+        if month and not any(self._places.in_graph(reading) for reading in readings):
+            return None
         if (
             language
             and self._context.after_article(tokens, start, language)

@@ -29,6 +29,8 @@ _SIZE_COST = 0.06
 """What a town loses for each factor of ten by which a namesake is larger: one forty times as large (0.096) outweighs what
 comes of a home country and of an own name (0.07)."""
 _LARGEST_SIZE_COST = 0.14
+_NAME_OF_COUNTRY_COST = 0.1
+"""What a town loses that bears a country's name: "Holland" is the country, not the town in Michigan."""
 _FEWEST = 500
 _OWN_NAME = 1.0
 
@@ -78,6 +80,8 @@ class PlaceWeigher:
             weight += _LEVEL_WEIGHT[reading.place.level] - self._eponym_cost(reading, cities, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, largest_there)
+            if reading.place.level is PlaceLevel.CITY and countries and not reading.adjective:
+                weight -= _NAME_OF_COUNTRY_COST
             weight += _by_words(reading, around)
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY

@@ -24,8 +24,8 @@ CONCEPTS = frozenset(
         "until", "between", "during", "around", "century", "decade_word", "year_word", "founded", "born", "when", "budget",
         "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
         "in_which_city", "identifier", "whose", "info", "former", "collection", "holder", "holds", "member_of", "event",
-        "everything", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set", "refers_to_one", "negation",
-        "not_covered", "heritage", "other_world",
+        "everything", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set",
+        "refers_to_one", "negation", "not_covered", "heritage", "other_world",
     ]
 )  # fmt: skip
 # What these say may never be skipped over as if it were nothing.
