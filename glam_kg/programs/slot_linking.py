@@ -68,8 +68,11 @@ class SlotLinker:
         return linker(self, slot, texts)
 
     def found(self, kind: type[M], text: str) -> Iterable[M]:
-        """Mentions of a kind that a text of the model stands for."""
-        return (m for m in self.analyser.analyse(text).mentions if isinstance(m, kind))
+        """Mentions of a kind that a text of the model stands for; only users are allowed slips of spelling."""
+        analysis = self.analyser.analyse(text)
+        own = self.heard.holds(text)
+        slips = {i for i, token in enumerate(analysis.tokens) if not own and token.key != analysis.words[i]}
+        return (m for m in analysis.mentions if isinstance(m, kind) and slips.isdisjoint(range(m.start, m.end)))
 
     def names(self, text: str) -> bool:
         """Whether the user named what the model calls so."""
