@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MIN_COVERAGE = 0.6
 """The share of a name's weight that must stand in the question."""
-_MOST_FITTED = 150
+_MOST_FITTED = 40
 """Forms that are fitted to a question word by word: those that can be covered best. Namesakes count once."""
 _COMMON_WEIGHT = 0.3
 """A word of the lexicon, such as "museum", tells names apart less than its rarity says: people leave it out."""
