@@ -23,7 +23,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import anchors
+from glam_kg.question.relevance import is_anchored
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -101,11 +100,9 @@ class TemplateClassifier:
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = _each_once(best, use)
-            if not _says_required(use, _said(covering.mentions), analysis.words) or not _is_anchored(
-                use, covering, analysis
-            ):
+            if not _says_required(use, _said(covering.mentions), analysis.words):
                 continue
-            if not _subject_belongs(covering):
+            if not _is_for_custodians(use, covering, analysis):
                 continue
             extraction = extract(use.template, covering.mentions, analysis)
             if _is_filled(use, extraction):
@@ -161,9 +158,10 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
     return said
 
 
-def _is_anchored(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
+def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    return bool(use.cues) or bool(anchors(covering.mentions, analysis, whole=not covering.left_over))
+    anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=not covering.left_over)
+    return anchored and _subject_belongs(covering)
 
 
 def _subject_belongs(covering: Cover) -> bool:

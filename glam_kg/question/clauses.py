@@ -55,11 +55,12 @@ def background(
         language: The question's language.
     """
     first_person = lexicon.words_of("first_person", language)
-    asking = frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING)
+    asking = _starts(mentions, _ASKING)
+    opening = _starts(mentions, _REQUESTS)
+    conjunctions = lexicon.words_of("conjunctions", language)
     joints = frozenset(
         i for i, token in enumerate(tokens[:-1])
-        if token.key in lexicon.words_of("conjunctions", language)
-        and (tokens[i + 1].key in first_person or (i + 1 in asking and _is_request(i + 1, mentions)))
+        if token.key in conjunctions and (tokens[i + 1].key in first_person or i + 1 in opening)
     )  # fmt: skip
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
     types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
@@ -79,8 +80,8 @@ def background(
     return Background(frozenset(story), frozenset(lead_in))
 
 
-def _is_request(position: int, mentions: Sequence[Mention]) -> bool:
-    return any(isinstance(m, ConceptMention) and m.concept in _REQUESTS and m.start == position for m in mentions)
+def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:
+    return frozenset(m.start for m in mentions if isinstance(m, ConceptMention) and m.concept in concepts)
 
 
 def _clauses(text: str, tokens: Sequence[Token], joints: frozenset[int]) -> Iterator[tuple[int, int]]:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -41,7 +42,7 @@ NEUTRAL_CONCEPTS = frozenset(
     {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-TELLING_CONCEPTS = frozenset({"not_covered", "other_world", "negation", "when", "website", "address"})
+TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address"}
 """Concepts that a template must not leave unused: it would answer another question."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 _OF_STORY = _OF_YEARS | {

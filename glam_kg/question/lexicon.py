@@ -23,7 +23,8 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-_AGAINST = frozenset({"other_world", "not_covered", "negation"})
+REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation"})
+"""Concepts whose words say why a question cannot be answered."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
@@ -114,7 +115,7 @@ class Lexicon:
             if all(entry.kind == "word" for entry in meaning):
                 # A word without meaning of its own must not swallow one that has: "directs" is no "direct".
                 continue
-            if all(entry.kind == "word" or entry.value in _AGAINST for entry in meaning):
+            if all(entry.kind == "word" or entry.value in REFUSING_CONCEPTS for entry in meaning):
                 # Nothing is to be refused for a word that was only like one: "contenter" is no "contacter".
                 continue
             chosen = types if any(entry.kind in {"type", "general", "scheme"} for entry in meaning) else others

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
+from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -83,14 +84,11 @@ class FykeFilter:
 
 def says_why(analysis: Analysis) -> bool:
     """Whether a question holds a word that says why it is not answered: of another world, not covered, or a negation."""
-    return any(
-        isinstance(m, ConceptMention) and m.concept in {"not_covered", "other_world", "negation"}
-        for m in analysis.mentions
-    )
+    return any(isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS for m in analysis.mentions)
 
 
-def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False) -> tuple[str, ...]:
-    """The words, among those a template uses, that tie a question to heritage custodians; none: it asks about something else.
+def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:
+    """Whether something of what a template uses ties the question to heritage custodians; else it asks about something else.
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so, and so does "by
@@ -105,30 +103,29 @@ def anchors(used: Sequence[Mention], analysis: Analysis, *, whole: bool = False)
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
-    found: dict[str, None] = {}
-    for mention in used:
+
+    def ties(mention: Mention) -> bool:
         match mention:
             case TypeMention() | GeneralMention() | IdentifierMention() | SchemeMention():
-                sure = True
+                return True
             case ConceptMention(concept="heritage" | "collection" | "per_type"):
-                sure = True
+                return True
             case ConceptMention(concept="budget"):
-                sure = AmountMention in kinds
+                return AmountMention in kinds
             case ConceptMention(concept="founded" | "per_decade" | "everything"):
-                sure = whole
+                return whole
             case DistanceMention() | CoordinatesMention():
-                sure = whole
+                return whole
             case EventTypeMention():
-                sure = YearMention in kinds
+                return YearMention in kinds
             case SubjectMention():
-                sure = mention.known and (names_collection(mention.text) or bool(concepts & {"where", "holder"}))
+                return mention.known and (names_collection(mention.text) or bool(concepts & {"where", "holder"}))
             case NameMention() | NetworkMention():
-                sure = bool(_linked(mention) or mention.reason) or _holds_type(mention, analysis)
+                return bool(_linked(mention) or mention.reason) or _holds_type(mention, analysis)
             case _:
-                sure = False
-        if sure:
-            found[mention.text] = None
-    return tuple(found)
+                return False
+
+    return any(map(ties, used))
 
 
 def _linked(mention: NameMention | NetworkMention) -> bool:

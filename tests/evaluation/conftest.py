@@ -1,10 +1,8 @@
-import sys
 from pathlib import Path
 
 import pytest
 
 from glam_kg.bundled import bundled_path
-from glam_kg.cli import main
 from glam_kg.custodians.sample import sample_files, sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.evaluation.question_set import read_questions
@@ -43,21 +41,3 @@ def own_files():
 @pytest.fixture(scope="session")
 def own_questions(own_files):
     return read_questions(own_files)
-
-
-@pytest.fixture
-def glam_kg(monkeypatch, capsys):
-    """Runs the command line in this process: (exit code, stdout, stderr)."""
-
-    def run(*arguments):
-        monkeypatch.setattr(sys, "argv", ["glam-kg", *map(str, arguments)])
-        try:
-            main()
-            code = 0
-        except SystemExit as stop:
-            code = stop.code or 0
-        out, err = capsys.readouterr()
-        assert "Traceback" not in out + err
-        return code, out, err
-
-    return run

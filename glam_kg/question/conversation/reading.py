@@ -10,6 +10,7 @@ from glam_kg.question.conversation.frame import Frame, Phrase, written_types
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
+from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 M = TypeVar("M", bound=Mention)
-_REFUSED = frozenset({"not_covered", "other_world", "negation"})
 """Concepts that no frame has room for: a follow-up with one of them asks for something else."""
 _LEVELS = {"level_city": PlaceLevel.CITY, "level_region": PlaceLevel.REGION, "level_country": PlaceLevel.COUNTRY}
 _FOUNDED, _BUDGET, _NEAR = (
@@ -218,13 +218,13 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention]) -> bool:
     """Whether a word that no frame has room for is left, and is not part of what the follow-up names."""
     values = [m for m in used if not isinstance(m, ConceptMention)]
     return any(
-        isinstance(m, ConceptMention) and m.concept in _REFUSED and not any(v.overlaps(m) for v in values)
+        isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
-    refused = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _REFUSED]
+    refused = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS]
     return {i for m in refused for i in range(m.start, m.end)}
 
 
@@ -250,7 +250,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     kinds = {type(m) for m in analysis.mentions}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
         slots |= {"radius_km"}
-    optional = lexicon.concepts - _REFUSED - {"heritage"}
+    optional = lexicon.concepts - REFUSING_CONCEPTS - {"heritage"}
     template = catalogue.get(_FOUNDED)
     return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
 
