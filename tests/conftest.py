@@ -1,8 +1,14 @@
 import sys
 
 import pytest
+from hypothesis import settings
 
 from glam_kg.cli import main
+
+# The same examples in every run, so that a change is judged and not the draw; `--hypothesis-profile=explore` draws anew.
+settings.register_profile("same", derandomize=True)
+settings.register_profile("explore", max_examples=1000)
+settings.load_profile("same")
 
 
 @pytest.fixture

@@ -71,12 +71,10 @@ class Curve:
             return fit
         fits = [point[0] for point in self.points]
         after = bisect_right(fits, fit)
-        if after == 0:
-            return self.points[0][1]
-        if after == len(fits):
-            return self.points[-1][1]
-        (low, first), (high, last) = self.points[after - 1], self.points[after]
-        return round(first + (last - first) * (fit - low) / (high - low), 3)
+        (low, first), (high, last) = self.points[max(after - 1, 0)], self.points[min(after, len(fits) - 1)]
+        share = first if low == high else first + (last - first) * (fit - low) / (high - low)
+        # Rounded in one place: two ways of rounding would let a better fit come out lower.
+        return round(share, 4)
 
 
 def _rate(pool: tuple[float, int, int]) -> float:

@@ -1,7 +1,7 @@
 import json
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from glam_kg.errors import InputError
@@ -11,6 +11,7 @@ judged = st.lists(st.tuples(st.floats(0, 1, allow_nan=False), st.booleans()), ma
 
 
 @given(judged, st.floats(0, 1), st.floats(0, 1))
+@example([(0.0, False), (0.171875, True)], 1.0, 0.171875)
 def test_more_fit_is_never_less_confidence(outcomes, one, other):
     curve = Curve.fitted(outcomes)
     low, high = sorted((one, other))
