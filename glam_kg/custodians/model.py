@@ -28,6 +28,20 @@ class Problem:
 
 
 @dataclass(frozen=True, slots=True)
+class Change:
+    """What cleaning changed in a value: the field or column, the value before and after, and the cleaning by its name."""
+
+    field: str
+    before: object
+    after: object
+    by: str
+
+    def to_dict(self) -> dict[str, object]:
+        """The form of the report."""
+        return {"field": self.field, "before": self.before, "after": self.after, "by": self.by}
+
+
+@dataclass(frozen=True, slots=True)
 class Name:
     """A name and its language (BCP 47), None where the record does not tell."""
 

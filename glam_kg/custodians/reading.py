@@ -16,19 +16,34 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from glam_kg.custodians.model import Change, Problem
+
 EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
 
 
 @dataclass(frozen=True, slots=True)
 class RawRecord:
-    """One record as it stands in a file: its keys and values, or, where it cannot be read, its text and the reason."""
+    """One record as it stands in a file: its keys and values, or, where it cannot be read, its text and the reason.
+
+    Attributes:
+        where: The file and the line or number.
+        label: How reports name a record without an id.
+        value: The keys and values; None where the record cannot be read.
+        text: What stands in the file instead, and `problem` the reason.
+        changes: What cleaning changed.
+        remarks: What a mapping noticed; none of it keeps the record from being converted.
+        original: The row that a mapping made `value` from; None where the record stands in the file as it is.
+    """
 
     where: Location
     label: str
     value: dict[str, Any] | None = None
     text: object = None
     problem: str | None = None
+    changes: tuple[Change, ...] = ()
+    remarks: tuple[Problem, ...] = ()
+    original: object = None
 
 
 class _RepeatedKeys(dict[str, Any]):
