@@ -310,7 +310,7 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
 
 def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path) -> None:
     from glam_kg.cli_output import progress
-    from glam_kg.custodians.conversion import json_line
+    from glam_kg.custodians.json_line import json_line
 
     outcomes: Counter[str] = Counter()
     with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:

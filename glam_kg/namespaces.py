@@ -15,6 +15,7 @@ CUSTODIAN_BASE: Final = "https://nde.nl/ontology/hc/custodian/"
 SETTLEMENT_BASE: Final = "https://nde.nl/ontology/hc/settlement/"
 NETWORK_BASE: Final = "https://nde.nl/ontology/hc/network/"
 SOURCE_BASE: Final = "https://nde.nl/ontology/hc/source/"
+SOFTWARE_BASE: Final = "https://nde.nl/ontology/hc/software/"
 
 SCHEMA: Final = "http://schema.org/"
 SKOS: Final = "http://www.w3.org/2004/02/skos/core#"

@@ -274,7 +274,7 @@ def _join_of_report(path: Path) -> RecordJoin:
 
 
 def _failure_lines(run: Run, asked: Iterable[Question]) -> Iterable[str]:
-    from glam_kg.custodians.conversion import json_line
+    from glam_kg.custodians.json_line import json_line
 
     golds = {question.id: question for question in asked}
     for outcome in run.outcomes:

@@ -1,57 +1,85 @@
-"""Conversion of record files: RDF out, a report, rejected records and the registry, each written whole or not at all."""
+"""Conversion of record files: RDF out, a report, rejected records and the registry, each written whole or not at all.
+
+In steps, each of them resumable: the records are read into a spool on disk, identified there, and written from there. Memory does
+not grow with their number.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import json
-import re
-from collections import Counter
-from contextlib import ExitStack
+import sqlite3
 from dataclasses import dataclass
-from typing import IO, TYPE_CHECKING, Final
+from datetime import UTC, date, datetime
+from itertools import islice
+from typing import IO, TYPE_CHECKING, Final, Protocol
 
-from glam_kg.custodians.atomic import atomic_bytes, atomic_text
-from glam_kg.custodians.converter import CustodianRDFConverter, Prepared
-from glam_kg.custodians.model import Problem
+from glam_kg import __version__
+from glam_kg.custodians.formats import FORMATS, write_quads
+from glam_kg.custodians.identifying import identify, publish
+from glam_kg.custodians.ntriples import as_quads
 from glam_kg.custodians.reading import read_records
-from glam_kg.custodians.registry import Registry
-from glam_kg.errors import InputError
-from glam_kg.namespaces import CUSTODIAN_BASE, PREFIXES
+from glam_kg.custodians.registry import read_entries
+from glam_kg.custodians.reporting import ConversionSummary, write_report
+from glam_kg.custodians.spool_output import SpoolOutput, unite
+from glam_kg.custodians.spooling import Recorder
+from glam_kg.custodians.vocabulary import RecordVocabulary
+from glam_kg.custodians.workspace import Workspace, part
+from glam_kg.custodians.writing import nquads, ntriples
+from glam_kg.errors import GlamKGError, InputError
+from glam_kg.namespaces import CUSTODIAN_BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from datetime import date
+    from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from pyoxigraph import Quad
-
-    from glam_kg.custodians.converter import Conversion
     from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.model import Problem
     from glam_kg.custodians.reading import RawRecord
 
-FORMATS: Final = ("nq", "nt", "trig", "ttl", "jsonld")
-"""The output formats; `nt` and `ttl` hold triples, so that the graphs of the sources are lost in them."""
+_CHUNK: Final = 1000
+"""Records that are read, checked and kept before the next ones are: what an interruption loses."""
 
-_PROGRESS_STEP: Final = 250
+
+class Progress(Protocol):
+    """Is told how far a conversion is."""
+
+    def __call__(self, step: str, done: int, total: int | None) -> None:
+        """So many records are done in this step, of so many where their number is known."""
+        ...
+
+
+class Reader(Protocol):
+    """Reads the records of a file."""
+
+    def __call__(self, path: Path) -> Iterator[RawRecord]:
+        """The records in the order of the file, always the same."""
+        ...
 
 
 @dataclass(frozen=True, slots=True)
-class ConversionSummary:
-    """What a conversion did; `converted + rejected == read`.
+class Outputs:
+    """Where the results of a conversion go.
 
     Attributes:
-        with_problems: Converted records of which something is reported.
-        shared: Converted records that share their GHCID with another one: records of the same body.
-        rejects: The file with the rejected records, None where there are none.
-        problem_fields: How many problems each field of converted records has, most first, then by name.
+        out: The RDF file.
+        format: One of `FORMATS`.
+        report: Gets one JSON line per record read, in the order of the input.
+        rejects: Gets the rejected records, whole and with the reasons, one JSON line each; None stands for the default file, which is
+            written only where a record was rejected.
+        registry: The GHCIDs published so far, brought up to date.
     """
 
-    read: int
-    converted: int
-    rejected: int
-    with_problems: int
-    shared: int
+    out: Path
+    format: str
+    report: Path | None
     rejects: Path | None
-    problem_fields: tuple[tuple[str, int], ...]
+    registry: Path | None
+
+    @property
+    def default_rejects(self) -> Path:
+        """Where rejected records go when no other file is named."""
+        return self.out.with_name(f"{self.out.name}.rejects.jsonl")
 
 
 def convert_files(
@@ -65,12 +93,16 @@ def convert_files(
     base: str = CUSTODIAN_BASE,
     places: PlaceLookup | None = None,
     today: date | None = None,
-    on_progress: Callable[[int], None] | None = None,
+    read: Reader = read_records,
+    reads: str = "records",
+    check: Callable[[Mapping[str, object]], tuple[Problem, ...]] | None = None,
+    resume: bool = False,
+    on_progress: Progress | None = None,
 ) -> ConversionSummary:
     """Convert files of records into one RDF file.
 
     Args:
-        inputs: Files ending in .jsonl, .ndjson, .json, .yaml or .yml; they are one batch.
+        inputs: Files that `read` can read; they are one batch.
         out: The RDF file.
         format: One of `FORMATS`; by default the ending of `out`.
         report: Gets one JSON line per record read, in the order of the input.
@@ -79,72 +111,187 @@ def convert_files(
         registry: The GHCIDs published before; read first, brought up to date at the end.
         base: The IRI to which GHCIDs are appended.
         places: A gazetteer; None understands codes only.
-        today: The date of GHCIDs that are minted now.
-        on_progress: Called with the number of records read so far, now and then.
+        today: The date of GHCIDs that are minted now, and of the conversion.
+        read: Reads the records of a file; by default files ending in .jsonl, .ndjson, .json, .yaml or .yml.
+        reads: What tells this reader from others, such as a mapping's text: another one cannot resume a conversion.
+        check: A further check of each record, whose problems are reported.
+        resume: Continue the conversion to `out` that was interrupted; where there is none, begin.
+        on_progress: Called now and then.
 
     Raises:
         RecordError: A file cannot be read. Nothing is written then.
-        InputError: The format is unknown, or an output cannot be written or would replace an input.
+        InputError: The format is unknown, or an output cannot be written or would replace an input; or there is nothing of this conversion to
+            resume.
     """
     chosen = format or out.suffix.removeprefix(".").lower()
     if chosen not in FORMATS:
         raise InputError(f"unknown format {chosen!r} for {out}, expected one of {', '.join(FORMATS)}")
-    outputs = [path for path in (out, report, rejects, registry) if path is not None]
-    _refuse_overwriting(inputs, outputs)
-    converter = CustodianRDFConverter(
-        base=base, places=places, registry=Registry.load(registry) if registry else None, today=today
-    )
-    prepared, rejected = _read(inputs, converter, on_progress)
-    conversion = converter.identify(prepared)
-    default_rejects = out.with_name(f"{out.name}.rejects.jsonl")
-    if rejects is None and rejected:
-        rejects = default_rejects
+    outputs = Outputs(out, chosen, report, rejects, registry)
+    _refuse_overwriting(inputs, [path for path in (out, report, rejects, registry) if path is not None])
+    job = _job(inputs, outputs, base, reads, checked=check is not None)
+    workspace = Workspace(out, job, resume=resume)
+    recorder = Recorder(RecordVocabulary.load(), places, check)
+    conversion = _Conversion(workspace, recorder, outputs, base, on_progress or _unseen)
     try:
-        with ExitStack() as stack:
-            # What is entered first is put in place last: the registry only knows what was written.
-            if registry is not None:
-                conversion.registry.write(stack.enter_context(atomic_text(registry)))
-            _serialise(converter.quads_of(conversion), stack.enter_context(atomic_bytes(out)), chosen)
-            if report is not None:
-                _write_lines(stack.enter_context(atomic_text(report)), (one.to_dict() for one in conversion.outcomes))
-            if rejects is not None:
-                _write_lines(stack.enter_context(atomic_text(rejects)), _rejects(rejected, conversion))
-        if rejects is None:
+        summary = conversion.run(inputs, read, today or datetime.now(UTC).date())
+    except GlamKGError:
+        workspace.remove()
+        raise
+    except (OSError, sqlite3.Error) as error:
+        workspace.keep()
+        what = getattr(error, "strerror", None) or str(error)
+        raise InputError(f"{getattr(error, 'filename', None) or out}: cannot be written: {what}") from error
+    except BaseException:
+        workspace.keep()
+        raise
+    workspace.remove()
+    return summary
+
+
+class _Conversion:
+    """One conversion in its workspace: each step is done whole and written down, so that it is never done twice."""
+
+    def __init__(
+        self, workspace: Workspace, recorder: Recorder, outputs: Outputs, base: str, on_progress: Progress
+    ) -> None:
+        self.workspace, self.spool, self.recorder = workspace, workspace.spool, recorder
+        self.outputs, self.base, self.on_progress = outputs, base, on_progress
+
+    def run(self, inputs: Sequence[Path], read: Reader, today: date) -> ConversionSummary:
+        known = self.spool.state("today")
+        if known is None:
+            self.spool.set_state("today", today.isoformat())
+        else:
+            # What was begun on one day and ends on the next is still one conversion.
+            today = date.fromisoformat(known)
+        if self.workspace.is_written:
+            self.workspace.finish_placing()
+        else:
+            if self.spool.state("read") is None:
+                self._read(inputs, read)
+            if self.spool.state("identified") is None:
+                self._identify(today)
+            self._write(today)
+        if self.outputs.rejects is None and not self._rejected():
             # What an earlier run rejected is not what this one did.
-            default_rejects.unlink(missing_ok=True)
-    except OSError as error:
-        raise InputError(f"{error.filename or out}: cannot be written: {error.strerror}") from error
-    return _summary(conversion, rejects)
+            self.outputs.default_rejects.unlink(missing_ok=True)
+        return ConversionSummary.from_json(self.spool.state("summary") or "{}", self._rejects_path())
+
+    def _read(self, inputs: Sequence[Path], read: Reader) -> None:
+        file, done_in_file, key = json.loads(self.spool.state("position") or "[0, 0, 0]")
+        total = estimated_records(inputs)
+        for number, path in enumerate(inputs[file:], start=file):
+            records = read(path)
+            # What was kept before an interruption is passed over, not checked again.
+            next(islice(records, done_in_file, done_in_file), None)
+            while chunk := list(islice(records, _CHUNK)):
+                self.spool.begin()
+                key = self.spool.add(key, map(self.recorder, chunk))
+                done_in_file += len(chunk)
+                self.spool.set_state("position", json.dumps([number, done_in_file, key]))
+                self.spool.commit()
+                self.on_progress("Reading", key, total)
+            done_in_file = 0
+        self.spool.begin()
+        self.spool.index()
+        self.spool.set_state("read", str(key))
+        self.spool.commit()
+
+    def _identify(self, today: date) -> None:
+        total = int(self.spool.state("read") or 0)
+        self.spool.begin()
+        if self.outputs.registry is not None:
+            publish(self.spool, read_entries(self.outputs.registry))
+        identify(
+            self.spool,
+            today,
+            registry=self.outputs.registry is not None,
+            on_progress=lambda done: self.on_progress("Identifying", done, total),
+        )
+        unite(self.spool, self.recorder)
+        self.spool.set_state("identified", "yes")
+        self.spool.commit()
+
+    def _write(self, today: date) -> None:
+        outputs, targets = self.outputs, []
+        rejects = self._rejects_path()
+        self.spool.begin()
+        with part(outputs.out) as stream:
+            self._write_rdf(stream, SpoolOutput(self.spool, self.recorder, self.base, today))
+        targets.append(outputs.out)
+        if outputs.report is not None:
+            with part(outputs.report) as stream:
+                summary = write_report(self.spool, self.base, stream)
+            targets.append(outputs.report)
+        else:
+            summary = write_report(self.spool, self.base, None)
+        if rejects is not None:
+            with part(rejects) as stream:
+                for (line,) in self.spool.db.execute("SELECT reject FROM record WHERE reject IS NOT NULL ORDER BY key"):
+                    stream.write(f"{line}\n".encode())
+            targets.append(rejects)
+        if outputs.registry is not None:
+            # Placed last: the registry only knows what was written.
+            with part(outputs.registry) as stream:
+                for (line,) in self.spool.db.execute("SELECT line FROM entry ORDER BY ghcid"):
+                    stream.write(f"{line}\n".encode())
+            targets.append(outputs.registry)
+        self.spool.set_state("summary", summary.to_json())
+        self.spool.commit()
+        self.workspace.place(targets)
+
+    def _write_rdf(self, stream: IO[bytes], output: SpoolOutput) -> None:
+        chosen, total = self.outputs.format, int(self.spool.state("read") or 0)
+        rows = self._counted(output, total)
+        blocks = ntriples(rows, output) if chosen in ("nt", "ttl") else nquads(rows, output)
+        if chosen in ("nq", "nt"):
+            stream.writelines(block.encode() for block in blocks)
+        else:
+            write_quads(as_quads(blocks), stream, chosen)
+
+    def _counted(self, output: SpoolOutput, total: int) -> Iterator[object]:
+        for number, row in enumerate(output.rows(by_graph=self.outputs.format not in ("nt", "ttl")), start=1):
+            if number % _CHUNK == 0:
+                self.on_progress("Writing", number, total)
+            yield row
+
+    def _rejected(self) -> bool:
+        return self.spool.db.execute("SELECT 1 FROM record WHERE reject IS NOT NULL LIMIT 1").fetchone() is not None
+
+    def _rejects_path(self) -> Path | None:
+        return self.outputs.rejects or (self.outputs.default_rejects if self._rejected() else None)
 
 
-def _read(
-    inputs: Sequence[Path], converter: CustodianRDFConverter, on_progress: Callable[[int], None] | None
-) -> tuple[list[Prepared], dict[int, RawRecord]]:
-    prepared: list[Prepared] = []
-    rejected: dict[int, RawRecord] = {}
+def estimated_records(inputs: Sequence[Path]) -> int | None:
+    """How many records files of lines hold, by their line feeds; None where one of them is no such file."""
+    total = 0
     for path in inputs:
-        for raw in read_records(path):
-            record = _prepare(raw, converter)
-            if record.situation is None:
-                rejected[len(prepared)] = raw
-            prepared.append(record)
-            if on_progress and len(prepared) % _PROGRESS_STEP == 0:
-                on_progress(len(prepared))
-    return prepared, rejected
+        if path.suffix.lower() not in (".jsonl", ".ndjson", ".csv", ".tsv"):
+            return None
+        try:
+            with path.open("rb") as stream:
+                while chunk := stream.read(1 << 20):
+                    total += chunk.count(b"\n")
+        except OSError:
+            return None
+    return total
 
 
-def _prepare(raw: RawRecord, converter: CustodianRDFConverter) -> Prepared:
-    if raw.value is None:
-        return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
-    if not is_encodable(json.dumps(raw.value, ensure_ascii=False, default=str)):
-        problem = "holds half a character (a lone surrogate), which cannot be written as UTF-8"
-        return Prepared(_label(raw), problems=(Problem("record", raw.label, problem),))
-    return converter.prepare(raw.value, raw.label)
+def _unseen(step: str, done: int, total: int | None) -> None:
+    """Nobody looks."""
 
 
-def _label(raw: RawRecord) -> str:
-    identifier = (raw.value or {}).get("id")
-    return identifier if isinstance(identifier, str) and is_encodable(identifier) else raw.label
+def _job(inputs: Sequence[Path], outputs: Outputs, base: str, reads: str, *, checked: bool) -> str:
+    """What is converted and how; a file is known by its size and the time of its last change."""
+    try:
+        files = [(str(path.resolve()), path.stat().st_size, path.stat().st_mtime_ns) for path in inputs]
+    except OSError:
+        # Reading will say which file is missing, and in which words.
+        files = [(str(path), 0, 0) for path in inputs]
+    registry = outputs.registry
+    before = hashlib.sha256(registry.read_bytes()).hexdigest() if registry is not None and registry.is_file() else ""
+    named = [str(path) for path in (outputs.report, outputs.rejects, registry)]
+    return json.dumps([__version__, files, outputs.format, named, before, base, reads, checked])
 
 
 def _refuse_overwriting(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
@@ -161,71 +308,3 @@ def _refuse_overwriting(inputs: Sequence[Path], outputs: Sequence[Path]) -> None
             raise InputError(f"{path}: is a folder, expected a file to write")
         if not path.parent.is_dir():
             raise InputError(f"{path}: there is no folder {path.parent}")
-
-
-def _serialise(quads: Iterable[Quad], stream: IO[bytes], chosen: str) -> None:
-    from pyoxigraph import RdfFormat, serialize
-
-    formats = {
-        "nq": RdfFormat.N_QUADS,
-        "nt": RdfFormat.N_TRIPLES,
-        "trig": RdfFormat.TRIG,
-        "ttl": RdfFormat.TURTLE,
-        "jsonld": RdfFormat.JSON_LD,
-    }
-    # Without graphs, what two sources say in the same words is one triple.
-    statements = dict.fromkeys(quad.triple for quad in quads) if chosen in ("nt", "ttl") else quads
-    if chosen not in ("trig", "ttl"):
-        serialize(statements, stream, format=formats[chosen], prefixes=dict(PREFIXES))
-        return
-    # The serialiser declares prefixes in an order that changes from run to run.
-    header = "".join(f"@prefix {prefix}: <{iri}> .\n" for prefix, iri in PREFIXES.items()).encode()
-    text = serialize(statements, format=formats[chosen], prefixes=dict(PREFIXES)) or b""
-    stream.write(header)
-    stream.write(text[len(header) :])
-
-
-def _write_lines(stream: IO[str], lines: Iterable[object]) -> None:
-    for line in lines:
-        stream.write(json_line(line) + "\n")
-
-
-def json_line(value: object) -> str:
-    """A value as one line of JSON; half a character (a lone surrogate) is escaped, for UTF-8 has no bytes for it."""
-    text = json.dumps(value, ensure_ascii=False, default=str)
-    return text if is_encodable(text) else json.dumps(value, default=str)
-
-
-def is_encodable(text: str) -> bool:
-    """Whether a text can be written as UTF-8."""
-    try:
-        text.encode()
-    except UnicodeEncodeError:
-        return False
-    return True
-
-
-def _rejects(rejected: dict[int, RawRecord], conversion: Conversion) -> Iterable[dict[str, object]]:
-    for key, raw in rejected.items():
-        yield {
-            "id": conversion.outcomes[key].label,
-            "file": str(raw.where.file),
-            "line": raw.where.line,
-            "record": raw.value if raw.value is not None else raw.text,
-            "problems": [problem.to_dict() for problem in conversion.outcomes[key].problems],
-        }
-
-
-def _summary(conversion: Conversion, rejects: Path | None) -> ConversionSummary:
-    converted = [outcome for outcome in conversion.outcomes if outcome.converted]
-    times = Counter(outcome.ghcid for outcome in converted)
-    fields = Counter(re.sub(r"\[\d+\]", "", problem.field) for outcome in converted for problem in outcome.problems)
-    return ConversionSummary(
-        read=len(conversion.outcomes),
-        converted=len(converted),
-        rejected=len(conversion.outcomes) - len(converted),
-        with_problems=sum(1 for outcome in converted if outcome.problems),
-        shared=sum(number for number in times.values() if number > 1),
-        rejects=rejects,
-        problem_fields=tuple(sorted(fields.items(), key=lambda item: (-item[1], item[0]))),
-    )

@@ -1,91 +1,106 @@
-"""Records that describe one body: the first speaks for it, the others add what it does not say."""
+"""Records that describe one body: the first speaks for it, the others add what it does not say.
+
+What a later record says otherwise is kept apart from what is said of the custodian itself: as a claim of its source (an
+`rdf:Statement`, RDF Schema 1.1, section 5.3). So nothing is lost, and a question finds one founding year, not two.
+"""
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.model import Address, IdentifiedCustodian, Problem
+from glam_kg.custodians.model import Address, Claim, IdentifiedCustodian, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.custodians.model import Custodian
-    from glam_kg.ghcid import GHCID
 
 _SINGLE = ("founded", "closed", "website", "description")
+_UNTOLD = "TIER_9"
 
 
 def merged(
-    identified: Mapping[int, IdentifiedCustodian],
+    records: Mapping[int, IdentifiedCustodian],
 ) -> tuple[dict[int, IdentifiedCustodian], dict[int, list[Problem]]]:
-    """Take out of the records of one GHCID what would say a single-valued thing twice, and report where they disagree.
+    """Take out of the records of one body what would say a single-valued thing twice, and report where they disagree.
 
-    The record that comes first by source and id keeps all it says; a later one keeps what none before it has said. Its name, if
-    spelt otherwise, becomes an alternative name.
+    The record that comes first keeps all it says; a later one keeps what none before it has said, and its other values as claims.
+    Its name, if spelt otherwise, becomes an alternative name. First is what is no second entry of a registry, then what is of the
+    best tier, then by source, id and content.
+
+    Args:
+        records: The records of one GHCID by key; at least one.
     """
-    bodies: dict[GHCID, list[int]] = defaultdict(list)
-    for key, one in identified.items():
-        bodies[one.ghcid].append(key)
-    result, problems = dict(identified), defaultdict[int, list[Problem]](list)
-    for keys in bodies.values():
-        if len(keys) == 1:
-            continue
-        keys.sort(
-            key=lambda key: (identified[key].custodian.source.name, identified[key].custodian.record_id or "", key)
-        )
-        spoken = identified[keys[0]].custodian
-        for key in keys[1:]:
-            one = identified[key]
-            custodian, found = _follower(one.custodian, spoken)
-            problems[key] += found
-            spoken = _leader(spoken, custodian)
-            situation = one.situation
-            if identified[keys[0]].situation.settlement is not None:
-                situation = identified[keys[0]].situation
-            result[key] = replace(one, custodian=custodian, situation=situation)
+    keys = sorted(records, key=lambda key: _precedence(records[key].custodian))
+    leader = records[keys[0]]
+    result: dict[int, IdentifiedCustodian] = {keys[0]: leader}
+    problems: dict[int, list[Problem]] = {}
+    spoken = leader.custodian
+    for key in keys[1:]:
+        one = records[key]
+        custodian, claims = _follower(one, spoken, leader)
+        problems[key] = [_disagreement(claim, spoken.record_id) for claim in claims]
+        spoken = _leader(spoken, custodian)
+        result[key] = replace(one, custodian=custodian, situation=leader.situation, claims=tuple(claims))
     return result, problems
 
 
-def _follower(custodian: Custodian, spoken: Custodian) -> tuple[Custodian, list[Problem]]:
-    changes: dict[str, Any] = {}
-    problems: list[Problem] = []
+def _precedence(custodian: Custodian) -> tuple[object, ...]:
+    duplicate = custodian.replaced_by is not None and custodian.replaced_by.reason == "DUPLICATE"
+    source = custodian.source
+    return duplicate, source.tier or _UNTOLD, source.name, custodian.record_id or "", repr(custodian)
+
+
+def _follower(
+    one: IdentifiedCustodian, spoken: Custodian, leader: IdentifiedCustodian
+) -> tuple[Custodian, list[Claim]]:
+    custodian = one.custodian
+    changes: dict[str, Any] = {"institution_type": spoken.institution_type}
+    claims: list[Claim] = []
+    if custodian.institution_type != spoken.institution_type:
+        claims.append(Claim("institution_type", custodian.institution_type, spoken.institution_type))
+    for name in ("country", "subregion", "settlement"):
+        ours, theirs = getattr(one.situation, name), getattr(leader.situation, name)
+        if ours is not None and ours != theirs:
+            claims.append(Claim(f"location.{name}", ours, theirs))
     for name in _SINGLE:
         ours, theirs = getattr(custodian, name), getattr(spoken, name)
         if ours is not None and theirs is not None:
             changes[name] = None
             if ours != theirs:
-                problems.append(_disagreement(name, ours, spoken.record_id, theirs))
+                claims.append(Claim(name, ours, theirs))
     if custodian.name != spoken.name:
         changes["name"] = spoken.name
         changes["alternative_names"] = (*custodian.alternative_names, custodian.name)
-    changes["address"], found = _address(custodian, spoken)
-    said = {(budget.year, budget.currency): budget.amount for budget in spoken.budgets}
+    changes["address"] = _address(custodian.address, spoken.address, claims)
+    said = {(budget.year, budget.currency): budget for budget in spoken.budgets}
     changes["budgets"] = tuple(budget for budget in custodian.budgets if (budget.year, budget.currency) not in said)
     for budget in custodian.budgets:
-        theirs = said.get((budget.year, budget.currency), budget.amount)
-        if theirs != budget.amount:
-            found.append(_disagreement("budget", budget.amount, spoken.record_id, theirs))
-    return replace(custodian, **changes), [*problems, *found]
+        theirs = said.get((budget.year, budget.currency), budget)
+        if theirs.amount != budget.amount:
+            claims.append(Claim("budget", budget, theirs))
+    return replace(custodian, **changes), claims
 
 
-def _address(custodian: Custodian, spoken: Custodian) -> tuple[Address, list[Problem]]:
-    ours, theirs = custodian.address, spoken.address
-    problems = []
-    point, address = {}, {}
+def _address(ours: Address, theirs: Address, claims: list[Claim]) -> Address:
+    point: dict[str, None] = {}
+    address: dict[str, None] = {}
     if ours.point and theirs.point:
         point = {"latitude": None, "longitude": None}
-        if ours.point != theirs.point:
-            problems.append(_disagreement("location", ours.point, spoken.record_id, theirs.point))
-    written = (theirs.city, theirs.street_address, theirs.postal_code)
-    if any(written):
+        claims += [
+            Claim(f"location.{name}", getattr(ours, name), getattr(theirs, name))
+            for name in point
+            if getattr(ours, name) != getattr(theirs, name)
+        ]
+    if any((theirs.city, theirs.street_address, theirs.postal_code)):
         address = {"city": None, "street_address": None, "postal_code": None}
-        for name, known in zip(address, written, strict=True):
-            value = getattr(ours, name)
-            if value is not None and value != known:
-                problems.append(_disagreement(f"location.{name}", value, spoken.record_id, known))
-    return replace(ours, **point, **address), problems
+        claims += [
+            Claim(f"location.{name}", getattr(ours, name), getattr(theirs, name))
+            for name in address
+            if getattr(ours, name) not in (None, getattr(theirs, name))
+        ]
+    return replace(ours, **point, **address)
 
 
 def _leader(spoken: Custodian, custodian: Custodian) -> Custodian:
@@ -96,6 +111,11 @@ def _leader(spoken: Custodian, custodian: Custodian) -> Custodian:
     return replace(spoken, **said, address=address, budgets=(*spoken.budgets, *custodian.budgets))
 
 
-def _disagreement(name: str, value: object, record_id: str | None, kept: object) -> Problem:
-    shown = value if isinstance(value, str | int | float) else str(value)
-    return Problem(name, shown, f"record {record_id!r} of the same body says {kept}, which is written instead")
+def _disagreement(claim: Claim, record_id: str | None) -> Problem:
+    ours, theirs = claim.shown(claim.value), claim.shown(claim.accepted)
+    whose = f"record {record_id!r} of the same body"
+    if claim.accepted is None:
+        return Problem(claim.field, ours, f"{whose} says nothing of it: kept as a claim of its source")
+    return Problem(
+        claim.field, ours, f"{whose} says {theirs}, which is written instead: this is kept as a claim of its source"
+    )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from itertools import combinations, islice
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.registry import Entry, Registry, superseded
 from glam_kg.custodians.same_body import Finding, Traits, compare, shares_evidence
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.model import FormerIdentifier
 
+MAX_NAMED: Final = 3
+"""Possible duplicates that a remark names; the others are counted."""
+
 
 @dataclass(frozen=True, slots=True)
 class Applicant:
@@ -28,6 +32,7 @@ class Applicant:
         traits: What tells its body from others; `traits.records` holds this record alone.
         label: How the report names it.
         given: The GHCID that the record carries, if any.
+        duplicate_of: Of which record this one is a second entry: the key of an applicant of the batch, or a GHCID.
     """
 
     key: int
@@ -35,6 +40,7 @@ class Applicant:
     traits: Traits
     label: str
     given: GHCID | None = None
+    duplicate_of: int | GHCID | None = None
 
     @property
     def record(self) -> tuple[str, str]:
@@ -71,7 +77,8 @@ def mint(batch: Iterable[Applicant], registry: Registry, today: date) -> Minting
 
     A GHCID that a record carries is kept, and so is one that the registry holds for the record. Of the others, those that
     share a base all get a suffix; one that meets a published GHCID gets it alone. Records of one name, place and type share
-    a GHCID where they are the same body, and are otherwise told apart by an identifier or record id in the suffix.
+    a GHCID where they are the same body, and are otherwise told apart by an identifier or record id in the suffix. A second
+    entry for a body gets that body's GHCID, and one that it had itself becomes a former GHCID of the body.
 
     Args:
         batch: The records, in any order: the result does not depend on it.
@@ -97,12 +104,17 @@ class _Mint:
         self.remarks: dict[int, list[str]] = defaultdict(list)
 
     def run(self) -> Minting:
-        newcomers = self._keep_given_and_published()
+        duplicates = self._duplicates()
+        newcomers = self._keep_given_and_published([one for one in self.batch if one.key not in duplicates])
         groups: dict[GHCID, list[Applicant]] = defaultdict(list)
         for applicant in newcomers:
             groups[applicant.base].append(applicant)
         for base, members in groups.items():
             self._mint_group(base, members)
+        for applicant in self.batch:
+            if applicant.key in duplicates:
+                target = duplicates[applicant.key]
+                self._redirect(applicant, self.chosen[target] if isinstance(target, int) else target)
         return Minting(
             {
                 key: Assignment(current, tuple(self.remarks[key]), self.entries[current].history)
@@ -112,14 +124,46 @@ class _Mint:
             Registry(self.entries.values()),
         )
 
-    def _keep_given_and_published(self) -> list[Applicant]:
-        times = Counter(applicant.record for applicant in self.batch)
+    def _duplicates(self) -> dict[int, int | GHCID]:
+        """The second entries of the batch, each with the entry that it leads to, over as many steps as it takes."""
+        by_key = {applicant.key: applicant for applicant in self.batch}
+        found: dict[int, int | GHCID] = {}
+        for applicant in self.batch:
+            target: int | GHCID | None = applicant.duplicate_of
+            passed = {applicant.key}
+            while isinstance(target, int) and target not in passed and by_key[target].duplicate_of is not None:
+                passed.add(target)
+                target = by_key[target].duplicate_of
+            if isinstance(target, int) and target in passed:
+                self.remarks[applicant.key].append("second entries that lead to each other in a circle: kept apart")
+            elif target is not None:
+                found[applicant.key] = target
+        return found
+
+    def _redirect(self, applicant: Applicant, target: GHCID) -> None:
+        ghcid = self._current(target)
+        published = self._published(applicant, alone=True)
+        for old in dict.fromkeys((published.ghcid if published else None, applicant.given)):
+            if old is None or self._current(old) == ghcid:
+                continue
+            entry = self.entries.pop(old, Entry(old, applicant.traits, self.today))
+            moved = superseded(entry, ghcid, self.today, "a second entry for the same body")
+            known = self.entries.get(ghcid, Entry(ghcid, applicant.traits, self.today))
+            self.entries[ghcid] = replace(
+                known, traits=_joined(known.traits, moved.traits), history=(*known.history, *moved.history)
+            )
+            self.moved[old] = ghcid
+        self.remarks[applicant.key].append(f"a second entry for the body of {ghcid}, whose GHCID it shares")
+        self._choose(applicant, ghcid)
+
+    def _keep_given_and_published(self, batch: Sequence[Applicant]) -> list[Applicant]:
+        times = Counter(applicant.record for applicant in batch)
         newcomers = []
         # Given GHCIDs come first: what a record carries is published, and newcomers give way to it.
-        for applicant in self.batch:
+        for applicant in batch:
             if applicant.given is not None:
                 self._keep_given(applicant, self._published(applicant, alone=times[applicant.record] == 1))
-        for applicant in self.batch:
+        for applicant in batch:
             if applicant.given is not None:
                 continue
             entry = self._published(applicant, alone=times[applicant.record] == 1)
@@ -128,6 +172,10 @@ class _Mint:
                 continue
             if entry.traits.name != applicant.traits.name:
                 self.remarks[applicant.key].append(f"published under another name, keeps its GHCID {entry.ghcid}")
+            elif entry.ghcid.base != applicant.base:
+                self.remarks[applicant.key].append(
+                    f"published in another place or as another type, keeps its GHCID {entry.ghcid}"
+                )
             self._choose(applicant, entry.ghcid)
         return newcomers
 
@@ -158,7 +206,8 @@ class _Mint:
                 self.remarks[applicant.key].append(f"another body has {ghcid} too: both keep it, as their records say")
         elif published is not None and published.ghcid in self.entries:
             self.remarks[applicant.key].append(f"was published as {published.ghcid}, now {ghcid} as the record says")
-            self.entries[ghcid] = superseded(self.entries.pop(published.ghcid), ghcid, self.today)
+            entry = self.entries.pop(published.ghcid)
+            self.entries[ghcid] = superseded(entry, ghcid, self.today, "the record carries another GHCID")
             self.moved[published.ghcid] = ghcid
         self._choose(applicant, ghcid)
 
@@ -201,17 +250,20 @@ class _Mint:
 
     def _bodies(self, namesakes: list[Applicant]) -> list[list[Applicant]]:
         """Records of one name, grouped by body: linked by evidence, where no two of a group contradict each other."""
-        groups = [[applicant] for applicant in namesakes]
-        for position, one in enumerate(namesakes):
-            for other in namesakes[position + 1 :]:
-                if compare(one.traits, other.traits).finding is Finding.SAME:
-                    ours = next(group for group in groups if one in group)
-                    theirs = next(group for group in groups if other in group)
-                    if ours is not theirs:
-                        groups.remove(theirs)
-                        ours += theirs
+        groups = {applicant.key: [applicant] for applicant in namesakes}
+        sharing: dict[tuple[str, str], list[Applicant]] = defaultdict(list)
+        for applicant in namesakes:
+            for key in applicant.traits.evidence_keys():
+                sharing[key].append(applicant)
+        # Only records that share something can be linked: of a thousand namesakes, few pairs are compared.
+        for sharers in sharing.values():
+            for one, other in combinations(sharers, 2):
+                ours, theirs = groups[one.key], groups[other.key]
+                if ours is not theirs and compare(one.traits, other.traits).finding is Finding.SAME:
+                    ours += theirs
+                    groups |= dict.fromkeys((applicant.key for applicant in theirs), ours)
         bodies: list[list[Applicant]] = []
-        for group in groups:
+        for group in {id(group): group for group in groups.values()}.values():
             ordered = sorted(group, key=lambda applicant: applicant.rank)
             if _consistent(ordered):
                 bodies.append(ordered)
@@ -222,11 +274,17 @@ class _Mint:
 
     def _remark_same(self, body: list[Applicant]) -> None:
         for applicant in body:
-            for other in body:
-                verdict = compare(applicant.traits, other.traits)
-                if other is not applicant and verdict.finding is Finding.SAME:
-                    evidence = f"same name, place, type and {verdict.reason}"
-                    self.remarks[applicant.key].append(f"same body as record {other.label!r}: {evidence}")
+            proofs = (
+                (other, verdict.reason)
+                for other in body
+                if other is not applicant
+                for verdict in [compare(applicant.traits, other.traits)]
+                if verdict.finding is Finding.SAME
+            )
+            for other, reason in islice(proofs, 1):
+                more = f" and {len(body) - 2} more" if len(body) > 2 else ""
+                evidence = f"same name, place, type and {reason}"
+                self.remarks[applicant.key].append(f"same body as record {other.label!r}{more}: {evidence}")
 
     def _joins_published(self, body: list[Applicant], published: list[Entry]) -> bool:
         for entry in published:
@@ -259,13 +317,17 @@ class _Mint:
 
     def _remark_duplicates(self, bodies: list[list[Applicant]], published: list[Entry]) -> None:
         for body in bodies:
+            others = [(f"record {other[0].label!r}", other[0].traits) for other in bodies if other is not body]
+            others += [
+                (f"the published {entry.ghcid}", entry.traits)
+                for entry in published
+                if entry.traits.name == body[0].traits.name
+            ]
             for applicant in body:
-                for other in bodies:
-                    if other is not body:
-                        self._remark_duplicate(applicant, f"record {other[0].label!r}", other[0].traits)
-                for entry in published:
-                    if entry.traits.name == applicant.traits.name:
-                        self._remark_duplicate(applicant, f"the published {entry.ghcid}", entry.traits)
+                for what, traits in others[:MAX_NAMED]:
+                    self._remark_duplicate(applicant, what, traits)
+                if len(others) > MAX_NAMED:
+                    self.remarks[applicant.key].append(f"and of {len(others) - MAX_NAMED} more")
 
     def _remark_duplicate(self, applicant: Applicant, what: str, traits: Traits) -> None:
         verdict = compare(applicant.traits, traits)
@@ -313,4 +375,6 @@ def _joined(ours: Traits, new: Traits) -> Traits:
         website=ours.website or new.website,
         founded=ours.founded or new.founded,
         records=ours.records | new.records,
+        street=ours.street or new.street,
+        postal_code=ours.postal_code or new.postal_code,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid import GHCID, NATIONAL_LEVEL, UNKNOWN_REGION
@@ -110,6 +110,22 @@ class Event:
 
 
 @dataclass(frozen=True, slots=True)
+class Replacement:
+    """What took a custodian's place.
+
+    Attributes:
+        record: The record id or GHCID of the successor.
+        reason: `DUPLICATE`, a second entry for the same body, whose identifier leads to the other's; `MERGER` or `SUCCESSION`,
+            where the body ended and another went on.
+        when: When that was.
+    """
+
+    record: str
+    reason: str
+    when: PartialDate | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Source:
     """Where a record comes from; the name is empty where the record does not tell."""
 
@@ -138,6 +154,7 @@ class Custodian:
     parent: str | None = None
     members_of: tuple[str, ...] = ()
     events: tuple[Event, ...] = ()
+    replaced_by: Replacement | None = None
     description: str | None = None
     source: Source = Source()
     ghcid: GHCID | None = None
@@ -184,10 +201,29 @@ class FormerIdentifier:
 
 
 @dataclass(frozen=True, slots=True)
+class Claim:
+    """What a record says otherwise than another record of the same body: the field, its value, and the value that is written."""
+
+    field: str
+    value: object
+    accepted: object
+
+    @staticmethod
+    def shown(value: object) -> str:
+        """A value as a report names it."""
+        if isinstance(value, Settlement):
+            return f"{value.name} ({value.subregion or value.country})"
+        if isinstance(value, Budget):
+            return f"{value.amount} {value.currency}"
+        return str(value)
+
+
+@dataclass(frozen=True, slots=True)
 class IdentifiedCustodian:
     """A custodian with its place and its GHCID: what is written as RDF."""
 
     custodian: Custodian
     situation: Situation
     ghcid: GHCID
-    history: tuple[FormerIdentifier, ...] = field(default=())
+    history: tuple[FormerIdentifier, ...] = ()
+    claims: tuple[Claim, ...] = ()

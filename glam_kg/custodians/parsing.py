@@ -15,6 +15,7 @@ from glam_kg.custodians.model import (
     Event,
     Name,
     Problem,
+    Replacement,
     Source,
 )
 from glam_kg.custodians.record_form import REQUIRED, RecordForm, form_of, with_lists
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from glam_kg.custodians.model import Identifier
+    from glam_kg.custodians.record_form import SourceForm
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 _SENTENCES = {
@@ -92,12 +94,13 @@ def _usable_form(raw: Mapping[str, object]) -> tuple[RecordForm | None, list[Pro
 
 def _without_blanks(value: object) -> object:
     """A copy without null and blank text, in all depths."""
+    if isinstance(value, str):
+        return value if value and not value.isspace() else None
     if isinstance(value, dict):
-        kept = {key: _without_blanks(item) for key, item in value.items()}
-        return {key: item for key, item in kept.items() if item is not None}
+        return {key: kept for key, item in value.items() if (kept := _without_blanks(item)) is not None}
     if isinstance(value, list):
-        return [item for item in map(_without_blanks, value) if item is not None]
-    return None if isinstance(value, str) and not value.strip() else value
+        return [kept for item in value if (kept := _without_blanks(item)) is not None]
+    return value
 
 
 def _path(fault: ErrorDetails) -> tuple[str | int, ...]:
@@ -160,20 +163,28 @@ def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, prob
         parent=form.parent,
         members_of=tuple(form.members_of),
         events=_events(form, vocabulary, problems),
+        replaced_by=_replacement(form),
         description=form.description,
-        source=Source(
-            name=form.source.name or "",
-            url=form.source.url,
-            retrieved=form.source.retrieved,
-            tier=form.source.tier,
-            licence=form.source.licence,
-        ),
+        source=_source(form.source),
         ghcid=form.ghcid,
     )
 
 
+def _source(form: SourceForm | None) -> Source:
+    if form is None:
+        return Source()
+    return Source(form.name or "", form.url, form.retrieved, form.tier, form.licence)
+
+
+def _replacement(form: RecordForm) -> Replacement | None:
+    given = form.replaced_by
+    return Replacement(given.record, given.reason, given.date) if given else None
+
+
 def _address(form: RecordForm, problems: list[Problem]) -> Address:
     place = form.location
+    if place is None:
+        return Address()
     latitude, longitude = place.latitude, place.longitude
     if (latitude is None) != (longitude is None):
         known = "latitude" if longitude is None else "longitude"

@@ -1,23 +1,27 @@
-"""The quads of one custodian, as docs/reference/rdf.md lays them down."""
+"""The statements about one custodian, as docs/reference/rdf.md lays them down.
+
+What needs neither the GHCID nor other records is written down as soon as a record is checked (`description`); the GHCID
+(`identity`), other custodians (`glam_kg.custodians.relations`) and former GHCIDs (`history`) are added when they are known.
+"""
 
 from __future__ import annotations
 
+import hashlib
 import re
-from collections import Counter
+from dataclasses import dataclass
+from decimal import Decimal
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
-from pyoxigraph import Literal, NamedNode, Quad
-
-from glam_kg.custodians.model import Source
+from glam_kg.custodians.dates import PartialDate
+from glam_kg.custodians.model import Budget, Settlement, Source
+from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, statement, typed
 from glam_kg.folding import snake_case
 from glam_kg.namespaces import (
     CUSTODIAN_BASE,
     DCTERMS,
     GEO,
     HC,
-    NETWORK_BASE,
-    ORG,
     OWL,
     PROV,
     RDF,
@@ -30,31 +34,18 @@ from glam_kg.namespaces import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from decimal import Decimal
+    from collections.abc import Iterable, Mapping
 
-    from glam_kg.custodians.dates import PartialDate
     from glam_kg.custodians.model import (
-        Budget,
+        Address,
+        Claim,
         Collection,
         Custodian,
-        Event,
         FormerIdentifier,
-        IdentifiedCustodian,
         Identifier,
-        Name,
-        Settlement,
+        Situation,
     )
     from glam_kg.ghcid import GHCID
-
-
-class Reference(Protocol):
-    """Finds the custodian that a record names."""
-
-    def __call__(self, text: str, source: Source) -> str | None:
-        """The IRI of the custodian with this record id or GHCID; None where there is none."""
-        ...
-
 
 _GEONAMES: Final = "https://sws.geonames.org/"
 GEONAMES: Final = Source(
@@ -67,7 +58,22 @@ GEONAMES: Final = Source(
 _WEB_ADDRESS: Final = re.compile(r"https?://[^\s<>\"{}|\\^`]+")
 
 
-def custodian_iri(ghcid: GHCID, base: str = CUSTODIAN_BASE) -> str:
+@dataclass(frozen=True, slots=True)
+class Block:
+    """Statements with open holes: first those about the custodian, then those about its nodes, each sorted.
+
+    Attributes:
+        own: Lines whose subject is the custodian.
+        nodes: Lines whose subject lies below it (an address, an identifier).
+        shared: Lines about what many custodians have in common (a network, a settlement that GeoNames lacks).
+    """
+
+    own: str = ""
+    nodes: str = ""
+    shared: tuple[str, ...] = ()
+
+
+def custodian_iri(ghcid: GHCID | str, base: str = CUSTODIAN_BASE) -> str:
     """The IRI of a custodian."""
     return f"{base}{ghcid}"
 
@@ -82,6 +88,7 @@ def settlement_iri(settlement: Settlement) -> str:
     )
 
 
+@lru_cache(maxsize=256)
 def source_iri(source: Source) -> str:
     """The IRI of a source, which is also the name of its graph."""
     return f"{SOURCE_BASE}{(snake_case(source.name) or path_segment(source.name)) if source.name else 'unspecified'}"
@@ -89,278 +96,254 @@ def source_iri(source: Source) -> str:
 
 def is_web_address(text: str) -> bool:
     """Whether a text can be the IRI of a website."""
-    if not _WEB_ADDRESS.fullmatch(text):
-        return False
-    try:
-        NamedNode(text)
-    except ValueError:
-        return False
-    return True
+    return _WEB_ADDRESS.fullmatch(text) is not None and is_iri(text)
 
 
-def source_quads(source: Source) -> list[Quad]:
-    """What a source says of itself, in its own graph."""
-    node = source_iri(source)
-    quads = _Quads(node)
-    quads.type(node, PROV + "Entity")
-    quads.text(node, DCTERMS + "title", source.name or "Unspecified source")
-    quads.address(node, DCTERMS + "source", source.url)
-    quads.address(node, DCTERMS + "license", source.licence)
-    quads.text(node, HC + "dataTier", source.tier)
-    if source.retrieved is not None:
-        quads.typed(node, HC + "retrievedOn", source.retrieved.isoformat(), XSD + "date")
-    return quads.ordered(node)
+def web_address(text: str) -> str:
+    """An address as an IRI, or as text where it is none."""
+    return f"<{text}>" if is_web_address(text) else literal(text)
 
 
-def settlement_quads(settlement: Settlement) -> list[Quad]:
-    """What GeoNames says of a settlement, in the graph of GeoNames; nothing for one that only a record names.
+def settlement_statements(settlement: Settlement) -> list[str]:
+    """What is said of a settlement, type first.
 
-    Said once, not in the graph of every source that has a custodian there: who asks the union of all graphs would meet each
-    triple once a graph, and a pattern of several triples the product of that.
+    Those that GeoNames has are said once, in its graph, not in the graph of every source that has a custodian there: who asks
+    the union of all graphs would meet each triple once a graph, and a pattern of several triples the product of that.
     """
-    if settlement.geonames_id is None:
-        return []
-    quads = _Quads(source_iri(GEONAMES))
-    _describe(settlement, quads)
-    return quads.ordered(settlement_iri(settlement))
-
-
-def _describe(settlement: Settlement, quads: _Quads) -> None:
     node = settlement_iri(settlement)
-    quads.type(node, HC + "Settlement")
-    quads.text(node, SCHEMA + "name", settlement.name)
-    quads.text(node, HC + "countryCode", settlement.country)
-    quads.text(node, HC + "subregionCode", settlement.subregion)
+    lines = [statement(node, SCHEMA + "name", literal(settlement.name))]
+    lines.append(statement(node, HC + "countryCode", literal(settlement.country)))
+    if settlement.subregion is not None:
+        lines.append(statement(node, HC + "subregionCode", literal(settlement.subregion)))
     if settlement.geonames_id is not None:
-        quads.text(node, HC + "geonamesId", str(settlement.geonames_id))
-        quads.link(node, OWL + "sameAs", f"{_GEONAMES}{settlement.geonames_id}/")
+        lines.append(statement(node, HC + "geonamesId", literal(str(settlement.geonames_id))))
+        lines.append(statement(node, OWL + "sameAs", f"<{_GEONAMES}{settlement.geonames_id}/>"))
     if settlement.latitude is not None and settlement.longitude is not None:
-        quads.typed(node, GEO + "lat", _plain(settlement.latitude), XSD + "decimal")
-        quads.typed(node, GEO + "long", _plain(settlement.longitude), XSD + "decimal")
+        lines.append(statement(node, GEO + "lat", typed(_plain(settlement.latitude), "decimal")))
+        lines.append(statement(node, GEO + "long", typed(_plain(settlement.longitude), "decimal")))
+    return [statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)]
 
 
-def custodian_quads(
-    identified: IdentifiedCustodian, *, iri: str, class_of_letter: Mapping[str, str], reference: Reference
-) -> list[Quad]:
-    """All quads about one custodian, its own first, then its nodes by IRI, each by predicate (type first) and object."""
-    custodian = identified.custodian
-    quads = _Quads(source_iri(custodian.source))
-    writer = _Writer(quads, iri, custodian.source, reference)
-    writer.identity(identified, class_of_letter)
-    writer.names(custodian)
-    writer.dates(custodian)
-    writer.place(identified)
+def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
+    """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
+    own = [
+        _COUNTRY + literal(situation.country) + END,
+        _LETTER + literal(custodian.institution_type) + END,
+        _PREF_LABEL + literal(custodian.name.text, custodian.name.language) + END,
+        f"{_DERIVED}<{source_iri(custodian.source)}>{END}",
+    ]
+    nodes: list[str] = []
+    shared: list[str] = []
+    if situation.subregion is not None:
+        own.append(_SUBREGION + literal(situation.subregion) + END)
+    if custodian.record_id is not None:
+        own.append(_RECORD_ID + literal(custodian.record_id) + END)
+    if custodian.description is not None:
+        own.append(_DESCRIPTION + literal(custodian.description) + END)
+    # SKOS, section 5.4: no label is both preferred and alternative.
+    own += [
+        _ALT_LABEL + literal(name.text, name.language) + END
+        for name in custodian.alternative_names
+        if name != custodian.name
+    ]
+    own += dated(SELF, SCHEMA + "foundingDate", HC + "foundingYear", custodian.founded)
+    own += dated(SELF, SCHEMA + "dissolutionDate", HC + "closingYear", custodian.closed)
+    if situation.settlement is not None:
+        own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
+        if situation.settlement.geonames_id is None:
+            shared = settlement_statements(situation.settlement)
+    _address(custodian.address, situation.country, own, nodes)
     for identifier in custodian.identifiers:
-        writer.identifier(identifier)
-    writer.website(custodian.website)
+        _identifier(identifier, own, nodes)
+    if custodian.website is not None:
+        address = custodian.website
+        own.append(_URL + (f"<{address}>" if is_web_address(address) else _any_uri(address)) + END)
     for budget in custodian.budgets:
-        writer.budget(budget)
+        _budget(budget, own, nodes)
     for collection in custodian.collections:
-        writer.collection(collection)
-    writer.memberships(custodian)
-    writer.events(custodian.events)
-    for former in identified.history:
-        writer.former(former)
-    quads.text(iri, DCTERMS + "description", custodian.description)
-    quads.link(iri, PROV + "wasDerivedFrom", source_iri(custodian.source))
-    return quads.ordered(iri)
+        _collection(collection, own, nodes)
+    types = f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{class_of_letter[custodian.institution_type]}>{END}"
+    return Block(types + sorted_lines(own), sorted_lines(nodes), tuple(shared))
 
 
-class _Writer:
-    """Writes the parts of one custodian into its quads."""
-
-    def __init__(self, quads: _Quads, iri: str, source: Source, reference: Reference) -> None:
-        self.quads, self.iri, self.source, self.reference = quads, iri, source, reference
-
-    def identity(self, identified: IdentifiedCustodian, class_of_letter: Mapping[str, str]) -> None:
-        quads, iri, ghcid, situation = self.quads, self.iri, identified.ghcid, identified.situation
-        quads.type(iri, HC + "Custodian")
-        quads.type(iri, HC + class_of_letter[identified.custodian.institution_type])
-        quads.text(iri, HC + "ghcid", str(ghcid))
-        quads.text(iri, HC + "ghcidUuidV5", str(ghcid.uuid_v5))
-        quads.text(iri, HC + "ghcidUuidV8", str(ghcid.uuid_v8))
-        quads.text(iri, HC + "ghcidNumeric", ghcid.numeric)
-        quads.text(iri, HC + "institutionType", identified.custodian.institution_type)
-        quads.text(iri, HC + "countryCode", situation.country)
-        quads.text(iri, HC + "subregionCode", situation.subregion)
-        quads.text(iri, HC + "settlementCode", ghcid.settlement)
-        quads.text(iri, HC + "recordId", identified.custodian.record_id)
-
-    def names(self, custodian: Custodian) -> None:
-        self._name(SKOS + "prefLabel", custodian.name)
-        for name in custodian.alternative_names:
-            # SKOS, section 5.4: no label is both preferred and alternative.
-            if name != custodian.name:
-                self._name(SKOS + "altLabel", name)
-
-    def _name(self, predicate: str, name: Name) -> None:
-        self.quads.add(self.iri, predicate, Literal(name.text, language=name.language))
-
-    def dates(self, custodian: Custodian) -> None:
-        for predicate, year, when in (
-            (SCHEMA + "foundingDate", HC + "foundingYear", custodian.founded),
-            (SCHEMA + "dissolutionDate", HC + "closingYear", custodian.closed),
-        ):
-            self.quads.date(self.iri, predicate, year, when)
-
-    def place(self, identified: IdentifiedCustodian) -> None:
-        quads, iri, address = self.quads, self.iri, identified.custodian.address
-        quads.number(iri, GEO + "lat", address.latitude)
-        quads.number(iri, GEO + "long", address.longitude)
-        if identified.situation.settlement is not None:
-            self._settlement(identified.situation.settlement)
-        if address.city or address.street_address or address.postal_code:
-            node = f"{iri}/address"
-            quads.link(iri, SCHEMA + "address", node)
-            quads.type(node, SCHEMA + "PostalAddress")
-            quads.text(node, SCHEMA + "streetAddress", address.street_address)
-            quads.text(node, SCHEMA + "postalCode", address.postal_code)
-            quads.text(node, SCHEMA + "addressLocality", address.city)
-            quads.text(node, SCHEMA + "addressCountry", identified.situation.country)
-
-    def _settlement(self, settlement: Settlement) -> None:
-        self.quads.link(self.iri, HC + "settlement", settlement_iri(settlement))
-        if settlement.geonames_id is None:
-            _describe(settlement, self.quads)
-
-    def identifier(self, identifier: Identifier) -> None:
-        node = f"{self.iri}/identifier/{path_segment(identifier.scheme)}/{path_segment(identifier.value)}"
-        self.quads.link(self.iri, SCHEMA + "identifier", node)
-        self.quads.type(node, SCHEMA + "PropertyValue")
-        self.quads.text(node, SCHEMA + "propertyID", identifier.scheme)
-        self.quads.text(node, SCHEMA + "value", identifier.value)
-        if identifier.iri is not None:
-            self.quads.link(self.iri, OWL + "sameAs", identifier.iri)
-
-    def website(self, website: str | None) -> None:
-        if website is None:
-            return
-        if is_web_address(website):
-            self.quads.link(self.iri, SCHEMA + "url", website)
-        else:
-            self.quads.typed(self.iri, SCHEMA + "url", website, XSD + "anyURI")
-
-    def budget(self, budget: Budget) -> None:
-        node = f"{self.iri}/budget/{budget.year or 0}/{budget.currency}"
-        self.quads.link(self.iri, HC + "budget", node)
-        self.quads.type(node, SCHEMA + "MonetaryAmount")
-        self.quads.number(node, SCHEMA + "value", budget.amount)
-        self.quads.text(node, SCHEMA + "currency", budget.currency)
-        if budget.year is not None:
-            self.quads.typed(node, HC + "fiscalYear", str(budget.year), XSD + "integer")
-
-    def collection(self, collection: Collection) -> None:
-        node = f"{self.iri}/collection/{snake_case(collection.name) or path_segment(collection.name)}"
-        self.quads.link(self.iri, HC + "collection", node)
-        self.quads.type(node, HC + "Collection")
-        self.quads.text(node, SKOS + "prefLabel", collection.name)
-        for subject in collection.subjects:
-            self.quads.text(node, DCTERMS + "subject", subject)
-        for kind in collection.types:
-            self.quads.text(node, DCTERMS + "type", kind)
-
-    def memberships(self, custodian: Custodian) -> None:
-        for predicate, bodies in (
-            (ORG + "subOrganizationOf", (custodian.parent,) if custodian.parent else ()),
-            (ORG + "memberOf", custodian.members_of),
-        ):
-            for body in bodies:
-                self.quads.link(self.iri, predicate, self.reference(body, self.source) or self._network(body))
-
-    def _network(self, name: str) -> str:
-        node = f"{NETWORK_BASE}{snake_case(name) or path_segment(name)}"
-        self.quads.type(node, HC + "Network")
-        self.quads.text(node, SKOS + "prefLabel", name)
-        return node
-
-    def events(self, events: tuple[Event, ...]) -> None:
-        times: Counter[str] = Counter()
-        for event in sorted(events, key=lambda event: (event.kind, str(event.when or ""), repr(event))):
-            node = f"{self.iri}/event/{path_segment(event.kind)}/{event.when or 'undated'}"
-            times[node] += 1
-            self._event(event, node if times[node] == 1 else f"{node}/{times[node]}")
-
-    def _event(self, event: Event, node: str) -> None:
-        quads = self.quads
-        quads.link(self.iri, ORG + "changedBy", node)
-        quads.type(node, ORG + "ChangeEvent")
-        quads.text(node, HC + "eventType", event.kind)
-        quads.date(node, HC + "eventDate", HC + "eventYear", event.when)
-        quads.text(node, DCTERMS + "description", event.description)
-        for link, text, bodies in (
-            (ORG + "originalOrganization", HC + "originalName", event.before),
-            (ORG + "resultingOrganization", HC + "resultingName", event.after),
-        ):
-            for body in bodies:
-                known = self.reference(body, self.source)
-                if known is None:
-                    quads.text(node, text, body)
-                else:
-                    quads.link(node, link, known)
-
-    def former(self, former: FormerIdentifier) -> None:
-        node = f"{self.iri}/history/{former.ghcid}"
-        self.quads.link(self.iri, HC + "ghcidHistory", node)
-        self.quads.type(node, HC + "GHCIDHistoryEntry")
-        self.quads.text(node, HC + "formerGhcid", former.ghcid)
-        self.quads.typed(node, HC + "validFrom", former.valid_from.isoformat(), XSD + "date")
-        self.quads.typed(node, HC + "validTo", former.valid_to.isoformat(), XSD + "date")
-        self.quads.text(node, HC + "changeReason", former.reason)
-        self.quads.text(node, HC + "supersededBy", former.superseded_by)
+def identity(ghcid: GHCID) -> str:
+    """What follows from a GHCID: itself, the numbers derived from it, and its settlement code."""
+    text = str(ghcid)
+    return (
+        f'{_GHCID}"{text}"{END}'
+        f'{_GHCID_NUMERIC}"{ghcid.numeric}"{END}'
+        f'{_GHCID_V5}"{ghcid.uuid_v5}"{END}'
+        f'{_GHCID_V8}"{ghcid.uuid_v8}"{END}'
+        f'{_SETTLEMENT_CODE}"{ghcid.settlement}"{END}'
+    )
 
 
-class _Quads:
-    """Quads of one graph; a value that is None writes nothing."""
-
-    def __init__(self, graph: str) -> None:
-        self._graph = NamedNode(graph)
-        self._quads: set[tuple[str, str, NamedNode | Literal]] = set()
-
-    def add(self, subject: str, predicate: str, value: NamedNode | Literal) -> None:
-        self._quads.add((subject, predicate, value))
-
-    def link(self, subject: str, predicate: str, target: str) -> None:
-        self.add(subject, predicate, NamedNode(target))
-
-    def type(self, subject: str, kind: str) -> None:
-        self.add(subject, RDF + "type", _term(kind))
-
-    def text(self, subject: str, predicate: str, text: str | None) -> None:
-        if text is not None:
-            self.add(subject, predicate, Literal(text))
-
-    def typed(self, subject: str, predicate: str, text: str, datatype: str) -> None:
-        self.add(subject, predicate, Literal(text, datatype=_term(datatype)))
-
-    def number(self, subject: str, predicate: str, number: Decimal | None) -> None:
-        if number is not None:
-            self.typed(subject, predicate, format(number, "f"), XSD + "decimal")
-
-    def address(self, subject: str, predicate: str, text: str | None) -> None:
-        if text is not None and is_web_address(text):
-            self.link(subject, predicate, text)
-        else:
-            self.text(subject, predicate, text)
-
-    def date(self, subject: str, predicate: str, year: str, when: PartialDate | None) -> None:
-        if when is not None:
-            self.typed(subject, predicate, str(when), when.datatype)
-            self.typed(subject, year, str(when.year), XSD + "integer")
-
-    def ordered(self, first: str) -> list[Quad]:
-        def position(quad: tuple[str, str, NamedNode | Literal]) -> tuple[object, ...]:
-            subject, predicate, value = quad
-            return subject != first, subject, predicate != RDF + "type", predicate, str(value)
-
-        return [
-            Quad(NamedNode(subject), _term(predicate), value, self._graph)
-            for subject, predicate, value in sorted(self._quads, key=position)
+def history(entries: Iterable[FormerIdentifier]) -> Block:
+    """The GHCIDs that a custodian had before."""
+    own, nodes = [], []
+    for former in entries:
+        node = f"{SELF}/history/{former.ghcid}"
+        own.append(statement(SELF, HC + "ghcidHistory", f"<{node}>"))
+        nodes += [
+            statement(node, RDF + "type", f"<{HC}GHCIDHistoryEntry>"),
+            statement(node, HC + "formerGhcid", literal(former.ghcid)),
+            statement(node, HC + "validFrom", typed(former.valid_from.isoformat(), "date")),
+            statement(node, HC + "validTo", typed(former.valid_to.isoformat(), "date")),
+            statement(node, HC + "changeReason", literal(former.reason)),
+            statement(node, HC + "supersededBy", literal(former.superseded_by)),
         ]
+    return Block(sorted_lines(own), sorted_lines(nodes))
+
+
+def claimed(claims: Iterable[Claim], source: Source) -> Block:
+    """What a source says otherwise than what is written: each a statement about a statement, in the source's own graph."""
+    nodes = []
+    for claim in claims:
+        subject, predicate, term = _claimed(claim)
+        digest = hashlib.sha256(f"{subject} {predicate} {term}".encode()).hexdigest()[:16]
+        node = f"{SELF}/claim/{digest}"
+        nodes += [
+            statement(node, RDF + "type", f"<{RDF}Statement>"),
+            statement(node, RDF + "subject", f"<{subject}>"),
+            statement(node, RDF + "predicate", f"<{predicate}>"),
+            statement(node, RDF + "object", term),
+            statement(node, PROV + "wasDerivedFrom", f"<{source_iri(source)}>"),
+        ]
+    return Block("", sorted_lines(nodes))
+
+
+def _claimed(claim: Claim) -> tuple[str, str, str]:
+    value = claim.value
+    if isinstance(value, PartialDate):
+        name = {"founded": "foundingDate", "closed": "dissolutionDate"}[claim.field]
+        return SELF, SCHEMA + name, f'"{value}"^^<{value.datatype}>'
+    if isinstance(value, Budget):
+        return f"{SELF}/budget/{value.year or 0}/{value.currency}", SCHEMA + "value", _decimal(value.amount)
+    if isinstance(value, Settlement):
+        return SELF, HC + "settlement", f"<{settlement_iri(value)}>"
+    if isinstance(value, Decimal):
+        return SELF, GEO + ("lat" if claim.field.endswith("latitude") else "long"), _decimal(value)
+    subject, predicate = _CLAIMED_TEXTS[claim.field]
+    text = str(value)
+    return subject, predicate, web_address(text) if claim.field == "website" else literal(text)
+
+
+_CLAIMED_TEXTS: Final = {
+    "institution_type": (SELF, HC + "institutionType"),
+    "location.country": (SELF, HC + "countryCode"),
+    "location.subregion": (SELF, HC + "subregionCode"),
+    "website": (SELF, SCHEMA + "url"),
+    "description": (SELF, DCTERMS + "description"),
+    "location.city": (f"{SELF}/address", SCHEMA + "addressLocality"),
+    "location.street_address": (f"{SELF}/address", SCHEMA + "streetAddress"),
+    "location.postal_code": (f"{SELF}/address", SCHEMA + "postalCode"),
+}
+
+
+def dated(subject: str, predicate: str, year: str, when: PartialDate | None) -> list[str]:
+    """A date as precisely as it is known, and its year as a number."""
+    if when is None:
+        return []
+    return [
+        statement(subject, predicate, f'"{when}"^^<{when.datatype}>'),
+        statement(subject, year, typed(str(when.year), "integer")),
+    ]
+
+
+def sorted_lines(lines: list[str]) -> str:
+    """Lines in their order, each once."""
+    return "".join(sorted(dict.fromkeys(lines)))
+
+
+def _own(predicate: str) -> str:
+    return f"<{SELF}> <{predicate}> "
+
+
+_TYPE: Final = _own(RDF + "type")
+_TYPE_CUSTODIAN: Final = f"{_TYPE}<{HC}Custodian>{END}"
+_COUNTRY: Final = _own(HC + "countryCode")
+_SUBREGION: Final = _own(HC + "subregionCode")
+_LETTER: Final = _own(HC + "institutionType")
+_RECORD_ID: Final = _own(HC + "recordId")
+_SETTLEMENT: Final = _own(HC + "settlement")
+_SETTLEMENT_CODE: Final = _own(HC + "settlementCode")
+_GHCID: Final = _own(HC + "ghcid")
+_GHCID_NUMERIC: Final = _own(HC + "ghcidNumeric")
+_GHCID_V5: Final = _own(HC + "ghcidUuidV5")
+_GHCID_V8: Final = _own(HC + "ghcidUuidV8")
+_PREF_LABEL: Final = _own(SKOS + "prefLabel")
+_ALT_LABEL: Final = _own(SKOS + "altLabel")
+_DESCRIPTION: Final = _own(DCTERMS + "description")
+_DERIVED: Final = _own(PROV + "wasDerivedFrom")
+_URL: Final = _own(SCHEMA + "url")
+_SAME_AS: Final = _own(OWL + "sameAs")
+_IDENTIFIER: Final = _own(SCHEMA + "identifier")
+_LATITUDE: Final = _own(GEO + "lat")
+_LONGITUDE: Final = _own(GEO + "long")
+_IDENTIFIER_TYPE: Final = f"> <{RDF}type> <{SCHEMA}PropertyValue>{END}"
+_PROPERTY_ID: Final = f"> <{SCHEMA}propertyID> "
+_VALUE: Final = f"> <{SCHEMA}value> "
+
+
+def _address(address: Address, country: str, own: list[str], nodes: list[str]) -> None:
+    if address.latitude is not None:
+        own.append(f"{_LATITUDE}{_decimal(address.latitude)}{END}")
+    if address.longitude is not None:
+        own.append(f"{_LONGITUDE}{_decimal(address.longitude)}{END}")
+    parts = (
+        ("streetAddress", address.street_address),
+        ("postalCode", address.postal_code),
+        ("addressLocality", address.city),
+    )
+    if not any(value for _, value in parts):
+        return
+    node = f"{SELF}/address"
+    own.append(statement(SELF, SCHEMA + "address", f"<{node}>"))
+    nodes.append(statement(node, RDF + "type", f"<{SCHEMA}PostalAddress>"))
+    nodes.append(statement(node, SCHEMA + "addressCountry", literal(country)))
+    nodes += [statement(node, SCHEMA + name, literal(value)) for name, value in parts if value is not None]
+
+
+def _identifier(identifier: Identifier, own: list[str], nodes: list[str]) -> None:
+    node = f"{SELF}/identifier/{_segment(identifier.scheme)}/{path_segment(identifier.value)}"
+    own.append(f"{_IDENTIFIER}<{node}>{END}")
+    nodes.append(f"<{node}{_IDENTIFIER_TYPE}")
+    nodes.append(f"<{node}{_PROPERTY_ID}{literal(identifier.scheme)}{END}")
+    nodes.append(f"<{node}{_VALUE}{literal(identifier.value)}{END}")
+    if identifier.iri is not None and is_iri(identifier.iri):
+        own.append(f"{_SAME_AS}<{identifier.iri}>{END}")
+
+
+def _budget(budget: Budget, own: list[str], nodes: list[str]) -> None:
+    node = f"{SELF}/budget/{budget.year or 0}/{budget.currency}"
+    own.append(statement(SELF, HC + "budget", f"<{node}>"))
+    nodes.append(statement(node, RDF + "type", f"<{SCHEMA}MonetaryAmount>"))
+    nodes.append(statement(node, SCHEMA + "value", _decimal(budget.amount)))
+    nodes.append(statement(node, SCHEMA + "currency", literal(budget.currency)))
+    if budget.year is not None:
+        nodes.append(statement(node, HC + "fiscalYear", typed(str(budget.year), "integer")))
+
+
+def _collection(collection: Collection, own: list[str], nodes: list[str]) -> None:
+    node = f"{SELF}/collection/{snake_case(collection.name) or path_segment(collection.name)}"
+    own.append(statement(SELF, HC + "collection", f"<{node}>"))
+    nodes.append(statement(node, RDF + "type", f"<{HC}Collection>"))
+    nodes.append(statement(node, SKOS + "prefLabel", literal(collection.name)))
+    nodes += [statement(node, DCTERMS + "subject", literal(subject)) for subject in collection.subjects]
+    nodes += [statement(node, DCTERMS + "type", literal(kind)) for kind in collection.types]
 
 
 @lru_cache(maxsize=512)
-def _term(iri: str) -> NamedNode:
-    return NamedNode(iri)
+def _segment(text: str) -> str:
+    return path_segment(text)
+
+
+def _any_uri(text: str) -> str:
+    return f"{literal(text)}^^<{XSD}anyURI>"
+
+
+def _decimal(number: Decimal) -> str:
+    return typed(format(number, "f"), "decimal")
 
 
 def _plain(degrees: float) -> str:

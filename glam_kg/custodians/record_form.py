@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Decimal
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
@@ -62,7 +62,14 @@ def _ghcid(value: object) -> GHCID:
 Text = Annotated[str, StringConstraints(strict=True, strip_whitespace=True, min_length=1)]
 NameText = Annotated[Text, AfterValidator(_has_letter)]
 Code = Annotated[Text, BeforeValidator(_number_as_text)]
-Number = Annotated[Decimal, BeforeValidator(_not_a_truth_value), Field(allow_inf_nan=False, max_digits=40)]
+# Bounds stand before the validator, so that pydantic's core checks them and not Python.
+Latitude = Annotated[
+    Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-90, le=90), BeforeValidator(_not_a_truth_value)
+]
+Longitude = Annotated[
+    Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-180, le=180), BeforeValidator(_not_a_truth_value)
+]
+Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
 Language = Annotated[Text, Field(pattern=_LANGUAGE)]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
 
@@ -86,9 +93,9 @@ class LocationForm(_Form):
     country: Code | None = None
     street_address: Text | None = None
     postal_code: Code | None = None
-    latitude: Annotated[Number, Field(ge=-90, le=90)] | None = None
-    longitude: Annotated[Number, Field(ge=-180, le=180)] | None = None
-    geonames_id: Annotated[int, BeforeValidator(_geonames_number), Field(gt=0)] | None = None
+    latitude: Latitude | None = None
+    longitude: Longitude | None = None
+    geonames_id: Annotated[int, Field(gt=0), BeforeValidator(_geonames_number)] | None = None
 
 
 class IdentifierForm(_Form):
@@ -101,17 +108,17 @@ class IdentifierForm(_Form):
 class BudgetForm(_Form):
     """A budget of one year."""
 
-    amount: Annotated[Number, Field(ge=0)]
+    amount: Amount
     currency: Annotated[Text, StringConstraints(to_upper=True, pattern=r"^[A-Za-z]{3}$")]
-    year: Annotated[int, BeforeValidator(_not_a_truth_value), Field(ge=1000, le=9999)] | None = None
+    year: Annotated[int, Field(ge=1000, le=9999), BeforeValidator(_not_a_truth_value)] | None = None
 
 
 class CollectionForm(_Form):
     """A collection."""
 
     name: NameText
-    subject: list[Text] = []
-    type: list[Text] = []
+    subject: list[Text] = Field(default_factory=list)
+    type: list[Text] = Field(default_factory=list)
 
 
 class EventForm(_Form):
@@ -119,9 +126,17 @@ class EventForm(_Form):
 
     type: Text
     date: When | None = None
-    from_: list[Code] = Field(default=[], alias="from")
-    to: list[Code] = []
+    from_: list[Code] = Field(default_factory=list, alias="from")
+    to: list[Code] = Field(default_factory=list)
     description: Text | None = None
+
+
+class ReplacementForm(_Form):
+    """What took the custodian's place."""
+
+    record: Code
+    reason: Literal["DUPLICATE", "MERGER", "SUCCESSION"]
+    date: When | None = None
 
 
 class SourceForm(_Form):
@@ -140,20 +155,21 @@ class RecordForm(_Form):
     id: Code | None = None
     name: NameText
     name_language: Language | None = None
-    alternative_names: list[NameForm] = []
+    alternative_names: list[NameForm] = Field(default_factory=list)
     institution_type: Text
-    location: LocationForm = LocationForm()
+    location: LocationForm | None = None
     founded: When | None = None
     closed: When | None = None
-    identifiers: list[IdentifierForm] = []
+    identifiers: list[IdentifierForm] = Field(default_factory=list)
     website: Text | None = None
-    budget: list[BudgetForm] = []
-    collections: list[CollectionForm] = []
+    budget: list[BudgetForm] = Field(default_factory=list)
+    collections: list[CollectionForm] = Field(default_factory=list)
     parent: Code | None = None
-    members_of: list[Code] = []
-    events: list[EventForm] = []
+    members_of: list[Code] = Field(default_factory=list)
+    events: list[EventForm] = Field(default_factory=list)
+    replaced_by: ReplacementForm | None = None
     description: Text | None = None
-    source: SourceForm = SourceForm()
+    source: SourceForm | None = None
     ghcid: Annotated[GHCID, BeforeValidator(_ghcid)] | None = None
 
 

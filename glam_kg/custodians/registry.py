@@ -44,11 +44,13 @@ class Registry:
         self._entries = {entry.ghcid: entry for entry in sorted(entries, key=lambda entry: entry.ghcid)}
         self._by_base: dict[GHCID, list[Entry]] = defaultdict(list)
         self._by_record: dict[tuple[str, str], list[Entry]] = defaultdict(list)
+        self._by_record_id: dict[str, list[Entry]] = defaultdict(list)
         self._former: dict[str, GHCID] = {}
         for entry in self._entries.values():
             self._by_base[entry.ghcid.base].append(entry)
             for record in entry.traits.records:
                 self._by_record[record].append(entry)
+                self._by_record_id[record[1]].append(entry)
             self._former |= {former.ghcid: entry.ghcid for former in entry.history}
 
     def __iter__(self) -> Iterator[Entry]:
@@ -77,6 +79,10 @@ class Registry:
         """Entries of a record (source name, record id), sorted by GHCID."""
         return tuple(self._by_record.get(record, ()))
 
+    def of_record_id(self, record_id: str) -> tuple[Entry, ...]:
+        """Entries of a record id of any source, sorted by GHCID."""
+        return tuple(self._by_record_id.get(record_id, ()))
+
     @classmethod
     def load(cls, path: Path) -> Registry:
         """Read a registry file; one that does not exist yet is an empty registry.
@@ -84,23 +90,8 @@ class Registry:
         Raises:
             RecordError: The file cannot be read, or a line is no registry entry; the error names the line.
         """
-        try:
-            text = path.read_text(encoding="utf-8")
-        except FileNotFoundError:
-            return cls()
-        except UnicodeDecodeError as error:
-            raise RecordError("is not UTF-8, expected a registry file", where=Location(path)) from error
-        except OSError as error:
-            raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
         entries: dict[GHCID, Entry] = {}
-        for number, line in enumerate(text.split("\n"), start=1):
-            if not line.strip():
-                continue
-            try:
-                entry = _Line.model_validate_json(line).entry()
-            except (ValidationError, GHCIDError) as error:
-                problem = f"no registry entry: {str(error).splitlines()[0]}"
-                raise RecordError(problem, where=Location(path, number)) from error
+        for number, entry in enumerate(read_entries(path), start=1):
             if entry.ghcid in entries:
                 raise RecordError(f"{entry.ghcid} stands twice in the registry", where=Location(path, number))
             entries[entry.ghcid] = entry
@@ -108,19 +99,59 @@ class Registry:
 
     def write(self, stream: IO[str]) -> None:
         """Write the registry, one JSON object per line, sorted by GHCID."""
-        stream.writelines(json.dumps(_line(entry), ensure_ascii=False) + "\n" for entry in self)
+        stream.writelines(entry_line(entry) + "\n" for entry in self)
 
 
-def superseded(entry: Entry, ghcid: GHCID, today: date) -> Entry:
+def superseded(entry: Entry, ghcid: GHCID, today: date, reason: str) -> Entry:
     """The entry under another GHCID, its former one in the history."""
     former = FormerIdentifier(
         ghcid=str(entry.ghcid),
         valid_from=entry.history[-1].valid_to if entry.history else entry.minted,
         valid_to=today,
-        reason="the record carries another GHCID",
+        reason=reason,
         superseded_by=str(ghcid),
     )
     return replace(entry, ghcid=ghcid, history=(*entry.history, former))
+
+
+def read_entries(path: Path) -> Iterator[Entry]:
+    """The entries of a registry file, line by line; none where there is no file yet.
+
+    Raises:
+        RecordError: The file cannot be read, or a line is no registry entry; the error names the line.
+    """
+    try:
+        with path.open("rb") as stream:
+            for number, line in enumerate(stream, start=1):
+                if line.strip():
+                    yield _entry(line, Location(path, number))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
+
+
+def _entry(line: bytes, where: Location) -> Entry:
+    try:
+        return parse_entry(line)
+    except (ValidationError, GHCIDError) as error:
+        problem = f"no registry entry: {str(error).splitlines()[0]}"
+        raise RecordError(problem, where=where) from error
+
+
+def parse_entry(line: bytes | str) -> Entry:
+    """Read what `entry_line` wrote.
+
+    Raises:
+        pydantic.ValidationError: It has another form.
+        GHCIDError: Its GHCID is none.
+    """
+    return _Line.model_validate_json(line).entry()
+
+
+def entry_line(entry: Entry) -> str:
+    """An entry as one line of a registry file."""
+    return json.dumps(_line(entry), ensure_ascii=False)
 
 
 def _line(entry: Entry) -> dict[str, Any]:
@@ -138,6 +169,8 @@ def _line(entry: Entry) -> dict[str, Any]:
         "website": traits.website,
         "founded": traits.founded,
         "content": traits.content,
+        "street": traits.street,
+        "postal_code": traits.postal_code,
         "history": [
             {
                 "ghcid": former.ghcid,
@@ -176,6 +209,8 @@ class _Line(BaseModel):
     website: str = ""
     founded: int | None = None
     content: str = ""
+    street: str = ""
+    postal_code: str = ""
     history: list[_HistoryLine] = []
 
     def entry(self) -> Entry:
@@ -187,6 +222,8 @@ class _Line(BaseModel):
             founded=self.founded,
             content=self.content,
             records=frozenset(self.records),
+            street=self.street,
+            postal_code=self.postal_code,
         )
         history = tuple(FormerIdentifier(**line.model_dump()) for line in self.history)
         return Entry(GHCID.parse(self.ghcid), traits, self.minted, history)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
 _SHARED_HOSTS: Final = frozenset(
     [
@@ -40,8 +41,10 @@ class Traits:
         authority: Scheme and value of identifiers whose scheme reaches beyond one source, best scheme first.
         website: The address as the record gives it.
         founded: The year of foundation.
-        content: A hash of the whole record.
+        content: A hash of the whole record, without its source.
         records: Source name and record id (empty where there is none).
+        street: Street and number, folded.
+        postal_code: Folded, without blanks.
     """
 
     name: str
@@ -51,6 +54,19 @@ class Traits:
     founded: int | None = None
     content: str = ""
     records: frozenset[tuple[str, str]] = frozenset()
+    street: str = ""
+    postal_code: str = ""
+
+    def evidence_keys(self) -> Iterator[tuple[str, str]]:
+        """What two records share where something says that they are the same body."""
+        yield from self.authority
+        if self.website:
+            yield "website", site_of(self.website)
+        if self.content:
+            yield "content", self.content
+        if self.street:
+            yield "street", self.street
+        yield from (("record", f"{source}\n{record_id}") for source, record_id in self.records if record_id)
 
 
 class Finding(Enum):
@@ -72,8 +88,9 @@ class Verdict:
 def compare(one: Traits, other: Traits) -> Verdict:
     """Compare two records of one name, place and type.
 
-    They are the same body where something positive says so (a shared identifier, the same website, the same record of one
-    source) and nothing contradicts (two values of one scheme, two founding years, two settlements).
+    They are the same body where something positive says so (a shared identifier, the same website or street address, the same
+    record of one source) and nothing contradicts (two values of one scheme, two founding years, two settlements or, where no
+    settlement is known, two postal codes).
     """
     against = _contradiction(one, other)
     if against:
@@ -86,13 +103,15 @@ def compare(one: Traits, other: Traits) -> Verdict:
 
 def shares_evidence(one: Traits, other: Traits) -> bool:
     """Whether two records of any name share an identifier or a website."""
-    same_site = bool(one.website and other.website) and _site(one.website) == _site(other.website)
+    same_site = bool(one.website and other.website) and site_of(one.website) == site_of(other.website)
     return same_site or not set(one.authority).isdisjoint(other.authority)
 
 
 def _contradiction(one: Traits, other: Traits) -> str:
     if one.settlement and other.settlement and one.settlement != other.settlement:
         return "they are in different settlements"
+    if not (one.settlement and other.settlement) and _differ(one.postal_code, other.postal_code):
+        return "their postal codes differ"
     ours, theirs = _by_scheme(one.authority), _by_scheme(other.authority)
     for scheme in sorted(ours.keys() & theirs.keys()):
         if ours[scheme].isdisjoint(theirs[scheme]):
@@ -106,10 +125,12 @@ def _evidence(one: Traits, other: Traits) -> str:
     shared = sorted(set(one.authority) & set(other.authority))
     if shared:
         return f"{shared[0][0]} {shared[0][1]}"
-    if one.website and other.website and _site(one.website) == _site(other.website):
+    if one.website and other.website and site_of(one.website) == site_of(other.website):
         return "website"
     if one.content and one.content == other.content:
         return "whole content"
+    if one.street and one.street == other.street and not _differ(one.postal_code, other.postal_code):
+        return "street address"
     if any(record_id for _, record_id in one.records & other.records):
         return "source and record id"
     return ""
@@ -122,10 +143,16 @@ def _by_scheme(authority: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     return schemes
 
 
-def _site(address: str) -> str:
+def _differ(one: str, other: str) -> bool:
+    # A postal code may be given with or without its extension (36689 and 36689-0426).
+    return bool(one and other) and not one.startswith(other) and not other.startswith(one)
+
+
+@lru_cache(maxsize=4096)
+def site_of(address: str) -> str:
     """A website's host, and on a shared host its path too.
 
-    >>> _site("https://www.fieldmuseum.org/"), _site("http://www.facebook.com/Museum.X/")
+    >>> site_of("https://www.fieldmuseum.org/"), site_of("http://www.facebook.com/Museum.X/")
     ('fieldmuseum.org', 'facebook.com/museum x')
     """
     text = address if "//" in address else f"//{address}"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
 
-from glam_kg.custodians.conversion import json_line
+from glam_kg.custodians.json_line import json_line
 from glam_kg.errors import Location, QuestionSetError
 
 if TYPE_CHECKING:

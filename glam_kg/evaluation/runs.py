@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pydantic import BaseModel, ConfigDict, TypeAdapter, ValidationError
 
-from glam_kg.custodians.conversion import json_line
+from glam_kg.custodians.json_line import json_line
 from glam_kg.errors import Location, QuestionSetError
 from glam_kg.evaluation.metrics import aggregates
 from glam_kg.evaluation.outcomes import Outcome, outcome_of

@@ -1,0 +1,259 @@
+"""Minting over a spool: the records that can meet are minted together, a component at a time.
+
+Two records meet where they share a base, or where something leads from the one's base to the other's: a GHCID that a record
+carries, one that was published for it under another base, a record id that stands twice, a second entry for a body. All bases that are
+so connected are one component, and `minting.mint` sees nothing else. Most components are one record.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+from glam_kg.custodians.minting import Applicant, mint
+from glam_kg.custodians.model import Problem
+from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry
+from glam_kg.custodians.remarks import no_successor, repeated_id
+from glam_kg.custodians.spooling import traits_of
+from glam_kg.errors import GHCIDError
+from glam_kg.ghcid import GHCID
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+    from datetime import date
+
+    from glam_kg.custodians.spool import Spool
+
+_CHUNK = 2000
+
+
+def publish(spool: Spool, entries: Iterable[Entry]) -> None:
+    """Put a registry's entries into the spool."""
+    for entry in entries:
+        ghcid = str(entry.ghcid)
+        spool.db.execute("INSERT INTO entry VALUES (?, ?, ?)", (ghcid, str(entry.ghcid.base), entry_line(entry)))
+        spool.db.executemany(
+            "INSERT OR IGNORE INTO entry_record VALUES (?, ?, ?)",
+            ((record_id, source, ghcid) for source, record_id in entry.traits.records),
+        )
+        spool.db.executemany(
+            "INSERT OR REPLACE INTO former VALUES (?, ?)", ((former.ghcid, ghcid) for former in entry.history)
+        )
+
+
+def identify(spool: Spool, today: date, *, registry: bool, on_progress: Callable[[int], None] | None = None) -> None:
+    """Give every applicant of the spool its GHCID.
+
+    Args:
+        spool: All records are added, the registry is published.
+        today: The date of new registry entries.
+        registry: Whether the entries are wanted afterwards; without, only what records may name is kept.
+        on_progress: Called with the number of records done, now and then.
+    """
+    _remark_repeated_ids(spool)
+    duplicates = _duplicates(spool)
+    _link(spool, duplicates)
+    done, reported = 0, 0
+    writer = _Assignments(spool, today, duplicates, keep_entries=registry)
+    for rows, entries in _components(spool):
+        done += len(rows)
+        writer.assign(rows, entries)
+        if on_progress and done - reported >= _CHUNK:
+            reported = done
+            on_progress(done)
+    writer.finish()
+    spool.db.execute("CREATE INDEX assigned_ghcid ON assigned (ghcid)")
+
+
+def current_ghcid(spool: Spool, named: str, source: str) -> str | None:
+    """The GHCID of the custodian that a record names by record id or GHCID: in its own source first, then anywhere."""
+    of_source = (
+        "SELECT s.ghcid FROM applicant a JOIN assigned s USING (key) WHERE a.identity = ?1 AND a.source = ?2 UNION "
+        "SELECT coalesce(f.current, e.ghcid) FROM entry_record e LEFT JOIN former f USING (ghcid) "
+        "WHERE e.identity = ?1 AND e.source = ?2 LIMIT 2"
+    )
+    anywhere = (
+        "SELECT s.ghcid FROM applicant a JOIN assigned s USING (key) WHERE a.identity = ?1 UNION "
+        "SELECT coalesce(f.current, e.ghcid) FROM entry_record e LEFT JOIN former f USING (ghcid) "
+        "WHERE e.identity = ?1 LIMIT 2"
+    )
+    for query, parameters in ((of_source, (named, source)), (anywhere, (named,))):
+        found = list(spool.db.execute(query, parameters))
+        if len(found) == 1:
+            return str(found[0][0])
+    try:
+        ghcid = str(GHCID.parse(named))
+    except GHCIDError:
+        return None
+    moved = spool.db.execute("SELECT current FROM former WHERE ghcid = ?", (ghcid,)).fetchone()
+    return str(moved[0]) if moved else ghcid
+
+
+def _remark_repeated_ids(spool: Spool) -> None:
+    repeated = spool.db.execute(
+        "SELECT key, a.source, a.identity, r.n FROM applicant a JOIN (SELECT source, identity, count(*) AS n FROM applicant "
+        "GROUP BY identity, source HAVING n > 1) r ON a.identity = r.identity AND a.source = r.source ORDER BY key"
+    ).fetchall()
+    for key, source, identity, times in repeated:
+        if not identity.startswith("content:"):
+            spool.remark(key, repeated_id(source, identity, times).to_dict())
+
+
+def _duplicates(spool: Spool) -> dict[int, int | GHCID]:
+    """The second entries, each with the applicant's key or the published GHCID that it leads to."""
+    found: dict[int, int | GHCID] = {}
+    named = spool.db.execute(
+        "SELECT key, source, duplicate_of FROM applicant WHERE duplicate_of IS NOT NULL ORDER BY key"
+    ).fetchall()
+    for key, source, target in named:
+        for where, parameters in (("identity = ? AND source = ?", (target, source)), ("identity = ?", (target,))):
+            keys = spool.db.execute(f"SELECT key FROM applicant WHERE {where} LIMIT 2", parameters).fetchall()  # noqa: S608
+            if len(keys) == 1:
+                found[key] = keys[0][0]
+                break
+        else:
+            ghcid = current_ghcid(spool, target, source)
+            known = "SELECT 1 FROM entry WHERE ghcid = ?"
+            if ghcid is not None and spool.db.execute(known, (ghcid,)).fetchone():
+                found[key] = GHCID.parse(ghcid)
+            else:
+                spool.remark(key, no_successor(target).to_dict())
+    return found
+
+
+def _link(spool: Spool, duplicates: dict[int, int | GHCID]) -> None:
+    """Find the bases that are connected with others, and write down the component of each."""
+    joined = _Components()
+    for base, given in spool.rows("SELECT base, given FROM applicant WHERE given IS NOT NULL"):
+        joined.join(str(base), _base(str(given)))
+    for base, ghcid in spool.rows(
+        "SELECT a.base, e.ghcid FROM applicant a JOIN entry_record e ON e.identity = a.identity AND e.source = a.source"
+    ):
+        joined.join(str(base), _base(str(ghcid)))
+    for former, current in spool.rows("SELECT ghcid, current FROM former"):
+        joined.join(_base(str(former)), _base(str(current)))
+    for one, other in spool.rows(
+        "SELECT DISTINCT a.base, r.base FROM applicant a JOIN (SELECT identity, source, min(base) AS base FROM applicant "
+        "GROUP BY identity, source HAVING count(DISTINCT base) > 1) r ON a.identity = r.identity AND a.source = r.source"
+    ):
+        joined.join(str(one), str(other))
+    of_key = "SELECT base FROM applicant WHERE key = ?"
+    for key, target in duplicates.items():
+        (own,) = spool.db.execute(of_key, (key,)).fetchone()
+        other = str(target.base) if isinstance(target, GHCID) else spool.db.execute(of_key, (target,)).fetchone()[0]
+        joined.join(str(own), str(other))
+    spool.db.executemany("INSERT INTO link VALUES (?, ?)", joined.components())
+
+
+def _base(ghcid: str) -> str:
+    return ghcid if ghcid.count("-") < 5 else ghcid.rsplit("-", 1)[0]
+
+
+class _Components:
+    """Union-find over the bases that are connected with others; the others are not held."""
+
+    def __init__(self) -> None:
+        self._parent: dict[str, str] = {}
+
+    def join(self, one: str, other: str) -> None:
+        if one == other:
+            return
+        ours, theirs = sorted((self._root(one), self._root(other)))
+        self._parent[theirs] = ours
+
+    def _root(self, base: str) -> str:
+        self._parent.setdefault(base, base)
+        while self._parent[base] != base:
+            self._parent[base] = self._parent[self._parent[base]]
+            base = self._parent[base]
+        return base
+
+    def components(self) -> Iterator[tuple[str, str]]:
+        return ((base, self._root(base)) for base in sorted(self._parent))
+
+
+def _components(spool: Spool) -> Iterator[tuple[list[tuple[object, ...]], list[Entry]]]:
+    """The applicants' rows of each component with the registry's entries of it."""
+    applicants = spool.db.execute(
+        "SELECT coalesce(l.component, a.base) AS c, a.key, a.base, a.name, a.source, a.identity, a.content, a.traits, a.label, "
+        "a.given FROM applicant a LEFT JOIN link l USING (base) ORDER BY c, a.key"
+    )
+    entries = spool.db.execute(
+        "SELECT coalesce(l.component, e.base) AS c, e.line FROM entry e LEFT JOIN link l USING (base) ORDER BY c, e.ghcid"
+    )
+    entry = entries.fetchone()
+    for component, members in groupby(applicants, key=itemgetter(0)):
+        known = []
+        while entry is not None and entry[0] <= component:
+            if entry[0] == component:
+                known.append(parse_entry(entry[1]))
+            entry = entries.fetchone()
+        yield list(members), known
+
+
+def _applicant(row: tuple[object, ...], duplicates: dict[int, int | GHCID]) -> Applicant:
+    _, key, base, name, source, identity, content, traits, label, given = row
+    assert isinstance(key, int)
+    return Applicant(
+        key=key,
+        base=GHCID.parse(str(base)),
+        traits=traits_of(str(name), str(source), str(identity), str(content), str(traits)),
+        label=str(label),
+        given=GHCID.parse(str(given)) if given else None,
+        duplicate_of=duplicates.get(key),
+    )
+
+
+@dataclass
+class _Assignments:
+    """Writes what minting found: GHCIDs, remarks, and the registry's entries."""
+
+    spool: Spool
+    today: date
+    duplicates: dict[int, int | GHCID]
+    keep_entries: bool
+
+    def assign(self, rows: list[tuple[object, ...]], entries: list[Entry]) -> None:
+        if len(rows) == 1 and not entries and not self.keep_entries and self._is_alone(rows[0]):
+            _, key, base, *_ = rows[0]
+            self.spool.db.execute("INSERT INTO assigned VALUES (?, ?, NULL)", (key, base))
+            return
+        before = {entry.ghcid: entry for entry in entries}
+        minting = mint((_applicant(row, self.duplicates) for row in rows), Registry(entries), self.today)
+        for key, assignment in minting.assignments.items():
+            history = [
+                [former.ghcid, former.valid_from.isoformat(), former.valid_to.isoformat(), former.reason, former.superseded_by]
+                for former in assignment.history
+            ]
+            self.spool.db.execute(
+                "INSERT INTO assigned VALUES (?, ?, ?)",
+                (key, str(assignment.ghcid), json.dumps(history) if history else None),
+            )
+            for remark in assignment.remarks:
+                self.spool.remark(key, Problem("ghcid", str(assignment.ghcid), remark).to_dict())
+        if self.keep_entries or before:
+            self._update(before, minting.registry)
+
+    def _is_alone(self, row: tuple[object, ...]) -> bool:
+        # What `mint` would find for a record that carries no GHCID and meets no other: its base.
+        return row[-1] is None and row[1] not in self.duplicates
+
+    def _update(self, before: dict[GHCID, Entry], registry: Registry) -> None:
+        db = self.spool.db
+        for entry in registry:
+            ghcid = str(entry.ghcid)
+            if before.get(entry.ghcid) != entry:
+                db.execute("INSERT INTO entry_new VALUES (?, ?, ?)", (ghcid, str(entry.ghcid.base), entry_line(entry)))
+            for former in entry.history:
+                db.execute("INSERT OR REPLACE INTO former VALUES (?, ?)", (former.ghcid, ghcid))
+        for gone in before.keys() - {entry.ghcid for entry in registry}:
+            db.execute("INSERT INTO entry_gone VALUES (?)", (str(gone),))
+
+    def finish(self) -> None:
+        """Bring the registry's entries up to date; not before all of them were read."""
+        db = self.spool.db
+        db.execute("DELETE FROM entry WHERE ghcid IN (SELECT ghcid FROM entry_gone)")
+        db.execute("INSERT OR REPLACE INTO entry SELECT ghcid, base, line FROM entry_new")

@@ -1,0 +1,83 @@
+"""Statements that tie a custodian to others: parent, networks, events, successor. They need the GHCIDs of other records."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Protocol
+
+from glam_kg.custodians.ntriples import SELF, literal, statement
+from glam_kg.custodians.rdf import Block, dated, sorted_lines
+from glam_kg.folding import snake_case
+from glam_kg.namespaces import DCTERMS, HC, NETWORK_BASE, ORG, RDF, SKOS, path_segment
+
+if TYPE_CHECKING:
+    from glam_kg.custodians.model import Custodian, Event, Source
+
+
+class Reference(Protocol):
+    """Finds the custodian that a record names."""
+
+    def __call__(self, text: str, source: Source) -> str | None:
+        """The IRI of the custodian with this record id or GHCID; None where there is none."""
+        ...
+
+
+def has_relations(custodian: Custodian) -> bool:
+    """Whether a custodian names others."""
+    return bool(custodian.parent or custodian.members_of or custodian.events or custodian.replaced_by)
+
+
+def relations(custodian: Custodian, reference: Reference) -> Block:
+    """What a record says of a custodian and others; a body that no record describes is a network, or only a name."""
+    writer = _Relations(custodian.source, reference)
+    if custodian.parent:
+        writer.link(ORG + "subOrganizationOf", custodian.parent)
+    for network in custodian.members_of:
+        writer.link(ORG + "memberOf", network)
+    times: Counter[str] = Counter()
+    for event in sorted(custodian.events, key=lambda event: (event.kind, str(event.when or ""), repr(event))):
+        node = f"{SELF}/event/{path_segment(event.kind)}/{event.when or 'undated'}"
+        times[node] += 1
+        writer.event(event, node if times[node] == 1 else f"{node}/{times[node]}")
+    if custodian.replaced_by is not None:
+        successor = reference(custodian.replaced_by.record, custodian.source)
+        # Named by another's id that nobody here has: said in the report, and nothing to link to.
+        if successor is not None:
+            writer.own.append(statement(SELF, DCTERMS + "isReplacedBy", f"<{successor}>"))
+    return Block(sorted_lines(writer.own), sorted_lines(writer.nodes), tuple(dict.fromkeys(writer.shared)))
+
+
+class _Relations:
+    def __init__(self, source: Source, reference: Reference) -> None:
+        self.source, self.reference = source, reference
+        self.own: list[str] = []
+        self.nodes: list[str] = []
+        self.shared: list[str] = []
+
+    def link(self, predicate: str, body: str) -> None:
+        known = self.reference(body, self.source)
+        self.own.append(statement(SELF, predicate, f"<{known or self._network(body)}>"))
+
+    def _network(self, name: str) -> str:
+        node = f"{NETWORK_BASE}{snake_case(name) or path_segment(name)}"
+        self.shared.append(statement(node, RDF + "type", f"<{HC}Network>"))
+        self.shared.append(statement(node, SKOS + "prefLabel", literal(name)))
+        return node
+
+    def event(self, event: Event, node: str) -> None:
+        self.own.append(statement(SELF, ORG + "changedBy", f"<{node}>"))
+        self.nodes.append(statement(node, RDF + "type", f"<{ORG}ChangeEvent>"))
+        self.nodes.append(statement(node, HC + "eventType", literal(event.kind)))
+        if event.when is not None:
+            self.nodes += dated(node, HC + "eventDate", HC + "eventYear", event.when)
+        if event.description is not None:
+            self.nodes.append(statement(node, DCTERMS + "description", literal(event.description)))
+        for link, text, bodies in (
+            (ORG + "originalOrganization", HC + "originalName", event.before),
+            (ORG + "resultingOrganization", HC + "resultingName", event.after),
+        ):
+            for body in bodies:
+                known = self.reference(body, self.source)
+                self.nodes.append(
+                    statement(node, text, literal(body)) if known is None else statement(node, link, f"<{known}>")
+                )

@@ -1,0 +1,127 @@
+"""The report of a conversion: a line per record, and the summary."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from dataclasses import asdict, dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import IO, TYPE_CHECKING
+
+from glam_kg.custodians.json_line import json_line
+from glam_kg.custodians.rdf import custodian_iri
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from glam_kg.custodians.spool import Spool
+
+
+@dataclass(frozen=True, slots=True)
+class ConversionSummary:
+    """What a conversion did; `converted + rejected == read`.
+
+    Attributes:
+        with_problems: Converted records of which something is reported.
+        shared: Converted records that share their GHCID with another one: records of the same body.
+        rejects: The file with the rejected records, None where there are none.
+        problem_fields: How many problems each field of converted records has, most first, then by name.
+        reasons: Why records were rejected: the field and how often, most first, then by name.
+        changes: What cleaning changed: its name and how often, most first, then by name.
+    """
+
+    read: int
+    converted: int
+    rejected: int
+    with_problems: int
+    shared: int
+    rejects: Path | None
+    problem_fields: tuple[tuple[str, int], ...]
+    reasons: tuple[tuple[str, int], ...] = ()
+    changes: tuple[tuple[str, int], ...] = ()
+
+    def to_json(self) -> str:
+        """Without the path of the reject file."""
+        return json.dumps({key: value for key, value in asdict(self).items() if key != "rejects"})
+
+    @classmethod
+    def from_json(cls, text: str, rejects: Path | None) -> ConversionSummary:
+        """Read what `to_json` wrote."""
+        given = json.loads(text)
+        pairs = {
+            name: tuple((field, number) for field, number in given.pop(name))
+            for name in ("problem_fields", "reasons", "changes")
+        }
+        return cls(rejects=rejects, **given, **pairs)
+
+
+def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> ConversionSummary:
+    """Write a line for each record in the order of the input, and count."""
+    counts: Counter[str] = Counter()
+    fields: Counter[str] = Counter()
+    reasons: Counter[str] = Counter()
+    cleaned: Counter[str] = Counter()
+    for label, problems, changes, ghcid, remarks in _records(spool):
+        said = _with(problems, remarks)
+        counts["converted" if ghcid else "rejected"] += 1
+        if said != "[]":
+            found = json.loads(said)
+            (fields if ghcid else reasons).update(_plain(problem["field"]) for problem in found)
+            counts["with_problems"] += ghcid is not None
+        if changes != "[]":
+            cleaned.update(change["by"] for change in json.loads(changes))
+        if stream is not None:
+            stream.write(_line(label, ghcid, base, said, changes).encode())
+    shared = spool.db.execute(
+        "SELECT coalesce(sum(n), 0) FROM (SELECT count(*) AS n FROM assigned GROUP BY ghcid HAVING n > 1)"
+    ).fetchone()[0]
+    return ConversionSummary(
+        read=counts["converted"] + counts["rejected"],
+        converted=counts["converted"],
+        rejected=counts["rejected"],
+        with_problems=counts["with_problems"],
+        shared=shared,
+        rejects=None,
+        problem_fields=_ordered(fields),
+        reasons=_ordered(reasons),
+        changes=_ordered(cleaned),
+    )
+
+
+def _records(spool: Spool) -> Iterator[tuple[str, str, str, str | None, list[str]]]:
+    remarks = groupby(spool.db.execute("SELECT key, problem FROM remark ORDER BY key, rowid"), key=itemgetter(0))
+    remarked = next(remarks, None)
+    for key, label, problems, changes, ghcid in spool.db.execute(
+        "SELECT r.key, r.label, r.problems, r.changes, s.ghcid FROM record r LEFT JOIN assigned s USING (key) ORDER BY r.key"
+    ):
+        said: list[str] = []
+        if remarked is not None and remarked[0] == key:
+            said = [problem for _, problem in remarked[1]]
+            remarked = next(remarks, None)
+        yield label, problems, changes, ghcid, said
+
+
+def _with(problems: str, remarks: list[str]) -> str:
+    if not remarks:
+        return problems
+    return f"[{', '.join((problems[1:-1], *remarks) if problems != '[]' else remarks)}]"
+
+
+def _line(label: str, ghcid: str | None, base: str, problems: str, changes: str) -> str:
+    iri = f'"{custodian_iri(ghcid, base)}"' if ghcid else "null"
+    status, quoted = ("converted", f'"{ghcid}"') if ghcid else ("rejected", "null")
+    told = f', "changes": {changes}' if changes != "[]" else ""
+    return (
+        f'{{"id": {json_line(label)}, "status": "{status}", "ghcid": {quoted}, "iri": {iri}, "problems": {problems}{told}}}\n'
+    )
+
+
+def _plain(field: str) -> str:
+    return re.sub(r"\[\d+\]", "", field)
+
+
+def _ordered(counts: Counter[str]) -> tuple[tuple[str, int], ...]:
+    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))

@@ -1,0 +1,163 @@
+"""The spool: a conversion on disk while it is under way, so that memory does not grow with the number of records.
+
+An SQLite file. What is committed to it survives the end of the process at any moment, which is what makes a conversion that was
+interrupted resumable. One conversion writes it, nobody else reads it.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+_TABLES: Final = """
+CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE record (
+    key INTEGER PRIMARY KEY, label TEXT NOT NULL, problems TEXT NOT NULL, changes TEXT NOT NULL, value BLOB, reject TEXT
+);
+CREATE TABLE applicant (
+    key INTEGER PRIMARY KEY, base TEXT NOT NULL, name TEXT NOT NULL, source TEXT NOT NULL, identity TEXT NOT NULL,
+    content TEXT NOT NULL, traits TEXT NOT NULL, label TEXT NOT NULL, given TEXT, duplicate_of TEXT, graph TEXT NOT NULL,
+    related INTEGER NOT NULL
+);
+CREATE TABLE block (key INTEGER PRIMARY KEY, own TEXT NOT NULL, nodes TEXT NOT NULL);
+CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
+CREATE TABLE shared (graph TEXT, line TEXT, PRIMARY KEY (graph, line)) WITHOUT ROWID;
+CREATE TABLE settlement (iri TEXT PRIMARY KEY, block TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE entry (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE entry_record (identity TEXT, source TEXT, ghcid TEXT, PRIMARY KEY (identity, source, ghcid)) WITHOUT ROWID;
+CREATE TABLE former (ghcid TEXT PRIMARY KEY, current TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE link (base TEXT PRIMARY KEY, component TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE assigned (key INTEGER PRIMARY KEY, ghcid TEXT NOT NULL, history TEXT);
+CREATE TABLE remark (key INTEGER NOT NULL, problem TEXT NOT NULL);
+CREATE TABLE entry_new (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
+"""
+
+_CACHE_KIB: Final = 32_768
+_Seen = TypeVar("_Seen")
+
+
+@dataclass(frozen=True, slots=True)
+class SpooledRecord:
+    """One record as it is kept: the columns of its tables.
+
+    Attributes:
+        record: label, problems, changes, value, reject (the last one None where the record converts).
+        applicant: base, name, source, identity, content, traits, label, given, duplicate_of, graph, related; None where rejected.
+        block: own and nodes; None where rejected.
+        source: graph and source.
+        shared: Lines of the graph that other records may have too.
+        settlement: IRI and block of a settlement of GeoNames.
+    """
+
+    record: tuple[str, str, str, bytes | None, str | None]
+    applicant: tuple[object, ...] | None = None
+    block: tuple[str, str] | None = None
+    source: tuple[str, str] | None = None
+    shared: tuple[str, ...] = ()
+    settlement: tuple[str, str] | None = None
+
+
+class Spool:
+    """A spool file; `commit` makes what was done so far survive.
+
+    Raises:
+        sqlite3.Error: The file cannot be made or written.
+    """
+
+    def __init__(self, path: Path) -> None:
+        fresh = not path.exists()
+        self.db = sqlite3.connect(path, isolation_level=None)
+        # The operating system keeps what a killed process has written; a power cut is not worth half the speed here.
+        self.db.execute("PRAGMA synchronous = OFF")
+        self.db.execute("PRAGMA journal_mode = TRUNCATE")
+        self.db.execute("PRAGMA temp_store = FILE")
+        self.db.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
+        if fresh or not self._has_tables():
+            self.db.executescript(f"BEGIN; {_TABLES} COMMIT;")
+        self._seen_shared: set[tuple[str, str]] = set()
+        self._seen_settlements: set[str] = set()
+        self._seen_sources: set[tuple[str, str]] = set()
+
+    def _has_tables(self) -> bool:
+        return self.db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'entry_gone'").fetchone()[0] == 1
+
+    def close(self) -> None:
+        """Close the file; what was not committed is forgotten."""
+        self.db.close()
+
+    def begin(self) -> None:
+        """Begin what is to be done whole or not at all."""
+        self.db.execute("BEGIN")
+
+    def commit(self) -> None:
+        """Keep what was done since `begin`."""
+        self.db.execute("COMMIT")
+
+    def state(self, name: str) -> str | None:
+        """A value that was set earlier, perhaps by a process that is gone."""
+        found = self.db.execute("SELECT value FROM state WHERE name = ?", (name,)).fetchone()
+        return None if found is None else str(found[0])
+
+    def set_state(self, name: str, value: str) -> None:
+        """Set a value; kept with the next commit."""
+        self.db.execute("INSERT OR REPLACE INTO state VALUES (?, ?)", (name, value))
+
+    def add(self, first_key: int, records: Iterable[SpooledRecord]) -> int:
+        """Add records under the keys from `first_key` on; returns the key after the last one."""
+        rows = list(enumerate(records, start=first_key))
+        self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", ((key, *one.record) for key, one in rows))
+        used = [(key, one) for key, one in rows if one.applicant is not None]
+        marks = ", ".join("?" * 12)
+        self.db.executemany(
+            f"INSERT INTO applicant VALUES ({marks})",  # noqa: S608 - question marks only
+            ((key, *one.applicant) for key, one in used if one.applicant is not None),
+        )
+        self.db.executemany(
+            "INSERT INTO block VALUES (?, ?, ?)", ((key, *one.block) for key, one in used if one.block is not None)
+        )
+        for _, one in used:
+            self._add_surroundings(one)
+        return first_key + len(rows)
+
+    def _add_surroundings(self, one: SpooledRecord) -> None:
+        if one.source is not None and one.source not in self._seen_sources:
+            _remember(self._seen_sources, one.source)
+            self.db.execute("INSERT OR IGNORE INTO source VALUES (?, ?)", one.source)
+        if one.settlement is not None and one.settlement[0] not in self._seen_settlements:
+            _remember(self._seen_settlements, one.settlement[0])
+            self.db.execute("INSERT OR IGNORE INTO settlement VALUES (?, ?)", one.settlement)
+        if one.shared and one.source is not None:
+            self.add_shared(one.source[0], one.shared)
+
+    def add_shared(self, graph: str, lines: Iterable[str]) -> None:
+        """Add lines that many records of a graph have in common."""
+        for line in lines:
+            if (graph, line) not in self._seen_shared:
+                _remember(self._seen_shared, (graph, line))
+                self.db.execute("INSERT OR IGNORE INTO shared VALUES (?, ?)", (graph, line))
+
+    def index(self) -> None:
+        """Make records findable by identity; once all are added."""
+        self.db.execute("CREATE INDEX applicant_identity ON applicant (identity, source, base)")
+
+    def remark(self, key: int, problem: object) -> None:
+        """Add something to what the report says of a record."""
+        self.db.execute("INSERT INTO remark VALUES (?, ?)", (key, json.dumps(problem, default=str)))
+
+    def rows(self, query: str, *parameters: object) -> Iterator[tuple[object, ...]]:
+        """The rows of a query, as they are read."""
+        return self.db.execute(query, parameters)
+
+
+def _remember(seen: set[_Seen], one: _Seen) -> None:
+    # Only to spare the database what it would ignore anyway: forgetting costs time, not truth.
+    if len(seen) >= 20_000:
+        seen.clear()
+    seen.add(one)

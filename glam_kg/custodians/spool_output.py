@@ -1,0 +1,149 @@
+"""What stands in a spool once its records are identified: bodies of several records put together, and the rows to write."""
+
+from __future__ import annotations
+
+import json
+from datetime import date
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING
+
+import orjson
+
+from glam_kg.custodians.identifying import current_ghcid
+from glam_kg.custodians.merging import merged
+from glam_kg.custodians.model import FormerIdentifier, IdentifiedCustodian, Source
+from glam_kg.custodians.rdf import (
+    GEONAMES,
+    Block,
+    claimed,
+    custodian_iri,
+    description,
+    history,
+    identity,
+    source_iri,
+)
+from glam_kg.custodians.relations import relations
+from glam_kg.custodians.remarks import disagreements
+from glam_kg.custodians.writing import Row, source_statements
+from glam_kg.ghcid import GHCID
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from glam_kg.custodians.spool import Spool
+    from glam_kg.custodians.spooling import Recorder
+
+
+def unite(spool: Spool, recorder: Recorder) -> None:
+    """Put the records of one body together, and say where a record and the GHCID that it carries disagree."""
+    given = "SELECT r.key, r.value, s.ghcid FROM applicant a JOIN record r USING (key) JOIN assigned s USING (key) WHERE "
+    for key, value, ghcid in spool.db.execute(f"{given} a.given IS NOT NULL ORDER BY r.key").fetchall():
+        one = _identified(recorder, value, ghcid)
+        if one.custodian.ghcid is not None:
+            for problem in disagreements(one.custodian.ghcid, one.custodian, one.situation):
+                spool.remark(key, problem.to_dict())
+    shared = spool.db.execute(
+        "SELECT s.ghcid, r.key, r.value FROM (SELECT ghcid FROM assigned GROUP BY ghcid HAVING count(*) > 1) g "
+        "JOIN assigned s ON s.ghcid = g.ghcid JOIN record r ON r.key = s.key ORDER BY s.ghcid, r.key"
+    )
+    for ghcid, members in groupby(shared, key=itemgetter(0)):
+        before = {key: _identified(recorder, value, ghcid) for _, key, value in members}
+        together, problems = merged(before)
+        for key, one in together.items():
+            if one is not before[key]:
+                _redescribe(spool, recorder, key, one)
+            for problem in problems.get(key, ()):
+                spool.remark(key, problem.to_dict())
+
+
+def _identified(recorder: Recorder, value: bytes, ghcid: str) -> IdentifiedCustodian:
+    prepared = recorder.prepare(orjson.loads(value), "")
+    if prepared.custodian is None or prepared.situation is None:
+        raise AssertionError("a record that was converted is rejected when it is read again")
+    return IdentifiedCustodian(prepared.custodian, prepared.situation, GHCID.parse(ghcid))
+
+
+def _redescribe(spool: Spool, recorder: Recorder, key: int, one: IdentifiedCustodian) -> None:
+    custodian = one.custodian
+    said = description(custodian, one.situation, recorder.vocabulary.class_of_letter)
+    nodes = said.nodes + claimed(one.claims, custodian.source).nodes
+    spool.db.execute("UPDATE block SET own = ?, nodes = ? WHERE key = ?", (said.own, nodes, key))
+    spool.add_shared(source_iri(custodian.source), said.shared)
+
+
+class SpoolOutput:
+    """An identified spool as `writing` sees it.
+
+    Args:
+        spool: Its records are identified and united.
+        recorder: Reads the records that name others once more.
+        base: The IRI to which GHCIDs are appended.
+        today: The day of the conversion.
+    """
+
+    def __init__(self, spool: Spool, recorder: Recorder, base: str, today: date) -> None:
+        self.spool, self.recorder, self.base, self.today = spool, recorder, base, today
+
+    def rows(self, *, by_graph: bool) -> Iterator[Row]:
+        """A row for each record, by graph and custodian, or by custodian alone."""
+        order = "a.graph, s.ghcid" if by_graph else "s.ghcid, a.graph"
+        # The order is found of the short rows alone; the blocks are fetched one by one.
+        ordered = self.spool.db.execute(
+            "SELECT o.graph, o.ghcid, b.own, b.nodes, o.history, o.related, o.key FROM (SELECT a.graph, s.ghcid, s.history, "  # noqa: S608
+            f"a.related, a.key FROM assigned s JOIN applicant a USING (key) ORDER BY {order}, a.identity, a.content, a.key "
+            "LIMIT -1) o CROSS JOIN block b ON b.key = o.key"
+        )
+        for graph, ghcid, own, nodes, former, related, key in ordered:
+            said = identity(GHCID.parse(ghcid)) + own
+            if former or related:
+                extra, of_history = self._related(key) if related else Block(), _history(former)
+                said += extra.own + of_history.own
+                nodes += extra.nodes + of_history.nodes
+            yield Row(graph, custodian_iri(ghcid, self.base), said, nodes)
+
+    def _related(self, key: int) -> Block:
+        (value,) = self.spool.db.execute("SELECT value FROM record WHERE key = ?", (key,)).fetchone()
+        custodian = self.recorder.prepare(orjson.loads(value), "").custodian
+        if custodian is None:
+            return Block()
+        block = relations(custodian, self._reference)
+        self.spool.add_shared(source_iri(custodian.source), block.shared)
+        return block
+
+    def _reference(self, text: str, source: Source) -> str | None:
+        ghcid = current_ghcid(self.spool, text, source.name)
+        return None if ghcid is None else custodian_iri(ghcid, self.base)
+
+    def head(self, graph: str) -> str:
+        """What a graph says of its source."""
+        found = self.spool.db.execute("SELECT source FROM source WHERE graph = ? ORDER BY source", (graph,))
+        sources = [_source(text) for (text,) in found]
+        return source_statements(sources or [GEONAMES], self.today)
+
+    def tail(self, graph: str) -> Iterable[str]:
+        """What its custodians share, sorted."""
+        found = self.spool.db.execute("SELECT line FROM shared WHERE graph = ? ORDER BY line", (graph,))
+        return (line for (line,) in found)
+
+    def settlements(self) -> Iterable[str]:
+        """A block for each settlement of GeoNames, by IRI."""
+        return (block for (block,) in self.spool.db.execute("SELECT block FROM settlement ORDER BY iri"))
+
+    def graphs(self) -> Iterable[str]:
+        """The IRIs of the graphs, sorted."""
+        return [graph for (graph,) in self.spool.db.execute("SELECT DISTINCT graph FROM source ORDER BY graph")]
+
+
+def _history(text: str | None) -> Block:
+    if text is None:
+        return Block()
+    return history(
+        FormerIdentifier(ghcid, date.fromisoformat(start), date.fromisoformat(end), reason, successor)
+        for ghcid, start, end, reason, successor in json.loads(text)
+    )
+
+
+def _source(text: str) -> Source:
+    name, url, day, tier, licence = json.loads(text)
+    return Source(name, url, date.fromisoformat(day) if day else None, tier, licence)

@@ -1,0 +1,146 @@
+"""What a record becomes in the spool: everything that can be said of it before its GHCID is known."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import orjson
+
+from glam_kg.custodians.json_line import is_encodable, json_line
+from glam_kg.custodians.model import Problem
+from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, record_bytes
+from glam_kg.custodians.rdf import description, settlement_iri, source_iri
+from glam_kg.custodians.relations import has_relations
+from glam_kg.custodians.same_body import Traits
+from glam_kg.custodians.spool import SpooledRecord
+from glam_kg.custodians.writing import settlement_block
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.minting import Applicant
+    from glam_kg.custodians.model import Custodian, Settlement, Situation, Source
+    from glam_kg.custodians.reading import RawRecord
+    from glam_kg.custodians.vocabulary import RecordVocabulary
+
+
+
+class Recorder:
+    """Turns raw records into what the spool keeps.
+
+    Args:
+        vocabulary: Institution types and identifier schemes.
+        places: A gazetteer; None understands codes only.
+        check: A further check of records, whose problems are reported; none of them rejects a record.
+    """
+
+    def __init__(
+        self,
+        vocabulary: RecordVocabulary,
+        places: PlaceLookup | None,
+        check: Callable[[Mapping[str, object]], tuple[Problem, ...]] | None = None,
+    ) -> None:
+        self.vocabulary, self.places, self.check = vocabulary, places, check
+
+    def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
+        """Check one record and find its place."""
+        return prepare_record(value, label, self.vocabulary, self.places)
+
+    def __call__(self, raw: RawRecord) -> SpooledRecord:
+        """One record; a rejected one with the line of the reject file."""
+        prepared = self._prepared(raw)
+        problems = [*raw.remarks, *prepared.problems]
+        if self.check is not None and raw.value is not None:
+            problems += self.check(raw.value)
+        said = json_line([problem.to_dict() for problem in problems]) if problems else "[]"
+        changes = json_line([change.to_dict() for change in raw.changes]) if raw.changes else "[]"
+        custodian, situation = prepared.custodian, prepared.situation
+        applicant = applicant_of(0, prepared, self.vocabulary)
+        if custodian is None or situation is None or applicant is None:
+            return SpooledRecord((prepared.label, said, changes, None, _reject(raw, prepared.label, said)))
+        settlement, block = situation.settlement, description(custodian, situation, self.vocabulary.class_of_letter)
+        return SpooledRecord(
+            record=(prepared.label, said, changes, record_bytes(raw.value or {}), None),
+            applicant=_applicant_row(applicant, custodian),
+            block=(block.own, block.nodes),
+            source=(source_iri(custodian.source), source_json(custodian.source)),
+            shared=block.shared,
+            settlement=_settlement_row(settlement),
+        )
+
+    def _prepared(self, raw: RawRecord) -> Prepared:
+        if raw.value is None:
+            return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
+        if not _is_writable(raw.value):
+            problem = "holds half a character (a lone surrogate), which cannot be written as UTF-8"
+            return Prepared(_label(raw), problems=(Problem("record", raw.label, problem),))
+        return self.prepare(raw.value, raw.label)
+
+
+def _settlement_row(settlement: Settlement | None) -> tuple[str, str] | None:
+    if settlement is None or settlement.geonames_id is None:
+        return None
+    return settlement_iri(settlement), settlement_block(settlement)
+
+
+def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, ...]:
+    traits, replaced = applicant.traits, custodian.replaced_by
+    source, identity = applicant.record
+    return (
+        str(applicant.base),
+        traits.name,
+        source,
+        identity,
+        traits.content,
+        json.dumps(
+            (traits.settlement, traits.authority, traits.website, traits.founded, traits.street, traits.postal_code)
+        ),
+        applicant.label,
+        str(applicant.given) if applicant.given else None,
+        replaced.record if replaced is not None and replaced.reason == "DUPLICATE" else None,
+        source_iri(custodian.source),
+        int(has_relations(custodian)),
+    )
+
+
+def traits_of(name: str, source: str, identity: str, content: str, rest: str) -> Traits:
+    """The traits of a row of the table `applicant`."""
+    settlement, authority, website, founded, street, postal_code = json.loads(rest)
+    return Traits(
+        name=name,
+        settlement=settlement,
+        authority=tuple((scheme, value) for scheme, value in authority),
+        website=website,
+        founded=founded,
+        content=content,
+        records=frozenset({(source, "" if identity.startswith("content:") else identity)}),
+        street=street,
+        postal_code=postal_code,
+    )
+
+
+def source_json(source: Source) -> str:
+    """A source as the spool keeps it."""
+    day = source.retrieved.isoformat() if source.retrieved else None
+    return json.dumps([source.name, source.url, day, source.tier, source.licence], ensure_ascii=False)
+
+
+def _reject(raw: RawRecord, label: str, problems: str) -> str:
+    whole = raw.original if raw.original is not None else raw.value if raw.value is not None else raw.text
+    line = json_line({"id": label, "file": str(raw.where.file), "line": raw.where.line, "record": whole})
+    return f'{line[:-1]}, "problems": {problems}}}'
+
+
+def _is_writable(value: Mapping[str, object]) -> bool:
+    try:
+        orjson.dumps(value)
+    except TypeError:
+        return is_encodable(json.dumps(value, ensure_ascii=False, default=str))
+    return True
+
+
+def _label(raw: RawRecord) -> str:
+    identifier = (raw.value or {}).get("id")
+    return identifier if isinstance(identifier, str) and is_encodable(identifier) else raw.label

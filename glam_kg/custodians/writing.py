@@ -1,0 +1,168 @@
+"""From identified custodians to N-Quads or N-Triples text, block by block, each statement once, always in one order."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, Protocol
+
+from glam_kg.custodians.ntriples import END, SELF, in_graph, literal, statement, typed
+from glam_kg.custodians.rdf import (
+    GEONAMES,
+    Block,
+    claimed,
+    description,
+    history,
+    identity,
+    settlement_statements,
+    sorted_lines,
+    source_iri,
+    web_address,
+)
+from glam_kg.custodians.relations import Reference, relations
+from glam_kg.namespaces import DCTERMS, HC, PROV, RDF, SCHEMA, SOFTWARE_BASE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from datetime import date
+
+    from glam_kg.custodians.model import IdentifiedCustodian, Settlement, Source
+
+SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
+"""The agent of every conversion."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open."""
+
+    graph: str
+    iri: str
+    own: str
+    nodes: str
+
+
+class Surroundings(Protocol):
+    """What a graph says beside its custodians."""
+
+    def head(self, graph: str) -> str:
+        """What a graph says of its source."""
+        ...
+
+    def tail(self, graph: str) -> Iterable[str]:
+        """What its custodians share: networks, and settlements that GeoNames lacks; sorted, each line once."""
+        ...
+
+    def settlements(self) -> Iterable[str]:
+        """A block for each settlement of GeoNames, in the order of their IRIs."""
+        ...
+
+    def graphs(self) -> Iterable[str]:
+        """The IRIs of the graphs, sorted."""
+        ...
+
+
+def row_of(identified: IdentifiedCustodian, iri: str, class_of_letter: Mapping[str, str], reference: Reference) -> Row:
+    """All statements about one custodian that one record makes."""
+    custodian = identified.custodian
+    said = description(custodian, identified.situation, class_of_letter)
+    return completed(said, identified, iri, relations(custodian, reference))
+
+
+def completed(said: Block, identified: IdentifiedCustodian, iri: str, related: Block) -> Row:
+    """A description with what is known only now: the GHCID, other custodians, former GHCIDs and disputed claims."""
+    source = identified.custodian.source
+    former, disputed = history(identified.history), claimed(identified.claims, source)
+    return Row(
+        source_iri(source),
+        iri,
+        identity(identified.ghcid) + said.own + related.own + former.own,
+        said.nodes + related.nodes + former.nodes + disputed.nodes,
+    )
+
+
+def source_statements(sources: Iterable[Source], today: date) -> str:
+    """What is said of a source in its own graph, and of the conversion that made the graph (PROV-O, section 3.1)."""
+    lines: list[str] = []
+    node = ""
+    for source in sources:
+        node = source_iri(source)
+        lines.append(statement(node, DCTERMS + "title", literal(source.name or "Unspecified source")))
+        for predicate, address in ((DCTERMS + "source", source.url), (DCTERMS + "license", source.licence)):
+            if address is not None:
+                lines.append(statement(node, predicate, web_address(address)))
+        if source.tier is not None:
+            lines.append(statement(node, HC + "dataTier", literal(source.tier)))
+        if source.retrieved is not None:
+            lines.append(statement(node, HC + "retrievedOn", typed(source.retrieved.isoformat(), "date")))
+    activity = f"{node}/conversion"
+    lines.append(statement(node, PROV + "wasGeneratedBy", f"<{activity}>"))
+    done = [
+        statement(activity, RDF + "type", f"<{PROV}Activity>"),
+        statement(activity, DCTERMS + "date", typed(today.isoformat(), "date")),
+        statement(activity, PROV + "wasAssociatedWith", f"<{SOFTWARE}>"),
+        statement(SOFTWARE, RDF + "type", f"<{PROV}SoftwareAgent>"),
+        statement(SOFTWARE, SCHEMA + "name", literal("glam_kg")),
+    ]
+    return statement(node, RDF + "type", f"<{PROV}Entity>") + sorted_lines(lines) + "".join(done)
+
+
+def settlement_block(settlement: Settlement) -> str:
+    """What GeoNames says of a settlement."""
+    return "".join(settlement_statements(settlement))
+
+
+def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
+    """The blocks of an N-Quads file: per graph its source, its custodians and what they share; GeoNames last.
+
+    Args:
+        rows: In the order of their graphs, and within a graph of their custodians.
+        around: What else stands in the graphs.
+    """
+    for graph, of_graph in groupby(rows, key=lambda row: row.graph):
+        yield in_graph(around.head(graph), "", graph)
+        for iri, of_body in groupby(of_graph, key=lambda row: row.iri):
+            yield in_graph(_together(list(of_body)), iri, graph)
+        for line in around.tail(graph):
+            yield in_graph(line, "", graph)
+    graph = source_iri(GEONAMES)
+    for number, block in enumerate(around.settlements()):
+        yield in_graph(around.head(graph) + block if number == 0 else block, "", graph)
+
+
+def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
+    """The blocks of an N-Triples file: all sources, then the custodians with what every source says of them, then the rest.
+
+    Args:
+        rows: In the order of their custodians.
+        around: What else stands in the graphs.
+    """
+    graphs = list(around.graphs())
+    heads = "".join(around.head(graph) for graph in graphs)
+    yield _without_graph("".join(_each_once(heads)), "")
+    for iri, of_body in groupby(rows, key=lambda row: row.iri):
+        yield _without_graph(_together(list(of_body)), iri)
+    written: set[str] = set()
+    for graph in graphs:
+        for line in around.tail(graph):
+            if line not in written:
+                written.add(line)
+                yield _without_graph(line, "")
+    for block in around.settlements():
+        yield _without_graph(block, "")
+
+
+def _together(rows: list[Row]) -> str:
+    if len(rows) == 1:
+        return rows[0].own + rows[0].nodes
+    own = _each_once("".join(row.own for row in rows))
+    nodes = _each_once("".join(sorted(row.nodes for row in rows)))
+    return "".join((*own, *nodes))
+
+
+def _each_once(block: str) -> list[str]:
+    return [line + END for line in dict.fromkeys(block.split(END)) if line]
+
+
+def _without_graph(block: str, iri: str) -> str:
+    return block.replace(END, " .\n").replace(SELF, iri)
