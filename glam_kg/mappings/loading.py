@@ -141,7 +141,7 @@ def _content(file: Path) -> tuple[object, Source]:
     try:
         root = loader.get_single_node()
         _refuse_repeated(root, file, set())
-        return (loader.construct_document(root) if root else None), Source(file, root)
+        return (_with_null_keys(loader.construct_document(root)) if root else None), Source(file, root)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         raise MappingError(f"is not YAML: {error.problem}", where=Location(file, line)) from error
@@ -149,6 +149,13 @@ def _content(file: Path) -> tuple[object, Source]:
         raise MappingError(f"is not YAML: {error}", where=Location(file)) from error
     finally:
         loader.dispose()
+
+
+def _with_null_keys(value: object) -> object:
+    """The key `null`, which is a word of this language, but nothing at all in YAML."""
+    if isinstance(value, dict):
+        return {"null" if key is None else key: _with_null_keys(member) for key, member in value.items()}
+    return [_with_null_keys(member) for member in value] if isinstance(value, list) else value
 
 
 def _refuse_repeated(node: yaml.Node | None, file: Path, seen: set[int]) -> None:
