@@ -86,6 +86,8 @@ class RecordCompiler:
 
         def record(row: Row) -> dict[str, Any]:
             result = {key: value for key, evaluate in made if (value := evaluate(row)) is not None}
+            if "alternative_names" in result:
+                _drop_name(result)
             if source:
                 result["source"] = {**source, **result.get("source", {})}
             return result
@@ -251,6 +253,15 @@ def _for_each(each: Evaluate, make: Callable[[Row], list[Any]]) -> Callable[[Row
         return found
 
     return items
+
+
+def _drop_name(result: dict[str, Any]) -> None:
+    """Take out of the alternative names what says the name once more."""
+    others = [other for other in result["alternative_names"] if other["name"] != result.get("name")]
+    if others:
+        result["alternative_names"] = others
+    else:
+        del result["alternative_names"]
 
 
 def _main_value(item: dict[str, Any]) -> Any:  # noqa: ANN401

@@ -23,6 +23,7 @@ _SCHEME: Final = re.compile(r"(?i)(https?):/*(?=[^/])")
 _HOST: Final = re.compile(r"(?i)[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:[/?#]\S*)?")
 _ITEM: Final = re.compile(r"(?:^|/)(Q[1-9]\d*)(?:[/?#]|$)")
 _QID: Final = re.compile(r"Q[1-9]\d*")
+_PLURAL: Final = re.compile(r"(?i)\b(\w*(?:children|women|men|people)) (s)\b(?!\.)")
 _DECIMAL: Final = re.compile(r"([+-]?)(\d{1,3}(?:[.  ]\d{3})+|\d+),(\d+)")
 
 
@@ -147,6 +148,17 @@ def unescape_backslashes(text: str) -> str:
     return re.sub(r"\\(?=[\"'\\])|\\$", "", text)
 
 
+def lost_apostrophe(text: str) -> str:
+    """The English possessive of a plural without -s, whose apostrophe became a blank.
+
+    Behind any other word a single S may as well be an initial, so it stays.
+
+    >>> lost_apostrophe("CHILDREN S MUSEUM"), lost_apostrophe("WORKING MEN S INSTITUTE"), lost_apostrophe("HARRY S TRUMAN")
+    ("CHILDREN'S MUSEUM", "WORKING MEN'S INSTITUTE", 'HARRY S TRUMAN')
+    """
+    return _PLURAL.sub(r"\1'\2", text)
+
+
 def decimal_comma(text: str) -> str:
     """A number with a decimal comma, with a point.
 
@@ -242,6 +254,7 @@ TRANSFORMS: Final = MappingProxyType(
         "web_address": Transform(web_address, expected="a web address"),
         "unescape_html": Transform(unescape_html),
         "unescape_backslashes": Transform(unescape_backslashes),
+        "lost_apostrophe": Transform(lost_apostrophe),
         "decimal_comma": Transform(decimal_comma),
         "wikidata_id": Transform(wikidata_id, repairs=False, expected="a Wikidata item such as Q190804"),
         "last_path_segment": Transform(last_path_segment, repairs=False, expected="an address with a path"),
