@@ -18,6 +18,7 @@ from typing import IO, TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
 from glam_kg.commands.schema import schema_app
 from glam_kg.commands.sources import (
@@ -53,6 +54,7 @@ app = typer.Typer(
 templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
+app.add_typer(mapping_app, name="mapping")
 app.add_typer(schema_app, name="schema")
 app.command()(optimize)
 

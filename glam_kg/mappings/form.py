@@ -94,16 +94,6 @@ class ExpressionForm(_Form):
     when: ConditionForm | None = None
     default: str | int | float | bool | None = None
 
-    @model_validator(mode="before")
-    @classmethod
-    def _null_is_a_key(cls, content: object) -> object:
-        # YAML reads the plain key `null` as no value at all.
-        return (
-            {"null" if key is None else key: value for key, value in content.items()}
-            if isinstance(content, dict)
-            else content
-        )
-
     @model_validator(mode="after")
     def _is_whole(self) -> ExpressionForm:
         given = [name for name in SOURCES if name in self.model_fields_set]

@@ -77,16 +77,6 @@ def nine_digits(text: str) -> str | None:
     return digits[1].zfill(9) if digits and 6 <= len(digits[1]) <= 9 else None
 
 
-def nine_digits(text: str) -> str | None:
-    """A number of nine digits, such as an EIN or DUNS: lost leading zeros put back, blanks and hyphens left out.
-
-    >>> nine_digits("63-1162561"), nine_digits("10123456.0"), nine_digits("121013382"), nine_digits("0"), nine_digits("none")
-    ('631162561', '010123456', '121013382', None, None)
-    """
-    found = re.fullmatch(r"(\d{4,9})(?:\.0*)?", re.sub(r"[\s-]", "", text))
-    return found[1].zfill(9) if found and int(found[1]) else None
-
-
 def iso_date(text: str) -> str | None:
     """A date without its time of day; a year or a month stays one.
 
@@ -247,7 +237,6 @@ TRANSFORMS: Final = MappingProxyType(
         "letter_case": Transform(letter_case),
         "integer_text": Transform(integer_text),
         "zip5": Transform(zip5, expected="a ZIP code of the United States"),
-        "nine_digits": Transform(nine_digits, expected="a number of nine digits"),
         "nine_digits": Transform(nine_digits, expected="a number of nine digits"),
         "iso_date": Transform(iso_date, repairs=False, expected="a date such as 2018-03-10"),
         "year": Transform(year, repairs=False, expected="exactly one year from 1000 to 2099"),
