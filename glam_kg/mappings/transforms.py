@@ -130,12 +130,16 @@ def unescape_html(text: str) -> str:
 
 
 def unescape_backslashes(text: str) -> str:
-    r"""Quotes and backslashes that were escaped by a backslash; a backslash at the end, whose quote was cut off, goes.
+    r"""Quotes and backslashes that were escaped by a backslash; one at the end, whose quote was cut off, closes an open quote.
 
-    >>> unescape_backslashes(r'Uitgeverij \"Jan van Arkel\"'), unescape_backslashes('Arkel' + chr(92))
-    ('Uitgeverij "Jan van Arkel"', 'Arkel')
+    >>> unescape_backslashes(r'Uitgeverij \"Jan van Arkel\"'), unescape_backslashes(r'Uitgeverij \"Jan van Arkel' + chr(92))
+    ('Uitgeverij "Jan van Arkel"', 'Uitgeverij "Jan van Arkel"')
+    >>> unescape_backslashes("Arkel" + chr(92)), unescape_backslashes(r"EDHEA \\ Bibliothèque")
+    ('Arkel', 'EDHEA \\ Bibliothèque')
     """
-    return re.sub(r"\\(?=[\"'\\])|\\$", "", text)
+    cut_off = text.endswith("\\") and (len(text) - len(text.rstrip("\\"))) % 2 == 1
+    plain = re.sub(r"\\([\"'\\])", r"\1", text[:-1] if cut_off else text)
+    return f'{plain.rstrip()}"' if cut_off and plain.count('"') % 2 else plain
 
 
 def lost_apostrophe(text: str) -> str:
