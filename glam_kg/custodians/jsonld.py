@@ -53,7 +53,7 @@ def write_jsonld(statements: Iterable[Quad | Triple], stream: IO[bytes], context
             closing = "" if current == default else "\n    ]}"
             separator = closing + (separator if closing == "" else ",\n")
             if block.graph != default:
-                separator += f'    {{"@id": {_dumps(_name(block.graph))}, "@graph": [\n'
+                separator += f'    {_dumps(writer.reference(block.graph))[:-1]}, "@graph": [\n'
             current = block.graph
         for node in writer.nodes(block):
             stream.write((separator + _lines(node)).encode())
@@ -87,10 +87,18 @@ class _NodeWriter:
 
     def nodes(self, block: Block) -> Iterable[Json]:
         """The root's node, and those of subjects that stand in no other."""
+        if self._is_misread(block.graph):
+            # Its object has no context, and so have all within.
+            yield from (_expanded_node(subject, properties) for subject, properties in block.subjects.items())
+            return
         written: set[Subject] = set()
         for subject in block.subjects:
             if subject not in written:
                 yield self._node(subject, block, written, _DEPTH)
+
+    def reference(self, name: Subject | Object | GraphName) -> Json:
+        """An object that only names something."""
+        return {"@context": None, "@id": _name(name)} if self._is_misread(name) else {"@id": _name(name)}
 
     def _node(self, subject: Subject, block: Block, written: set[Subject], depth: int) -> Json:
         written.add(subject)
@@ -122,9 +130,7 @@ class _NodeWriter:
         if not isinstance(value, Literal):
             if depth and value in block.subjects and value not in written:
                 return self._node(value, block, written, depth - 1)
-            if self._is_misread(value):
-                return {"@context": None, "@id": _name(value)}
-            return _name(value) if kind == IRI else {"@id": _name(value)}
+            return _name(value) if kind == IRI and not self._is_misread(value) else self.reference(value)
         told = _kind(value)
         if told == kind:
             return int(value.value) if told == XSD + "integer" and _INTEGER.fullmatch(value.value) else value.value
@@ -159,7 +165,7 @@ class _NodeWriter:
             for predicate, objects in properties.items()
         )
 
-    def _is_misread(self, name: Subject | Object) -> bool:
+    def _is_misread(self, name: Subject | Object | GraphName) -> bool:
         if not isinstance(name, NamedNode):
             return False
         scheme, _, rest = name.value.partition(":")

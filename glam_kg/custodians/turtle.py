@@ -46,11 +46,11 @@ _PREFIX_OF: Final = {namespace: prefix for prefix, namespace in OUTPUT_PREFIXES.
 # A part of what the grammar allows as PN_LOCAL: the part that needs no escapes.
 _LOCAL: Final = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _BARE: Final = {
-    XSD + "integer": re.compile(r"-?(?:0|[1-9][0-9]*)"),
+    XSD + "integer": re.compile(r"0|-?[1-9][0-9]*"),
     XSD + "decimal": re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+"),
     XSD + "boolean": re.compile("true|false"),
 }
-"""The lexical forms that Turtle's grammar reads as this datatype without quotes; others keep theirs in quotes."""
+"""What may stand without quotes: a part of the grammar, for some readers change other forms (-0, +1, 007) without them."""
 
 _FIRST: Final = (
     TYPE.value,
