@@ -109,6 +109,7 @@ def output_shapes(schema: Path | None = None) -> str:
     with _linkml(file):
         generator = _generator(file)
         graph = _named(generator.as_graph())
+        _without_lone_alternatives(graph)
         _complete(graph)
         text = graph.serialize(format="turtle")
     return f"# Generated from schema/output.yaml by `glam-kg schema generate shacl`: change it there.\n{text}"
@@ -155,6 +156,21 @@ def _named(graph: Graph) -> Graph:
         target = value if predicate in kept_objects else names.get(value, value)
         renamed.add((names.get(subject, subject), predicate, target))
     return renamed
+
+
+def _without_lone_alternatives(graph: Graph) -> None:
+    """Say a lone alternative outright: in LinkML it stands in a list, for that alone replaces the list of the slot."""
+    from rdflib.collection import Collection
+    from rdflib.namespace import SH
+
+    for part, head in list(graph.subject_objects(SH["or"])):
+        members = list(Collection(graph, head))
+        if len(members) == 1:
+            graph.remove((part, SH["or"], None))
+            graph.remove((head, None, None))
+            for predicate, value in list(graph.predicate_objects(members[0])):
+                graph.remove((members[0], predicate, value))
+                graph.add((part, predicate, value))
 
 
 def _local(iri: object) -> str:
