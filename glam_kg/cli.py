@@ -13,12 +13,14 @@ import sys
 from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
+from glam_kg.commands.schema import schema_app
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -52,6 +54,8 @@ app = typer.Typer(
 templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
+app.add_typer(mapping_app, name="mapping")
+app.add_typer(schema_app, name="schema")
 app.command()(optimize)
 
 
@@ -145,9 +149,14 @@ def ask(
 
 @app.command()
 def convert(
-    inputs: Annotated[list[Path], typer.Argument(help="Records: YAML, JSON or JSON Lines files.")],
+    inputs: Annotated[
+        list[Path], typer.Argument(help="Records: YAML, JSON or JSON Lines files; with --mapping, lists of any form.")
+    ],
     *,
     out: Annotated[Path, typer.Option("--out", "-o", help="Where the RDF goes.")],
+    mapping: Annotated[
+        str | None, typer.Option("--mapping", help="How lists become records: a name of `mapping list`, or a YAML file.")
+    ] = None,
     rdf_format: Annotated[
         str | None, typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
     ] = None,
@@ -161,10 +170,15 @@ def convert(
     from glam_kg.cli_output import print_conversion, progress
     from glam_kg.custodians.conversion import convert_files
 
+    reading: dict[str, Any] = {}
+    if mapping is not None:
+        from glam_kg.mappings.mapping import Mapping
+
+        reading["read"] = Mapping.load(mapping).read
     with progress("Converting") as reached:
         summary = convert_files(
             inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
-            places=open_gazetteer(), on_progress=reached,
+            places=open_gazetteer(), on_progress=reached, **reading,
         )  # fmt: skip
     print_conversion(summary, out)
 

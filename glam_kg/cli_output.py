@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import sys
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.markup import escape
@@ -112,6 +112,39 @@ def print_conversion(summary: ConversionSummary, out: Path) -> None:
         console.print(
             f"Problems are reported of {_counted(summary.with_problems, 'converted record')}: {escape(fields)}."
         )
+
+
+def print_table(rows: Sequence[Mapping[str, object]]) -> None:
+    """Any rows as a table."""
+    _console().print(_table(rows, hidden=frozenset()))
+
+
+def print_records(records: Sequence[Mapping[str, Any]]) -> None:
+    """Records that a mapping made: each with its values, what was cleaned and what was noticed."""
+    console = _console()
+    for shown in records:
+        console.print(f"[bold]{escape(shown['where'])}[/bold]")
+        if shown["problem"]:
+            console.print(f"  rejected: {escape(shown['problem'])}")
+        table = Table(box=None, show_header=False, pad_edge=False)
+        for key, value in _flat(shown["record"] or {}):
+            table.add_row(f"  {key}", escape(str(value)))
+        console.print(table)
+        for change in shown["changes"]:
+            console.print(escape(f"  {change['by']}: {change['before']!r} became {change['after']!r}"))
+        for remark in shown["remarks"]:
+            console.print(escape(f"  {remark['field']}: {remark['value']!r} {remark['problem']}"))
+
+
+def _flat(value: object, path: str = "") -> Iterator[tuple[str, object]]:
+    if isinstance(value, dict):
+        for key, member in value.items():
+            yield from _flat(member, f"{path}.{key}" if path else str(key))
+    elif isinstance(value, list):
+        for index, member in enumerate(value):
+            yield from _flat(member, f"{path}[{index}]")
+    else:
+        yield path, value
 
 
 @contextmanager

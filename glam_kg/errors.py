@@ -6,6 +6,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── RecordError          one custodian record: file, line, record id, field
 │   ├── GHCIDError           a string is not a GHCID: which part, what was expected
 │   ├── TemplateError        the template catalogue: file, template, key
+│   ├── MappingError         a mapping of columns to records: file, line, key
 │   ├── SchemaError          a LinkML file: file, what could not be read
 │   ├── SlotValueError       a value does not fit its slot's type
 │   ├── HistoryError         a conversation's history is not a list of turns
@@ -83,6 +84,15 @@ class TemplateError(InputError):
         self.problem, self.file, self.template, self.key = problem, file, template, key
         parts = [str(file) if file else "", f"template {template!r}" if template else "", f"key {key!r}" if key else ""]
         place = ", ".join(part for part in parts if part)
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
+class MappingError(InputError):
+    """A mapping of columns to records has a fault, or does not fit the file that it is to read."""
+
+    def __init__(self, problem: str, *, where: Location | None = None, key: str | None = None) -> None:
+        self.problem, self.where, self.key = problem, where or Location(), key
+        place = ", ".join(part for part in (str(self.where), f"key {key!r}" if key else "") if part)
         super().__init__(f"{place}: {problem}" if place else problem)
 
 

@@ -111,7 +111,7 @@ def _yaml(path: Path) -> Iterator[RawRecord]:
     text = _whole(path)
     if nests_too_deep(text):
         raise RecordError(f"nests more than {MAX_DEPTH} brackets, expected records", where=Location(path))
-    loader = _yaml_loader()(text)
+    loader = core_yaml_loader()(text)
     number = 0
     try:
         while loader.check_node():
@@ -203,7 +203,7 @@ def _record(
     return RawRecord(where, label, value=value)
 
 
-def _yaml_loader() -> type[yaml.CSafeLoader]:
+def core_yaml_loader() -> type[yaml.CSafeLoader]:
     """A loader for YAML 1.2's core types: in YAML 1.1 `NO` is a truth value and a leading zero means octal."""
 
     class Loader(yaml.CSafeLoader):

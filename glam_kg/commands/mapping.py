@@ -1,0 +1,115 @@
+"""`glam-kg mapping`: list, check and draft the mappings that make records of somebody's list."""
+
+from __future__ import annotations
+
+import json
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from glam_kg.commands.sources import JsonOption, say
+from glam_kg.errors import InputError
+
+if TYPE_CHECKING:
+    from glam_kg.custodians.reading import RawRecord
+    from glam_kg.mappings.mapping import Mapping
+
+SHOWN_RECORDS = 5
+"""How many records `mapping check` shows."""
+mapping_app = typer.Typer(
+    help="List, check and draft mappings: how the columns of a list become records.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+@mapping_app.command("list")
+def mapping_list(*, as_json: JsonOption = False) -> None:
+    """List the mappings that come with glam_kg."""
+    from glam_kg.mappings.mapping import Mapping, shipped
+
+    mappings = [Mapping.load(file) for file in shipped()]
+    rows: list[dict[str, object]] = [
+        {
+            "id": mapping.id,
+            "title": mapping.title,
+            "source": mapping.form.source.get("url"),
+            "licence": mapping.form.source.get("licence"),
+        }
+        for mapping in mappings
+    ]
+    if as_json:
+        described = zip(rows, mappings, strict=True)
+        _print_json([{**row, "description": mapping.form.description} for row, mapping in described])
+        return
+    from glam_kg.cli_output import print_table
+
+    print_table(rows)
+
+
+@mapping_app.command("check")
+def mapping_check(
+    mapping: Annotated[str, typer.Argument(help="The name of a mapping, or a YAML file.")],
+    file: Annotated[Path | None, typer.Argument(help="A list: its first records are shown.")] = None,
+    *,
+    as_json: JsonOption = False,
+) -> None:
+    """Check a mapping; with a FILE, show what it makes of the first rows."""
+    from glam_kg.mappings.mapping import Mapping
+
+    loaded = Mapping.load(mapping)
+    if file is None:
+        say(f"{loaded.file}: all is well; it reads {_columns(loaded)}")
+        return
+    records = [_shown(raw) for raw in islice(loaded.read(file), SHOWN_RECORDS)]
+    if as_json:
+        _print_json(records)
+        return
+    from glam_kg.cli_output import print_records
+
+    print_records(records)
+
+
+@mapping_app.command("suggest")
+def mapping_suggest(
+    file: Annotated[Path, typer.Argument(help="A list: CSV, TSV, JSON, JSON Lines or XLSX.")],
+    *,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", help="Where the draft goes; by default it is printed.")
+    ] = None,
+) -> None:
+    """Draft a mapping from a file's header and first rows, with a comment for each guess."""
+    from glam_kg.mappings.suggesting import suggest
+
+    draft = suggest(file)
+    if out is None:
+        typer.echo(draft, nl=False)
+        return
+    if out.exists():
+        raise InputError(f"{out}: is there already, and would be overwritten")
+    try:
+        out.write_text(draft, encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+    say(f"{out}: a draft; read its comments, then `glam-kg mapping check {out} {file}`")
+
+
+def _columns(mapping: Mapping) -> str:
+    names = sorted(mapping.columns)
+    return f"{len(names)} columns: {', '.join(names)}" if names else "JSON paths"
+
+
+def _shown(raw: RawRecord) -> dict[str, Any]:
+    return {
+        "where": str(raw.where),
+        "record": raw.value,
+        "problem": raw.problem,
+        "changes": [change.to_dict() for change in raw.changes],
+        "remarks": [remark.to_dict() for remark in raw.remarks],
+    }
+
+
+def _print_json(value: object) -> None:
+    typer.echo(json.dumps(value, ensure_ascii=False, indent=2, default=str))

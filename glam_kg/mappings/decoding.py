@@ -1,0 +1,106 @@
+"""Opening a text file that may be packed, and telling exactly which byte of it cannot be read."""
+
+from __future__ import annotations
+
+import codecs
+import gzip
+import io
+import zlib
+from contextlib import contextmanager
+from typing import IO, TYPE_CHECKING, Final
+
+from glam_kg.errors import Location, RecordError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+_SAMPLE: Final = 100_000
+_MARKS: Final = ((codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+
+def ending(path: Path) -> str:
+    """The ending that tells a file's format, without that of its packing.
+
+    >>> from pathlib import Path
+    >>> ending(Path("a.JSONL.gz")), ending(Path("b.csv"))
+    ('jsonl', 'csv')
+    """
+    suffixes = [suffix.lower().removeprefix(".") for suffix in path.suffixes]
+    if suffixes and suffixes[-1] == "gz":
+        suffixes.pop()
+    return suffixes[-1] if suffixes else ""
+
+
+@contextmanager
+def open_bytes(path: Path) -> Iterator[IO[bytes]]:
+    """The bytes of a file, unpacked where its name ends in .gz.
+
+    Raises:
+        RecordError: It is missing, a folder, not readable, or the packing is broken.
+    """
+    where = Location(path)
+    try:
+        with gzip.open(path, "rb") if path.suffix.lower() == ".gz" else path.open("rb") as stream:
+            yield stream  # type: ignore[misc]
+    except FileNotFoundError as error:
+        raise RecordError("no such file", where=where) from error
+    except IsADirectoryError as error:
+        raise RecordError("is a folder, expected a file", where=where) from error
+    except (gzip.BadGzipFile, EOFError, zlib.error) as error:
+        raise RecordError(f"cannot be unpacked: {error}", where=where) from error
+    except OSError as error:
+        raise RecordError(f"cannot be read: {error.strerror or error}", where=where) from error
+
+
+@contextmanager
+def open_text(path: Path, encoding: str) -> Iterator[IO[str]]:
+    """The text of a file, with the line ends that it has; a byte order mark is left out.
+
+    Raises:
+        RecordError: As `open_bytes`, or a byte does not fit the encoding: its place, and an encoding that would fit.
+    """
+    with open_bytes(path) as stream:
+        start = stream.read(4)
+        stream.seek(0)
+        for mark, name in _MARKS:
+            if start.startswith(mark) and not encoding.lower().replace("_", "-").startswith(name):
+                raise RecordError(
+                    f"is {name.upper()}, expected {encoding}: say `encoding: {name}`", where=Location(path)
+                )
+        chosen = "utf-8-sig" if codecs.lookup(encoding).name == "utf-8" else encoding
+        try:
+            with io.TextIOWrapper(stream, encoding=chosen, newline="") as text:
+                yield text
+        except UnicodeError as error:
+            raise _undecodable(path, chosen, encoding) from error
+
+
+def _undecodable(path: Path, encoding: str, named: str) -> RecordError:
+    """The error that names the first byte that does not fit: found by reading again, line by line."""
+    decoder = codecs.getincrementaldecoder(encoding)()
+    offset = 0
+    with open_bytes(path) as stream:
+        for number, line in enumerate(stream, start=1):
+            try:
+                decoder.decode(line)
+            except UnicodeDecodeError as error:
+                byte = max(0, min(error.start, len(line) - 1))
+                problem = f"is not {named.upper()}: byte {offset + byte} (0x{line[byte]:02x}) cannot be read"
+                return RecordError(f"{problem}{_fitting(path)}", where=Location(path, number))
+            offset += len(line)
+    return RecordError(f"is not {named.upper()}: it ends in the middle of a character", where=Location(path))
+
+
+def _fitting(path: Path) -> str:
+    found = guessed_encoding(path)
+    return f"; `encoding: {found}` would fit" if found else ""
+
+
+def guessed_encoding(path: Path) -> str | None:
+    """The encoding that a file's beginning fits best, None where it is not known."""
+    from charset_normalizer import from_bytes
+
+    with open_bytes(path) as stream:
+        best = from_bytes(stream.read(_SAMPLE)).best()
+    return best.encoding.replace("_", "-") if best else None

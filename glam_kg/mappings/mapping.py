@@ -1,0 +1,217 @@
+"""A mapping: reads the rows of a list and makes a record of each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Mapping as MappingOf
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from glam_kg.bundled import bundled_path
+from glam_kg.custodians.model import Problem
+from glam_kg.custodians.reading import RawRecord
+from glam_kg.errors import Location, MappingError
+from glam_kg.mappings.cleaning import Cleaner
+from glam_kg.mappings.form import JoinForm, MappingForm
+from glam_kg.mappings.loading import Source, read_form, suggestion
+from glam_kg.mappings.record import RecordCompiler
+from glam_kg.mappings.row import Row
+from glam_kg.mappings.rows import format_of, open_rows
+from glam_kg.mappings.tables import Lookup, code_list, joined_column, read_join
+
+if TYPE_CHECKING:
+    from glam_kg.mappings.rows import SourceRow
+
+_TABULAR: Final = frozenset({"csv", "tsv", "xlsx"})
+_NO_EXPRESSIONS: Final = frozenset({"table", "keywords", "constant"})
+
+
+@dataclass(frozen=True)
+class Mapping:
+    """How the rows of a list become records; `load` gets one, `read` uses it."""
+
+    file: Path
+    form: MappingForm
+    source: Source
+
+    @classmethod
+    def load(cls, name_or_path: str | Path) -> Mapping:
+        """Read and check a mapping.
+
+        Args:
+            name_or_path: The name of one that comes with glam_kg, such as `ror`, or the path of a YAML file.
+
+        Raises:
+            MappingError: There is none of this name, or it has a fault: the message tells file, line and key.
+        """
+        file = _file_of(name_or_path)
+        form, source = read_form(file)
+        mapping = cls(file, form, source)
+        mapping._compiled(mapping._unread)
+        return mapping
+
+    @property
+    def id(self) -> str:
+        """The mapping's name."""
+        return self.form.id
+
+    @property
+    def title(self) -> str:
+        """What it maps."""
+        return self.form.title
+
+    @cached_property
+    def columns(self) -> frozenset[str]:
+        """The columns that the mapping reads."""
+        parts = [self.form.record, [part.model_dump() for part in (*self.form.reject, *self.form.remarks)]]
+        return frozenset(_columns(parts))
+
+    def read(self, path: Path) -> Iterator[RawRecord]:
+        """A record of each row of a file, in their order; a row that is none comes with its reason.
+
+        Raises:
+            RecordError: The file cannot be read.
+            MappingError: The file lacks a column that the mapping reads, or a joined file cannot be used.
+        """
+        make = self._compiled(
+            lambda form, name, columns: read_join(form, name, (path.parent, self.file.parent), columns)
+        )
+        columns = self.columns if format_of(path, self.form.input) in _TABULAR else frozenset()
+        cleaner = Cleaner(self.form.nulls)
+        for row in open_rows(path, self.form.input, columns):
+            where = Location(path, row.line, None if row.line is not None else f"#{row.number}")
+            label = f"{path.name}:{row.line}" if row.line is not None else f"{path.name}#{row.number}"
+            yield _raw_record(row, where, label, make, cleaner)
+
+    def _compiled(self, join: _ReadJoin) -> _Make:
+        tables = _Tables(self.form.tables, join, _gets(self.form))
+        compiler = RecordCompiler(self.source, tables.find)
+        rejects = [
+            (compiler.condition(part.when, ("reject", index)), part.because)
+            for index, part in enumerate(self.form.reject)
+        ]
+        remarks = [
+            (
+                compiler.condition(part.when, ("remarks", index)),
+                part.field,
+                compiler.expression(part.value, ("remarks", index), part.field) if part.value else None,
+                part.because,
+            )
+            for index, part in enumerate(self.form.remarks)
+        ]
+        record = compiler.record(self.form.record, self.form.source)
+
+        def make(row: Row) -> dict[str, Any] | str:
+            for condition, because in rejects:
+                if condition(None, row):
+                    return because
+            for condition, field, value, because in remarks:
+                if condition(None, row):
+                    row.remark(field, value(row) if value else None, because)
+            return record(row)
+
+        return make
+
+    def _unread(self, form: JoinForm, name: str, columns: set[str]) -> dict[str, dict[str, str]]:
+        """In place of a joined file, which is looked for beside the input only when there is one."""
+        del form, name, columns
+        return {}
+
+
+_ReadJoin = Callable[[JoinForm, str, set[str]], dict[str, dict[str, str]]]
+_Make = Callable[[Row], "dict[str, Any] | str"]
+
+
+class _Tables:
+    """The named tables of a mapping, each read once."""
+
+    def __init__(
+        self, forms: MappingOf[str, dict[str, str | None] | JoinForm], join: _ReadJoin, gets: MappingOf[str, set[str]]
+    ) -> None:
+        self._forms, self._join, self._gets = forms, join, gets
+        self._joined: dict[str, dict[str, dict[str, str]]] = {}
+
+    def find(self, name: str, get: str | None) -> Lookup:
+        form = self._forms.get(name)
+        if form is None:
+            raise ValueError(f"there is no table {name!r}{suggestion(name, self._forms)}")
+        if not isinstance(form, JoinForm):
+            if get is not None:
+                raise ValueError(f"the table {name!r} has no columns, so there is nothing to get")
+            return code_list(form)
+        if get is None:
+            raise ValueError(f"the table {name!r} is a file, say which column with `get`")
+        if name not in self._joined:
+            self._joined[name] = self._join(form, name, self._gets[name])
+        return joined_column(self._joined[name], get)
+
+
+def _raw_record(row: SourceRow, where: Location, label: str, make: _Make, cleaner: Cleaner) -> RawRecord:
+    if row.cells is None:
+        return RawRecord(where, label, text=row.text, problem=row.problem, original=row.text)
+    context = Row(row.cells, cleaner)
+    made = make(context)
+    remarks, changes = context.remarks, context.changes
+    if row.remark:
+        remarks.insert(0, Problem("record", None, row.remark))
+    # One value may be read twice: for the record and for a condition.
+    unique = tuple(dict.fromkeys(changes)) if len(changes) > 1 else tuple(changes)
+    noticed = tuple(remark for index, remark in enumerate(remarks) if remark not in remarks[:index])
+    if isinstance(made, str):
+        return RawRecord(
+            where, label, text=row.cells, problem=made, changes=unique, remarks=noticed, original=row.cells
+        )
+    return RawRecord(where, label, made, changes=unique, remarks=noticed, original=row.cells)
+
+
+def shipped() -> list[Path]:
+    """The mapping files that come with glam_kg, in the order of their names."""
+    return sorted(bundled_path("data", "mappings").glob("*.yaml"))
+
+
+def _file_of(name_or_path: str | Path) -> Path:
+    path = Path(name_or_path)
+    if isinstance(name_or_path, Path) or path.suffix.lower() in {".yaml", ".yml"} or path.parent != Path():
+        return path
+    files = {file.stem: file for file in shipped()}
+    if name_or_path in files:
+        return files[name_or_path]
+    if path.is_file():
+        return path
+    names = f"{suggestion(name_or_path, files)}; those that come with glam_kg are {', '.join(files) or 'none'}"
+    raise MappingError(
+        f"there is no mapping {name_or_path!r}{names}; for a file of yours give its path, ending in .yaml"
+    )
+
+
+def _columns(tree: object) -> Iterator[str]:
+    if isinstance(tree, dict):
+        column = tree.get("column")
+        if isinstance(column, str):
+            yield column
+        for key, part in tree.items():
+            if key not in _NO_EXPRESSIONS:
+                yield from _columns(part)
+    elif isinstance(tree, Sequence) and not isinstance(tree, str):
+        for part in tree:
+            yield from _columns(part)
+
+
+def _gets(form: MappingForm) -> dict[str, set[str]]:
+    """The columns that are got from each table."""
+    found: dict[str, set[str]] = {name: set() for name in form.tables}
+
+    def walk(tree: object) -> None:
+        if isinstance(tree, dict):
+            if isinstance(tree.get("table"), str) and isinstance(tree.get("get"), str) and tree["table"] in found:
+                found[tree["table"]].add(tree["get"])
+            for part in tree.values():
+                walk(part)
+        elif isinstance(tree, list | tuple):
+            for part in tree:
+                walk(part)
+
+    walk([form.record, [part.model_dump() for part in (*form.reject, *form.remarks)]])
+    return found
