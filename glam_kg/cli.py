@@ -155,7 +155,8 @@ def convert(
     *,
     out: Annotated[Path, typer.Option("--out", "-o", help="Where the RDF goes.")],
     mapping: Annotated[
-        str | None, typer.Option("--mapping", help="How lists become records: a name of `mapping list`, or a YAML file.")
+        str | None,
+        typer.Option("--mapping", help="How lists become records: a name of `mapping list`, or a YAML file."),
     ] = None,
     rdf_format: Annotated[
         str | None, typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
@@ -165,20 +166,24 @@ def convert(
         Path | None, typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
     ] = None,
     registry: Annotated[Path | None, typer.Option(help="GHCIDs published so far; read and brought up to date.")] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Continue a conversion to OUT that was interrupted.")
+    ] = False,
 ) -> None:
     """Convert custodian records to RDF with GHCID identifiers."""
-    from glam_kg.cli_output import print_conversion, progress
+    from glam_kg.cli_output import print_conversion, progress_in_steps
     from glam_kg.custodians.conversion import convert_files
 
     reading: dict[str, Any] = {}
     if mapping is not None:
         from glam_kg.mappings.mapping import Mapping
 
-        reading["read"] = Mapping.load(mapping).read
-    with progress("Converting") as reached:
+        chosen = Mapping.load(mapping)
+        reading = {"read": chosen.read, "reads": chosen.fingerprint}
+    with progress_in_steps() as reached:
         summary = convert_files(
             inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
-            places=open_gazetteer(), on_progress=reached, **reading,
+            places=open_gazetteer(), resume=resume, on_progress=reached, **reading,
         )  # fmt: skip
     print_conversion(summary, out)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
-    from glam_kg.custodians.conversion import ConversionSummary
+    from glam_kg.custodians.reporting import ConversionSummary
     from glam_kg.engine import Answer
     from glam_kg.sparql.results import Rows
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -159,6 +159,38 @@ def progress(title: str, total: int | None = None) -> Iterator[Callable[[int], N
     with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(title, total=total)
         yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def progress_in_steps() -> Iterator[Callable[[str, int, int | None], None]]:
+    """Progress bars on stderr, one a step, with rate and remaining time, where stderr is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _step, _done, _total: None
+        return
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+
+    columns = (
+        TextColumn("{task.description:11}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("{task.fields[rate]}"),
+        TimeRemainingColumn(elapsed_when_finished=True),
+    )
+    tasks: dict[str, TaskID] = {}
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+
+        def reached(step: str, done: int, total: int | None) -> None:
+            if step not in tasks:
+                for earlier in tasks.values():
+                    bar.update(earlier, total=bar.tasks[earlier].completed)
+                tasks[step] = bar.add_task(step, total=total, rate="")
+            task = bar.tasks[tasks[step]]
+            seconds = task.elapsed or 0
+            rate = f"{done / seconds:,.0f}/s" if seconds > 0 else ""
+            # A line of a quoted text is no record: the total is an estimate that the truth may pass.
+            bar.update(tasks[step], completed=done, total=None if total is None else max(total, done), rate=rate)
+
+        yield reached
 
 
 def _console() -> Console:

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.model import Problem
     from glam_kg.custodians.reading import RawRecord
+    from glam_kg.custodians.writing import Row
 
 _CHUNK: Final = 1000
 """Records that are read, checked and kept before the next ones are: what an interruption loses."""
@@ -44,7 +45,7 @@ _CHUNK: Final = 1000
 class Progress(Protocol):
     """Is told how far a conversion is."""
 
-    def __call__(self, step: str, done: int, total: int | None) -> None:
+    def __call__(self, step: str, done: int, total: int | None, /) -> None:
         """So many records are done in this step, of so many where their number is known."""
         ...
 
@@ -65,8 +66,8 @@ class Outputs:
         out: The RDF file.
         format: One of `FORMATS`.
         report: Gets one JSON line per record read, in the order of the input.
-        rejects: Gets the rejected records, whole and with the reasons, one JSON line each; None stands for the default file, which is
-            written only where a record was rejected.
+        rejects: Gets the rejected records, whole and with the reasons, one JSON line each; None stands for the default file,
+            which is written only where a record was rejected.
         registry: The GHCIDs published so far, brought up to date.
     """
 
@@ -120,8 +121,8 @@ def convert_files(
 
     Raises:
         RecordError: A file cannot be read. Nothing is written then.
-        InputError: The format is unknown, or an output cannot be written or would replace an input; or there is nothing of this conversion to
-            resume.
+        InputError: The format is unknown, an output cannot be written or would replace an input, or what was interrupted is
+            another conversion.
     """
     chosen = format or out.suffix.removeprefix(".").lower()
     if chosen not in FORMATS:
@@ -249,7 +250,7 @@ class _Conversion:
         else:
             write_quads(as_quads(blocks), stream, chosen)
 
-    def _counted(self, output: SpoolOutput, total: int) -> Iterator[object]:
+    def _counted(self, output: SpoolOutput, total: int) -> Iterator[Row]:
         for number, row in enumerate(output.rows(by_graph=self.outputs.format not in ("nt", "ttl")), start=1):
             if number % _CHUNK == 0:
                 self.on_progress("Writing", number, total)

@@ -212,8 +212,7 @@ class _Batch:
             yield row
 
     def head(self, graph: str) -> str:
-        known = self.sources[graph] if graph in self.sources else [GEONAMES]
-        return source_statements(known, self.converter.today)
+        return source_statements(self.sources.get(graph, [GEONAMES]), self.converter.today)
 
     def tail(self, graph: str) -> Iterable[str]:
         return sorted(self.shared[graph])

@@ -1,8 +1,8 @@
 """Minting over a spool: the records that can meet are minted together, a component at a time.
 
 Two records meet where they share a base, or where something leads from the one's base to the other's: a GHCID that a record
-carries, one that was published for it under another base, a record id that stands twice, a second entry for a body. All bases that are
-so connected are one component, and `minting.mint` sees nothing else. Most components are one record.
+carries, one that was published for it under another base, a record id that stands twice, a second entry for a body. All bases
+that are so connected are one component, and `minting.mint` sees nothing else. Most components are one record.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import json
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.minting import Applicant, mint
 from glam_kg.custodians.model import Problem
@@ -175,7 +175,7 @@ class _Components:
         return ((base, self._root(base)) for base in sorted(self._parent))
 
 
-def _components(spool: Spool) -> Iterator[tuple[list[tuple[object, ...]], list[Entry]]]:
+def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[Entry]]]:
     """The applicants' rows of each component with the registry's entries of it."""
     applicants = spool.db.execute(
         "SELECT coalesce(l.component, a.base) AS c, a.key, a.base, a.name, a.source, a.identity, a.content, a.traits, a.label, "
@@ -194,9 +194,8 @@ def _components(spool: Spool) -> Iterator[tuple[list[tuple[object, ...]], list[E
         yield list(members), known
 
 
-def _applicant(row: tuple[object, ...], duplicates: dict[int, int | GHCID]) -> Applicant:
+def _applicant(row: tuple[Any, ...], duplicates: dict[int, int | GHCID]) -> Applicant:
     _, key, base, name, source, identity, content, traits, label, given = row
-    assert isinstance(key, int)
     return Applicant(
         key=key,
         base=GHCID.parse(str(base)),
@@ -216,7 +215,7 @@ class _Assignments:
     duplicates: dict[int, int | GHCID]
     keep_entries: bool
 
-    def assign(self, rows: list[tuple[object, ...]], entries: list[Entry]) -> None:
+    def assign(self, rows: list[tuple[Any, ...]], entries: list[Entry]) -> None:
         if len(rows) == 1 and not entries and not self.keep_entries and self._is_alone(rows[0]):
             _, key, base, *_ = rows[0]
             self.spool.db.execute("INSERT INTO assigned VALUES (?, ?, NULL)", (key, base))
@@ -225,7 +224,13 @@ class _Assignments:
         minting = mint((_applicant(row, self.duplicates) for row in rows), Registry(entries), self.today)
         for key, assignment in minting.assignments.items():
             history = [
-                [former.ghcid, former.valid_from.isoformat(), former.valid_to.isoformat(), former.reason, former.superseded_by]
+                [
+                    former.ghcid,
+                    former.valid_from.isoformat(),
+                    former.valid_to.isoformat(),
+                    former.reason,
+                    former.superseded_by,
+                ]
                 for former in assignment.history
             ]
             self.spool.db.execute(
@@ -237,7 +242,7 @@ class _Assignments:
         if self.keep_entries or before:
             self._update(before, minting.registry)
 
-    def _is_alone(self, row: tuple[object, ...]) -> bool:
+    def _is_alone(self, row: tuple[Any, ...]) -> bool:
         # What `mint` would find for a record that carries no GHCID and meets no other: its base.
         return row[-1] is None and row[1] not in self.duplicates
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from glam_kg.custodians.model import Address, Claim, IdentifiedCustodian, Problem
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
     from glam_kg.custodians.model import Custodian
 

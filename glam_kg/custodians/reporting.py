@@ -51,11 +51,9 @@ class ConversionSummary:
     def from_json(cls, text: str, rejects: Path | None) -> ConversionSummary:
         """Read what `to_json` wrote."""
         given = json.loads(text)
-        pairs = {
-            name: tuple((field, number) for field, number in given.pop(name))
-            for name in ("problem_fields", "reasons", "changes")
-        }
-        return cls(rejects=rejects, **given, **pairs)
+        for name in ("problem_fields", "reasons", "changes"):
+            given[name] = tuple((field, number) for field, number in given[name])
+        return cls(rejects=rejects, **given)
 
 
 def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> ConversionSummary:
@@ -114,9 +112,7 @@ def _line(label: str, ghcid: str | None, base: str, problems: str, changes: str)
     iri = f'"{custodian_iri(ghcid, base)}"' if ghcid else "null"
     status, quoted = ("converted", f'"{ghcid}"') if ghcid else ("rejected", "null")
     told = f', "changes": {changes}' if changes != "[]" else ""
-    return (
-        f'{{"id": {json_line(label)}, "status": "{status}", "ghcid": {quoted}, "iri": {iri}, "problems": {problems}{told}}}\n'
-    )
+    return f'{{"id": {json_line(label)}, "status": "{status}", "ghcid": {quoted}, "iri": {iri}, "problems": {problems}{told}}}\n'
 
 
 def _plain(field: str) -> str:

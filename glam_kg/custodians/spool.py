@@ -86,7 +86,7 @@ class Spool:
         self._seen_sources: set[tuple[str, str]] = set()
 
     def _has_tables(self) -> bool:
-        return self.db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'entry_gone'").fetchone()[0] == 1
+        return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entry_gone'").fetchone())
 
     def close(self) -> None:
         """Close the file; what was not committed is forgotten."""

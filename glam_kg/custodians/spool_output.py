@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 
 def unite(spool: Spool, recorder: Recorder) -> None:
     """Put the records of one body together, and say where a record and the GHCID that it carries disagree."""
-    given = "SELECT r.key, r.value, s.ghcid FROM applicant a JOIN record r USING (key) JOIN assigned s USING (key) WHERE "
+    given = (
+        "SELECT r.key, r.value, s.ghcid FROM applicant a JOIN record r USING (key) JOIN assigned s USING (key) WHERE "
+    )
     for key, value, ghcid in spool.db.execute(f"{given} a.given IS NOT NULL ORDER BY r.key").fetchall():
         one = _identified(recorder, value, ghcid)
         if one.custodian.ghcid is not None:
@@ -95,12 +97,12 @@ class SpoolOutput:
             "LIMIT -1) o CROSS JOIN block b ON b.key = o.key"
         )
         for graph, ghcid, own, nodes, former, related, key in ordered:
-            said = identity(GHCID.parse(ghcid)) + own
+            said, below = identity(GHCID.parse(ghcid)) + own, nodes
             if former or related:
                 extra, of_history = self._related(key) if related else Block(), _history(former)
                 said += extra.own + of_history.own
-                nodes += extra.nodes + of_history.nodes
-            yield Row(graph, custodian_iri(ghcid, self.base), said, nodes)
+                below += extra.nodes + of_history.nodes
+            yield Row(graph, custodian_iri(ghcid, self.base), said, below)
 
     def _related(self, key: int) -> Block:
         (value,) = self.spool.db.execute("SELECT value FROM record WHERE key = ?", (key,)).fetchone()

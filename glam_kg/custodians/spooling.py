@@ -21,10 +21,9 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.minting import Applicant
-    from glam_kg.custodians.model import Custodian, Settlement, Situation, Source
+    from glam_kg.custodians.model import Custodian, Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
-
 
 
 class Recorder:

@@ -1,8 +1,8 @@
 """Where a conversion works before its outputs take their names: beside the output, locked, and left behind when it is killed.
 
-Every output is first written under another name beside its own (`.NAME.part`). Only when all of them are whole is it written down that
-they are, and then each takes its name. A process that ends before that has changed no output; one that ends after it has only renaming
-left, which `--resume` does.
+Every output is first written under another name beside its own (`.NAME.part`). Only when all of them are whole is it written
+down that they are, and then each takes its name. A process that ends before that has changed no output; one that ends after it
+has only renaming left, which `--resume` does.
 """
 
 from __future__ import annotations
@@ -32,7 +32,8 @@ class Workspace:
         resume: Whether to continue one that was interrupted.
 
     Raises:
-        InputError: Another process converts to the same output, what was interrupted is another conversion, or the folder cannot be made.
+        InputError: Another process converts to the same output, what was interrupted is another conversion, or the folder cannot
+            be made.
     """
 
     def __init__(self, out: Path, job: str, *, resume: bool) -> None:
@@ -51,7 +52,8 @@ class Workspace:
             self.spool = Spool(self.folder / "spool.db")
             self.resumed = self._is_same(job, out)
         except sqlite3.Error as error:
-            raise InputError(f"{self.folder}: what an interrupted conversion left cannot be used ({error}): run it without --resume") from error
+            left = f"{self.folder}: what an interrupted conversion left cannot be used ({error})"
+            raise InputError(f"{left}: run it without --resume") from error
 
     def _is_same(self, job: str, out: Path) -> bool:
         before = self.spool.state("job")
@@ -62,7 +64,8 @@ class Workspace:
             self.spool.close()
             self._lock.close()
             raise InputError(
-                f"{out}: the inputs, the options or glam_kg itself are not those of the interrupted conversion: run it without --resume"
+                f"{out}: the inputs, the options or glam_kg itself are not those of the interrupted conversion: "
+                "run it without --resume"
             )
         return True
 

@@ -96,10 +96,10 @@ def source_statements(sources: Iterable[Source], today: date) -> str:
         if source.retrieved is not None:
             lines.append(statement(node, HC + "retrievedOn", typed(source.retrieved.isoformat(), "date")))
     activity = f"{node}/conversion"
-    lines.append(statement(node, PROV + "wasGeneratedBy", f"<{activity}>"))
     done = [
         statement(activity, RDF + "type", f"<{PROV}Activity>"),
         statement(activity, DCTERMS + "date", typed(today.isoformat(), "date")),
+        statement(activity, PROV + "used", f"<{node}>"),
         statement(activity, PROV + "wasAssociatedWith", f"<{SOFTWARE}>"),
         statement(SOFTWARE, RDF + "type", f"<{PROV}SoftwareAgent>"),
         statement(SOFTWARE, SCHEMA + "name", literal("glam_kg")),

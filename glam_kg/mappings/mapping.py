@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator, Sequence
 from collections.abc import Mapping as MappingOf
 from dataclasses import dataclass
@@ -61,6 +62,11 @@ class Mapping:
     def title(self) -> str:
         """What it maps."""
         return self.form.title
+
+    @property
+    def fingerprint(self) -> str:
+        """A hash of the file: another one may read other records from the same list."""
+        return hashlib.sha256(self.file.read_bytes()).hexdigest()
 
     @cached_property
     def columns(self) -> frozenset[str]:
