@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from glam_kg.folding import fold_key
 from glam_kg.mappings.form import ConditionForm, ExpressionForm
+from glam_kg.mappings.keywords import compile_keywords
 from glam_kg.mappings.loading import suggestion
 from glam_kg.mappings.paths import compile_path
 from glam_kg.mappings.row import Evaluate, Row, as_text
@@ -256,28 +256,9 @@ def _table(form: ExpressionForm, place: Place) -> Apply:
     return step
 
 
-_WORD: Final = r"[0-9a-z]"
-
-
 def _keywords(keywords: dict[str, list[str]]) -> Apply:
-    patterns = [
-        (value, re.compile(rf"(?<!{_WORD})(?:{'|'.join(map(_keyword, words))})(?!{_WORD})"))
-        for value, words in keywords.items()
-    ]
-
-    def step(value: str, _: Row) -> str | None:
-        folded = fold_key(value)
-        return next((code for code, pattern in patterns if pattern.search(folded)), None)
-
-    return step
-
-
-def _keyword(word: str) -> str:
-    """A folded word as a pattern; a star stands for any letters of the same word."""
-    folded = rf"{_WORD}*".join(re.escape(fold_key(part)) for part in word.split("*"))
-    if folded.strip(f"{_WORD}*") == "":
-        raise ValueError(f"the keyword {word!r} has no letter or digit")
-    return folded
+    find = compile_keywords(keywords)
+    return lambda value, _: find(value)
 
 
 Test = Callable[[Any, Row], bool]
