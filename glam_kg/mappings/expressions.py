@@ -91,7 +91,7 @@ def _splitting(source: Evaluate, form: ExpressionForm, each: Apply, default: obj
 
 def _source(form: ExpressionForm, place: Place) -> Evaluate:
     if form.column is not None:
-        return _column(form.column, lines=place.lines)
+        return _column(form.column, place)
     if form.path is not None:
         return _path(form.path, place)
     if form.item is not None:
@@ -105,12 +105,14 @@ def _source(form: ExpressionForm, place: Place) -> Evaluate:
     return lambda _: constant
 
 
-def _column(name: str, *, lines: bool) -> Evaluate:
+def _column(name: str, place: Place) -> Evaluate:
+    lines = place.lines
+
     def read(row: Row) -> Any:  # noqa: ANN401
         value = row.cells.get(name)
         if type(value) is str:
             return row.cleaner(value, name, row, lines=lines)
-        return value
+        return _cleaned(value, name, row, place)
 
     return read
 
