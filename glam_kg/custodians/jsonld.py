@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import json
 import re
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode
+from pyoxigraph import BlankNode, DefaultGraph, Literal
 
 from glam_kg.custodians.blocks import TYPE, blocks
 from glam_kg.namespaces import PREFIXES, XSD
@@ -26,12 +27,15 @@ if TYPE_CHECKING:
     from glam_kg.ontology.jsonld_context import Term
 
     Json: TypeAlias = dict[str, Any]
-    Choice: TypeAlias = tuple[int, str, Term | None]
+    Choice: TypeAlias = tuple[tuple[int, str], Term | None]
+    Valued: TypeAlias = tuple[Object, str | None]
+    Told: TypeAlias = tuple[str, Object, str | None]
 
 _DEPTH: Final = 5
 _STRING: Final = XSD + "string"
+_INTEGER: Final = XSD + "integer"
 # A JSON number of this form is the same xsd:integer in every processor (IEEE 754 holds 15 digits).
-_INTEGER: Final = re.compile(r"0|-?[1-9][0-9]{0,14}")
+_NUMBER: Final = re.compile(r"0|-?[1-9][0-9]{0,14}")
 
 
 def write_jsonld(statements: Iterable[Quad | Triple], stream: IO[bytes], context: JsonLdContext) -> None:
@@ -73,8 +77,7 @@ def _value_lines(value: object) -> str:
     return "[\n" + ",\n".join(f"          {_dumps(one)}" for one in value) + "\n        ]"
 
 
-def _dumps(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+_dumps: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class _NodeWriter:
@@ -84,98 +87,104 @@ class _NodeWriter:
         self._context = context
         self._names = frozenset((*PREFIXES, *context.classes.values(), *context.terms))
         self._choices: dict[tuple[tuple[str, ...], str, str | None], Choice] = {}
+        self._well_read: set[tuple[str, str | None]] = set()
 
     def nodes(self, block: Block) -> Iterable[Json]:
         """The root's node, and those of subjects that stand in no other."""
-        if self._is_misread(block.graph):
+        if self._is_misread(_name(block.graph)):
             # Its object has no context, and so have all within.
-            yield from (_expanded_node(subject, properties) for subject, properties in block.subjects.items())
+            yield from (_expanded_node(subject, _told(said)) for subject, said in block.subjects.items())
             return
-        written: set[Subject] = set()
+        pending = dict(block.subjects)
         for subject in block.subjects:
-            if subject not in written:
-                yield self._node(subject, block, written, _DEPTH)
+            if subject in pending:
+                yield self._node(subject, pending, _DEPTH)
 
     def reference(self, name: Subject | Object | GraphName) -> Json:
         """An object that only names something."""
-        return {"@context": None, "@id": _name(name)} if self._is_misread(name) else {"@id": _name(name)}
+        iri = _name(name)
+        return {"@context": None, "@id": iri} if self._is_misread(iri) else {"@id": iri}
 
-    def _node(self, subject: Subject, block: Block, written: set[Subject], depth: int) -> Json:
-        written.add(subject)
-        properties = block.subjects[subject]
-        if self._has_misread_names(subject, properties):
-            return _expanded_node(subject, properties)
-        node: Json = {"@id": _name(subject)}
-        types = [str(one.value) for one in _sorted(properties.get(TYPE, [])) if isinstance(one, NamedNode)]
+    def _node(self, subject: Subject, pending: dict[Subject, Properties], depth: int) -> Json:
+        """The object of a subject, with those of `pending` that it names; they are pending no more."""
+        told = _told(pending.pop(subject))
+        if self._has_misread_names(subject, told):
+            return _expanded_node(subject, told)
+        types = [_name(value) for predicate, value, kind in told if predicate == TYPE.value and kind == IRI]
         classes = tuple(self._context.classes[iri] for iri in types if iri in self._context.classes)
+        node: Json = {"@id": _name(subject)}
         if types:
             named = [self._context.classes.get(iri, iri) for iri in types]
             node["@type"] = named[0] if len(named) == 1 else named
-        values: dict[Choice, list[Object]] = {}
-        for predicate, objects in properties.items():
-            for value in _sorted(objects):
-                if predicate != TYPE or not isinstance(value, NamedNode):
-                    values.setdefault(self._choice(classes, predicate.value, _kind(value)), []).append(value)
-        for _, key, term in sorted(values, key=lambda choice: choice[:2]):
-            found = values[_, key, term]
+        values: dict[tuple[int, str], tuple[Term | None, list[Valued]]] = {}
+        for predicate, value, kind in told:
+            if predicate != TYPE.value or kind != IRI:
+                place, term = self._choice(classes, predicate, kind)
+                values.setdefault(place, (term, []))[1].append((value, kind))
+        for place in sorted(values):
+            term, valued = values[place]
+            many = term is not None and term.many
             if term is not None and term.kind == LANGUAGE:
-                node[key] = _by_language(found, many=term.many)
+                node[place[1]] = _by_language(valued, many=many)
                 continue
-            written_values = [self._value(value, term, block, written, depth) for value in found]
-            node[key] = written_values if len(written_values) > 1 or (term and term.many) else written_values[0]
+            expected = term.kind if term else None
+            found = [self._value(value, kind, expected, pending, depth) for value, kind in valued]
+            node[place[1]] = found if many or len(found) > 1 else found[0]
         return node
 
-    def _value(self, value: Object, term: Term | None, block: Block, written: set[Subject], depth: int) -> object:
-        kind = term.kind if term else None
+    def _value(
+        self, value: Object, kind: str | None, expected: str | None, pending: dict[Subject, Properties], depth: int
+    ) -> object:
         if not isinstance(value, Literal):
-            if depth and value in block.subjects and value not in written:
-                return self._node(value, block, written, depth - 1)
-            return _name(value) if kind == IRI and not self._is_misread(value) else self.reference(value)
-        told = _kind(value)
-        if told == kind:
-            return int(value.value) if told == XSD + "integer" and _INTEGER.fullmatch(value.value) else value.value
-        return _expanded_literal(value, compact)
+            if depth and value in pending:
+                return self._node(value, pending, depth - 1)
+            iri = _name(value)
+            return iri if expected == IRI and not self._is_misread(iri) else self.reference(value)
+        if kind == expected:
+            return int(value.value) if kind == _INTEGER and _NUMBER.fullmatch(value.value) else value.value
+        return _expanded_literal(value, kind, compact)
 
     def _choice(self, classes: tuple[str, ...], predicate: str, kind: str | None) -> Choice:
-        """The key for such values of a property, its position in the object, and its term, None for a compact IRI."""
+        """Where such values of a property stand in an object: position and key, with its term, None for a compact IRI."""
         asked = classes, predicate, kind
         if asked not in self._choices:
             terms = list(self._context.in_objects_of(classes).values())
             fitting = [
-                (_misfit(term, kind), position, term)
+                (misfit, position, term)
                 for position, term in enumerate(terms)
-                if term.predicate == predicate
+                if term.predicate == predicate and (misfit := _misfit(term, kind)) is not None
             ]
-            misfit, position, term = min(fitting, key=lambda one: one[:2], default=(3, 0, None))
-            if term is None or misfit == 3:
-                self._choices[asked] = len(terms), compact(predicate), None
+            if fitting:
+                _, position, term = min(fitting, key=itemgetter(0, 1))
+                self._choices[asked] = (position, term.name), term
             else:
-                self._choices[asked] = position, term.name, term
+                self._choices[asked] = (len(terms), compact(predicate)), None
         return self._choices[asked]
 
-    def _has_misread_names(self, subject: Subject, properties: Properties) -> bool:
+    def _has_misread_names(self, subject: Subject, told: Iterable[Told]) -> bool:
         """Whether a name of a node has a scheme that a processor takes for a prefix or a term."""
-        return self._is_misread(subject) or any(
-            (compact(predicate.value) == predicate.value and self._is_misread(predicate))
-            or any(
-                self._is_misread(value.datatype if isinstance(value, Literal) else value)
-                for value in objects
-                if predicate == TYPE or (isinstance(value, Literal) and value.datatype.value != _STRING)
-            )
-            for predicate, objects in properties.items()
-        )
+        if self._is_misread(_name(subject)):
+            return True
+        for predicate, value, kind in told:
+            if (predicate, kind) not in self._well_read:
+                if compact(predicate) == predicate and self._is_misread(predicate):
+                    return True
+                if kind is not None and self._is_misread(kind):
+                    return True
+                self._well_read.add((predicate, kind))
+            if predicate == TYPE.value and self._is_misread(_name(value)):
+                return True
+        return False
 
-    def _is_misread(self, name: Subject | Object | GraphName) -> bool:
-        if not isinstance(name, NamedNode):
-            return False
-        scheme, _, rest = name.value.partition(":")
-        return scheme in self._names and not rest.startswith("//")
+    def _is_misread(self, iri: str) -> bool:
+        scheme, _, rest = iri.partition(":")
+        return not rest.startswith("//") and scheme in self._names
 
 
-def _misfit(term: Term, kind: str | None) -> int:
-    """How far a value of a kind is from what the term's plain values are: 0 it is one, 3 the term cannot have it."""
+def _misfit(term: Term, kind: str | None) -> int | None:
+    """How far a value of a kind is from what the term's plain values are: 0 where it is one, None where it cannot be said."""
     if term.kind == LANGUAGE:
-        return 0 if kind in (LANGUAGE, None) else 3
+        return 0 if kind in (LANGUAGE, None) else None
     if term.kind == kind:
         return 0
     return 1 if term.kind is None else 2
@@ -195,32 +204,34 @@ def _name(term: Subject | GraphName | Object) -> str:
     return f"_:{term.value}" if isinstance(term, BlankNode) else str(getattr(term, "value", ""))
 
 
-def _sorted(objects: list[Object]) -> list[Object]:
-    return sorted(set(objects), key=str) if len(objects) > 1 else objects
+def _told(properties: Properties) -> list[Told]:
+    """Predicate, value and the value's kind; the values of a predicate in their order, without repeats."""
+    return [
+        (predicate.value, value, _kind(value))
+        for predicate, objects in properties.items()
+        for value in (sorted(set(objects), key=str) if len(objects) > 1 else objects)
+    ]
 
 
-def _by_language(texts: list[Object], *, many: bool) -> Json:
+def _by_language(texts: Iterable[Valued], *, many: bool) -> Json:
     """A language map; a text in no language stands under `@none`."""
     by_language: dict[str, list[str]] = {}
-    for text in texts:
+    for text, _ in texts:
         if isinstance(text, Literal):
             by_language.setdefault(text.language or "@none", []).append(text.value)
     return {language: found if many or len(found) > 1 else found[0] for language, found in sorted(by_language.items())}
 
 
-def _expanded_literal(value: Literal, shorten: Callable[[str], str]) -> Json:
-    if value.language:
+def _expanded_literal(value: Literal, kind: str | None, shorten: Callable[[str], str]) -> Json:
+    if kind == LANGUAGE:
         return {"@language": value.language, "@value": value.value}
-    datatype = value.datatype.value
-    return {"@value": value.value} if datatype == _STRING else {"@type": shorten(datatype), "@value": value.value}
+    return {"@value": value.value} if kind is None else {"@type": shorten(kind), "@value": value.value}
 
 
-def _expanded_node(subject: Subject, properties: Properties) -> Json:
+def _expanded_node(subject: Subject, told: Iterable[Told]) -> Json:
     """A node without any context: nothing in it can be taken for a prefix."""
     node: Json = {"@context": None, "@id": _name(subject)}
-    for predicate in sorted(properties, key=lambda one: one.value):
-        node[predicate.value] = [
-            _expanded_literal(value, str) if isinstance(value, Literal) else {"@id": _name(value)}
-            for value in _sorted(properties[predicate])
-        ]
+    for predicate, value, kind in sorted(told, key=itemgetter(0)):
+        written = _expanded_literal(value, kind, str) if isinstance(value, Literal) else {"@id": _name(value)}
+        node.setdefault(predicate, []).append(written)
     return node

@@ -111,10 +111,7 @@ class _TermWriter:
         """A subject with all that is said of it, and an empty line before it."""
         told = sorted((self._predicate(predicate), objects) for predicate, objects in properties.items())
         inner = indent + _INDENT
-        lines = [
-            f"{inner}{name}{_objects(sorted({self.term(value) for value in objects}), inner)}"
-            for (_, name), objects in told
-        ]
+        lines = [f"{inner}{name}{self._objects(objects, inner)}" for (_, name), objects in told]
         return f"\n{indent}{self.term(subject)}\n" + " ;\n".join(lines) + " .\n"
 
     def term(self, term: Subject | Object | GraphName) -> str:
@@ -130,6 +127,16 @@ class _TermWriter:
         if bare is not None and bare.fullmatch(quoted, 1, len(quoted) - 1):
             return quoted[1:-1]
         return f"{quoted}^^{self._datatype(datatype[:-1])}"
+
+    def _objects(self, objects: list[Object], indent: str) -> str:
+        """Objects on the predicate's own line where they fit there, else each on one of its own."""
+        if len(objects) == 1:
+            return f" {self.term(objects[0])}"
+        texts = sorted({self.term(value) for value in objects})
+        line = " " + ", ".join(texts)
+        if len(texts) == 1 or len(line) <= _WIDTH:
+            return line
+        return f"\n{indent}{_INDENT}" + f" ,\n{indent}{_INDENT}".join(texts)
 
     def _datatype(self, iri: str) -> str:
         if iri not in self._datatypes:
@@ -151,11 +158,3 @@ def _short(iri: str) -> str | None:
     end = max(iri.rfind("/"), iri.rfind("#")) + 1
     prefix = _PREFIX_OF.get(iri[:end])
     return f"{prefix}:{iri[end:]}" if prefix is not None and _LOCAL.fullmatch(iri, end) else None
-
-
-def _objects(texts: list[str], indent: str) -> str:
-    """Objects on the predicate's own line where they fit there, else each on one of its own."""
-    line = " " + ", ".join(texts)
-    if len(texts) == 1 or len(line) <= _WIDTH:
-        return line
-    return f"\n{indent}{_INDENT}" + f" ,\n{indent}{_INDENT}".join(texts)

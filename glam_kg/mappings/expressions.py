@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from glam_kg.folding import fold_key
 from glam_kg.mappings.form import ConditionForm, ExpressionForm
+from glam_kg.mappings.keywords import compile_keywords
 from glam_kg.mappings.loading import suggestion
 from glam_kg.mappings.paths import compile_path
 from glam_kg.mappings.row import Evaluate, Row, as_text
@@ -91,7 +91,7 @@ def _splitting(source: Evaluate, form: ExpressionForm, each: Apply, default: obj
 
 def _source(form: ExpressionForm, place: Place) -> Evaluate:
     if form.column is not None:
-        return _column(form.column, lines=place.lines)
+        return _column(form.column, place)
     if form.path is not None:
         return _path(form.path, place)
     if form.item is not None:
@@ -105,12 +105,14 @@ def _source(form: ExpressionForm, place: Place) -> Evaluate:
     return lambda _: constant
 
 
-def _column(name: str, *, lines: bool) -> Evaluate:
+def _column(name: str, place: Place) -> Evaluate:
+    lines = place.lines
+
     def read(row: Row) -> Any:  # noqa: ANN401
         value = row.cells.get(name)
         if type(value) is str:
             return row.cleaner(value, name, row, lines=lines)
-        return value
+        return _cleaned(value, name, row, place)
 
     return read
 
@@ -256,28 +258,9 @@ def _table(form: ExpressionForm, place: Place) -> Apply:
     return step
 
 
-_WORD: Final = r"[0-9a-z]"
-
-
 def _keywords(keywords: dict[str, list[str]]) -> Apply:
-    patterns = [
-        (value, re.compile(rf"(?<!{_WORD})(?:{'|'.join(map(_keyword, words))})(?!{_WORD})"))
-        for value, words in keywords.items()
-    ]
-
-    def step(value: str, _: Row) -> str | None:
-        folded = fold_key(value)
-        return next((code for code, pattern in patterns if pattern.search(folded)), None)
-
-    return step
-
-
-def _keyword(word: str) -> str:
-    """A folded word as a pattern; a star stands for any letters of the same word."""
-    folded = rf"{_WORD}*".join(re.escape(fold_key(part)) for part in word.split("*"))
-    if folded.strip(f"{_WORD}*") == "":
-        raise ValueError(f"the keyword {word!r} has no letter or digit")
-    return folded
+    find = compile_keywords(keywords)
+    return lambda value, _: find(value)
 
 
 Test = Callable[[Any, Row], bool]

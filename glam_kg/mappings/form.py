@@ -151,6 +151,7 @@ class InputForm(_Form):
     sheet: int | str = 0
     records: str | None = None
     shapes: list[ShapeForm] = []
+    group: str | None = None
 
     @model_validator(mode="after")
     def _can_be_read(self) -> InputForm:

@@ -16,6 +16,7 @@ from glam_kg.custodians.reading import RawRecord
 from glam_kg.errors import Location, MappingError
 from glam_kg.mappings.cleaning import Cleaner
 from glam_kg.mappings.form import JoinForm, MappingForm
+from glam_kg.mappings.grouping import combined
 from glam_kg.mappings.loading import Source, read_form, suggestion
 from glam_kg.mappings.record import RecordCompiler
 from glam_kg.mappings.row import Row
@@ -72,7 +73,8 @@ class Mapping:
     def columns(self) -> frozenset[str]:
         """The columns that the mapping reads."""
         parts = [self.form.record, [part.model_dump() for part in (*self.form.reject, *self.form.remarks)]]
-        return frozenset(_columns(parts))
+        group = self.form.input.group
+        return frozenset(_columns(parts)) | ({group} if group else frozenset())
 
     def read(self, path: Path) -> Iterator[RawRecord]:
         """A record of each row of a file, in their order; a row that is none comes with its reason.
@@ -86,10 +88,16 @@ class Mapping:
         )
         columns = self.columns if format_of(path, self.form.input) in _TABULAR else frozenset()
         cleaner = Cleaner(self.form.nulls)
+        group = self.form.input.group
+        combine = combined(lambda: open_rows(path, self.form.input, columns), group) if group else None
+
+        def begin(cells: dict[str, Any]) -> Row:
+            return Row(combine(cells) if combine else cells, cleaner)
+
         for row in open_rows(path, self.form.input, columns):
             where = Location(path, row.line, None if row.line is not None else f"#{row.number}")
             label = f"{path.name}:{row.line}" if row.line is not None else f"{path.name}#{row.number}"
-            yield _raw_record(row, where, label, make, cleaner)
+            yield _raw_record(row, where, label, make, begin)
 
     def _compiled(self, join: _ReadJoin) -> _Make:
         tables = _Tables(self.form.tables, join, _gets(self.form))
@@ -154,10 +162,12 @@ class _Tables:
         return joined_column(self._joined[name], get)
 
 
-def _raw_record(row: SourceRow, where: Location, label: str, make: _Make, cleaner: Cleaner) -> RawRecord:
+def _raw_record(
+    row: SourceRow, where: Location, label: str, make: _Make, begin: Callable[[dict[str, Any]], Row]
+) -> RawRecord:
     if row.cells is None:
         return RawRecord(where, label, text=row.text, problem=row.problem, original=row.text)
-    context = Row(row.cells, cleaner)
+    context = begin(row.cells)
     made = make(context)
     remarks, changes = context.remarks, context.changes
     if row.remark:

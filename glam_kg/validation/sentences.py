@@ -32,6 +32,8 @@ FORMS: Final = {
     "name": "a name needs at least one letter or digit",
     "name_language": _LANGUAGE,
     "retrieved": "expected a whole date such as 2026-11-21",
+    "scheme": "expected text",
+    "value": "expected text or a whole number",
     "year": "expected a year of four digits",
 }
 """The form that a value of a key has, where the schema only has a pattern or several alternatives."""

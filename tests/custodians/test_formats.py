@@ -174,7 +174,7 @@ def hostile_records(draw):
 
 
 @pytest.mark.parametrize(("form", "reader"), READERS)
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=15, deadline=None)
 @given(records=st.lists(hostile_records(), max_size=3))
 def test_records_with_hostile_text_are_read_as_they_were_written(form, reader, records):
     quads = list(CustodianRDFConverter(today=DAY).quads(records))
@@ -236,7 +236,7 @@ QUADS = st.builds(ox.Quad, NODES, PROPERTIES, NODES | LITERALS, IRIS | st.just(o
 
 
 @pytest.mark.parametrize(("form", "reader"), READERS)
-@settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=75, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(quads=st.lists(QUADS, max_size=25, unique=True))
 def test_any_quads_in_any_order_are_read_as_they_were_written(form, reader, quads):
     assert read(text_of(quads, form), form, reader) == said(quads, form)

@@ -1,0 +1,33 @@
+"""The kind of an institution, guessed from a word: for drafts, where a person looks at each guess."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from glam_kg.mappings.header_words import header_words
+from glam_kg.mappings.keywords import compile_keywords
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+
+@lru_cache(maxsize=1)
+def _finder() -> Callable[[str], str | None]:
+    return compile_keywords(header_words().types)
+
+
+def guess_kind(text: str) -> str | None:
+    """The letter of the kind that a word or code tells, None where it tells none.
+
+    >>> guess_kind("Public Library"), guess_kind("Stadsarchief"), guess_kind("LAL")
+    ('L', 'A', None)
+    """
+    return _finder()(text)
+
+
+def keywords_text() -> Iterator[str]:
+    """The keywords of the kinds as lines of YAML."""
+    for letter, words in header_words().types.items():
+        shown = ", ".join(f'"{word}"' for word in words)
+        yield f"{letter}: [{shown}]"

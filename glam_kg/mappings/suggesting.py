@@ -1,0 +1,289 @@
+"""A first draft of a mapping for a file that nobody has mapped: what it guesses, it says, with the reason, in comments."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.mappings.header_words import IdentifierScheme, fit, header_words
+from glam_kg.mappings.institution_kinds import guess_kind, keywords_text
+from glam_kg.mappings.matching import Match, match_columns
+from glam_kg.mappings.profiling import Column, Profile, profile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from pathlib import Path
+
+_FRACTION: Final = re.compile(r"^\d+\.0$")
+_DUTCH_POSTCODE: Final = re.compile(r"^[1-9]\d{3} ?[A-Z]{2}$")
+_BRITISH_POSTCODE: Final = re.compile(r"^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$")
+_CAPITALS: Final = re.compile(r"^[^a-z]*[A-Z]{2}[^a-z]*$")
+_YEAR: Final = re.compile(r"^\d{4}$")
+_DAY: Final = re.compile(r"^\d{4}-\d{2}-\d{2}")
+_COMMA: Final = re.compile(r"^[+-]?\d+,\d+$")
+_ISIL_COUNTRY: Final = re.compile(r"^[A-Z]{2}-")
+
+
+def suggest(path: Path) -> str:
+    """A draft of a mapping: YAML that loads, with a comment for each guess; `UNSURE` marks what only a person can tell.
+
+    Raises:
+        RecordError: The file cannot be read, is empty, or has no rows.
+    """
+    found = profile(path)
+    matches = match_columns(found.columns)
+    return "\n".join(_Draft(path, found, matches).lines()) + "\n"
+
+
+class _Draft:
+    """The lines of a draft."""
+
+    def __init__(self, path: Path, found: Profile, matches: Mapping[str, list[Match]]) -> None:
+        self._path, self._found, self._matches = path, found, matches
+
+    def lines(self) -> Iterator[str]:
+        """The whole file."""
+        stem = self._path.name.split(".")[0]
+        rows = self._found.rows
+        yield f"# A draft, made from the header and the first {rows} rows. UNSURE marks what only you can tell."
+        yield f"id: {re.sub(r'[^a-z0-9]+', '_', fold_key(stem)).strip('_') or 'list'}"
+        yield f"title: {_quoted(stem)}"
+        yield from self._input()
+        yield from self._nulls()
+        yield from self._kinds()
+        yield "source:"
+        yield f"  name: {_quoted(stem)}  # UNSURE: the name of the list, as it is to be cited"
+        yield "  # url, retrieved (2026-11-21), licence (CC0-1.0) and tier (TIER_2_VERIFIED) of the list, if you know them"
+        yield "record:"
+        yield from self._record()
+
+    def _input(self) -> Iterator[str]:
+        form = self._found.form
+        yield "input:"
+        yield f"  format: {form.format}"
+        if form.encoding != "utf-8":
+            yield f"  encoding: {form.encoding}  # UNSURE: not UTF-8; look at the letters with accents"
+        if form.delimiter not in {None, ","}:
+            yield f"  delimiter: {_quoted(form.delimiter or '')}  # cuts the most rows into as many cells as the header"
+        if form.quoting != "minimal":
+            yield "  quoting: none  # quotes stand in the middle of cells, so they are text"
+        if form.records:
+            yield f"  records: {_quoted(form.records)}  # the longest list of the document"
+        counts, names = self._found.cell_counts, [column.name for column in self._found.columns]
+        widths = {width: count for width, count in counts.items() if count}
+        if len(widths) > 1:
+            yield f"  # UNSURE: rows have {' or '.join(map(str, sorted(widths)))} cells: do cells shift? Tell by `where`"
+            yield "  # (which cell looks how) which names belong to which shape. Rows of no shape are rejected."
+            yield "  shapes:"
+            for width, count in sorted(widths.items(), key=lambda item: (-item[1], item[0])):
+                shown = ", ".join(_quoted(name) for name in names[:width])
+                yield f"    - {{cells: {width}, names: [{shown}]}}  # {count} of {self._found.rows} rows"
+
+    def _nulls(self) -> Iterator[str]:
+        if self._found.nulls:
+            unsure = "; UNSURE: NA is the code of Namibia, too" if "NA" in self._found.nulls else ""
+            shown = ", ".join(_quoted(null) for null in self._found.nulls)
+            yield f"nulls: [{shown}]  # whole cells that say that there is no value{unsure}"
+
+    def _kinds(self) -> Iterator[str]:
+        for match in self._matches.get("institution_type", [])[:1]:
+            values = sorted(set(match.column.filled), key=lambda value: (-match.column.filled.count(value), value))
+            yield "tables:"
+            yield "  # The letter of each kind: A archive, B botanical garden or zoo, C company, E education, G gallery,"
+            yield "  # H holy site, L library, M museum, N non-profit, O official, R research, S society, X mixed, U unknown."
+            yield "  institution_type:"
+            for value in values:
+                letter = guess_kind(value)
+                note = "guessed from the word" if letter else "UNSURE: fill in, or leave it: then the name tells"
+                yield f"    {_quoted(value)}: {letter or 'null'}  # {match.column.filled.count(value)} rows; {note}"
+
+    def _record(self) -> Iterator[str]:
+        yield from self._id()
+        yield from self._name()
+        yield from self._institution_type()
+        yield from self._location()
+        yield from self._identifiers()
+        for field in ("website", "founded", "closed", "parent", "description"):
+            yield from self._field(field, 1)
+
+    def _field(self, field: str, depth: int) -> Iterator[str]:
+        matches = self._matches.get(field)
+        if matches:
+            yield f"{'  ' * depth}{field}: {self._expression(matches)}  # {self._why(matches)}"
+
+    def _id(self) -> Iterator[str]:
+        matches = self._matches.get("id", [])
+        if not matches:
+            yield "  # id: no column looks like a number of the record"
+            return
+        values = matches[0].column.filled
+        unsure = "; UNSURE: it is not unique" if len(set(values)) < len(values) else ""
+        yield f"  id: {self._expression(matches[:1])}  # {self._why(matches[:1])}{unsure}"
+
+    def _name(self) -> Iterator[str]:
+        matches = self._matches.get("name") or self._wordiest()
+        if not matches:
+            yield "  # UNSURE: no column looks like a name; without a name a record is rejected"
+            yield '  name: {constant: ""}'
+            return
+        yield f"  name: {self._expression(matches)}  # {self._why(matches)}"
+        if others := self._matches.get("alternative_name", []):
+            yield "  alternative_names:"
+            for match in others:
+                yield f"    - {{name: {self._expression([match])}}}  # {self._why([match])}"
+
+    def _wordiest(self) -> list[Match]:
+        """Without a header for it: the name is the text of which hardly two are the same."""
+        taken = {match.column.name for matches in self._matches.values() for match in matches}
+        texts = [column for column in self._found.columns if column.name not in taken and _is_text(column)]
+        best = max(texts, key=lambda column: (len(set(column.filled)), -len(column.name)), default=None)
+        return [Match("name", best, 0.0, "", 1.0)] if best else []
+
+    def _institution_type(self) -> Iterator[str]:
+        yield "  institution_type:"
+        yield "    first:  # the first that gives a letter"
+        for match in self._matches.get("institution_type", [])[:1]:
+            reading = self._read(match.column)
+            yield f"      - {{{reading}, table: institution_type}}  # {self._why([match])}"
+        for match in (self._matches.get("name") or self._wordiest())[:2]:
+            yield f"      - {self._read(match.column)}"
+            yield "        keywords:"
+            yield from (f"          {line}" for line in keywords_text())
+        yield "      - {constant: U}"
+
+    def _location(self) -> Iterator[str]:
+        yield "  location:"
+        yield from self._country()
+        for field in ("city", "region", "street_address", "postal_code", "latitude", "longitude"):
+            if field not in self._matches:
+                continue
+            if field == "region":
+                yield from self._region()
+            else:
+                yield from self._field(field, 2)
+        if "city" not in self._matches:
+            yield "    # UNSURE: no column looks like a city or town"
+
+    def _country(self) -> Iterator[str]:
+        if "country" in self._matches:
+            yield from self._field("country", 2)
+            return
+        isil = self._scheme_column("ISIL")
+        if isil is not None and isil.share(_ISIL_COUNTRY) > 0.5:
+            expression = f"{{{self._read(isil)}, pattern: '^([A-Z]{{2}})-'}}"
+            yield f"    country: {expression}  # UNSURE: no column tells a country; the prefix of an ISIL is one"
+            return
+        code, why = self._country_by_look()
+        if code:
+            yield f"    country: {{constant: {code}}}  # UNSURE: no column tells a country, but {why}"
+        else:
+            yield "    # UNSURE: nothing tells the country; if it is one for all, say so, for without one records are rejected:"
+            yield "    # country: {constant: NL}"
+
+    def _country_by_look(self) -> tuple[str, str]:
+        from glam_kg.mappings.transforms import us_state_code
+
+        for match in self._matches.get("region", []):
+            filled = match.column.filled
+            if sum(1 for value in filled if us_state_code(value)) > 0.9 * len(filled):
+                return "US", "the regions are states of the United States"
+        for match in self._matches.get("postal_code", []):
+            if match.column.share(_DUTCH_POSTCODE) > 0.9:
+                return "NL", "the postcodes are Dutch"
+            if match.column.share(_BRITISH_POSTCODE) > 0.8:
+                return "GB", "the postcodes are British"
+        return "", ""
+
+    def _region(self) -> Iterator[str]:
+        matches = self._matches["region"]
+        code, _ = self._country_by_look()
+        expression = self._expression(matches)
+        if code == "US":
+            expression = f"{expression[:-1]}, transforms: [us_state_code], prefix: US-}}"
+        yield f"    region: {expression}  # {self._why(matches)}; a code of ISO 3166-2, such as NL-NH, is understood best"
+
+    def _identifiers(self) -> Iterator[str]:
+        lines = []
+        for scheme, known in header_words().identifiers.items():
+            column = self._scheme_column(scheme)
+            if column is None:
+                continue
+            transforms = f", transforms: [{known.transform}]" if known.transform and column.share(_WITH_PATH) else ""
+            share = round(100 * column.share(known.pattern))
+            shaped = f"{share} % of the values have the shape of an identifier of this kind"
+            why = shaped if share > 50 else "the header says so"
+            lines.append(f"    - {{scheme: {scheme}, value: {{{self._read(column)}{transforms}}}}}  # {why}")
+        if lines:
+            yield "  identifiers:"
+            yield from lines
+
+    def _scheme_column(self, scheme: str) -> Column | None:
+        known = header_words().identifiers[scheme]
+        ranked = [(_scheme_score(column, known), -index, column) for index, column in enumerate(self._found.columns)]
+        best = max(ranked, key=lambda entry: entry[:2], default=None)
+        return best[2] if best and best[0] > 0 else None
+
+    def _read(self, column: Column) -> str:
+        return f"{'path' if self._found.is_json else 'column'}: {_quoted(column.name)}"
+
+    def _expression(self, matches: list[Match]) -> str:
+        transforms = _transforms(matches)
+        tail = f", transforms: [{', '.join(transforms)}]" if transforms else ""
+        if len(matches) == 1:
+            return f"{{{self._read(matches[0].column)}{tail}}}"
+        choices = ", ".join(f"{{{self._read(match.column)}}}" for match in matches)
+        return f"{{first: [{choices}]{tail}}}"
+
+    def _why(self, matches: list[Match]) -> str:
+        filled = sum(1 for row in zip(*(match.column.values for match in matches), strict=True) if any(row))
+        words = " / ".join(dict.fromkeys(match.word for match in matches if match.word))
+        told = (
+            f'the header says "{words}"' if words else "UNSURE: no header says so, but hardly two values are the same"
+        )
+        weak = (
+            "; UNSURE: the header only contains the word" if words and max(match.score for match in matches) < 3 else ""
+        )
+        return f"{told}; {filled} of {self._found.rows} rows have a value{weak}"
+
+
+_WITH_PATH: Final = re.compile("^https?://")
+
+
+def _scheme_score(column: Column, known: IdentifierScheme) -> float:
+    score, _ = fit(column.name, known.words)
+    share = column.share(known.pattern)
+    if share > 0.8:
+        return 4.0 + score + share
+    return score if score >= 3 and column.filled and (share > 0.2 or not column.share(_WITH_PATH)) else 0.0
+
+
+def _transforms(matches: list[Match]) -> list[str]:
+    field = matches[0].field
+    share = {
+        pattern: max(match.column.share(pattern) for match in matches) for pattern in (_CAPITALS, _FRACTION, _COMMA)
+    }
+    if field in {"name", "alternative_name", "city", "street_address", "parent"} and share[_CAPITALS] > 0.8:
+        return ["letter_case"]
+    if field in {"id", "postal_code"} and share[_FRACTION] > 0.2:
+        return ["integer_text"]
+    if field in {"latitude", "longitude"} and share[_COMMA] > 0.2:
+        return ["decimal_comma"]
+    if field == "website":
+        return ["web_address"]
+    if field in {"founded", "closed"}:
+        if min(match.column.share(_DAY) for match in matches) > 0.8:
+            return ["iso_date"]
+        return [] if min(match.column.share(_YEAR) for match in matches) == 1 else ["year"]
+    return []
+
+
+def _is_text(column: Column) -> bool:
+    filled = column.filled
+    return bool(filled) and sum(1 for value in filled if re.search(r"[^\W\d_]{3}", value)) > 0.8 * len(filled)
+
+
+def _quoted(text: str) -> str:
+    """A text in double quotes, as JSON and YAML both read it."""
+    return json.dumps(text, ensure_ascii=not text.isprintable())
