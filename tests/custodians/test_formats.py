@@ -292,7 +292,8 @@ def test_a_json_object_holds_the_nodes_of_its_custodian_and_no_other_custodian(f
     document = json.loads(text_of(full_quads, "jsonld"))
     nodes = {node["@id"]: node for graph in document["@graph"] for node in graph["@graph"]}
     museum, ministry = f"{HC}custodian/NL-NH-AMS-M-RM", f"{HC}custodian/NL-00-XXX-O-M"
-    assert set(nodes) == {museum, ministry, f"{HC}source/test_list", f"{HC}source/unspecified"}
+    sources = [f"{HC}source/{name}{part}" for name in ("test_list", "unspecified") for part in ("", "/conversion")]
+    assert set(nodes) == {museum, ministry, *sources}
     assert nodes[museum]["parent"] == ministry
     assert [one["scheme"] for one in nodes[museum]["identifiers"]] == ["House number", "ISIL", "Wikidata"]
     assert nodes[museum]["members_of"][0]["preferred_label"] == {"@none": "Museum network"}
