@@ -377,4 +377,5 @@ def _joined(ours: Traits, new: Traits) -> Traits:
         records=ours.records | new.records,
         street=ours.street or new.street,
         postal_code=ours.postal_code or new.postal_code,
+        closed=ours.closed or new.closed,
     )

@@ -119,6 +119,7 @@ def _traits(custodian: Custodian, situation: Situation, content: str, vocabulary
         records=frozenset({(custodian.source.name, custodian.record_id or "")}),
         street=fold_key(address.street_address) if address.street_address else "",
         postal_code=fold_key(address.postal_code).replace(" ", "") if address.postal_code else "",
+        closed=custodian.closed.year if custodian.closed else None,
     )
 
 

@@ -171,6 +171,7 @@ def _line(entry: Entry) -> dict[str, Any]:
         "content": traits.content,
         "street": traits.street,
         "postal_code": traits.postal_code,
+        "closed": traits.closed,
         "history": [
             {
                 "ghcid": former.ghcid,
@@ -211,6 +212,7 @@ class _Line(BaseModel):
     content: str = ""
     street: str = ""
     postal_code: str = ""
+    closed: int | None = None
     history: list[_HistoryLine] = []
 
     def entry(self) -> Entry:
@@ -224,6 +226,7 @@ class _Line(BaseModel):
             records=frozenset(self.records),
             street=self.street,
             postal_code=self.postal_code,
+            closed=self.closed,
         )
         history = tuple(FormerIdentifier(**line.model_dump()) for line in self.history)
         return Entry(GHCID.parse(self.ghcid), traits, self.minted, history)

@@ -45,6 +45,7 @@ class Traits:
         records: Source name and record id (empty where there is none).
         street: Street and number, folded.
         postal_code: Folded, without blanks.
+        closed: The year of closing.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Traits:
     records: frozenset[tuple[str, str]] = frozenset()
     street: str = ""
     postal_code: str = ""
+    closed: int | None = None
 
     def evidence_keys(self) -> Iterator[tuple[str, str]]:
         """What two records share where something says that they are the same body."""
@@ -118,6 +120,8 @@ def _contradiction(one: Traits, other: Traits) -> str:
             return f"their {scheme} identifiers differ"
     if one.founded and other.founded and one.founded != other.founded:
         return "their founding years differ"
+    if _follows(one, other) or _follows(other, one):
+        return "one was closed when the other was founded"
     return ""
 
 
@@ -141,6 +145,10 @@ def _by_scheme(authority: Iterable[tuple[str, str]]) -> dict[str, set[str]]:
     for scheme, value in authority:
         schemes.setdefault(scheme, set()).add(value)
     return schemes
+
+
+def _follows(one: Traits, other: Traits) -> bool:
+    return other.closed is not None and one.founded is not None and one.founded >= other.closed
 
 
 def _differ(one: str, other: str) -> bool:

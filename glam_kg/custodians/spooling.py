@@ -94,7 +94,15 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
         identity,
         traits.content,
         json.dumps(
-            (traits.settlement, traits.authority, traits.website, traits.founded, traits.street, traits.postal_code)
+            (
+                traits.settlement,
+                traits.authority,
+                traits.website,
+                traits.founded,
+                traits.street,
+                traits.postal_code,
+                traits.closed,
+            )
         ),
         applicant.label,
         str(applicant.given) if applicant.given else None,
@@ -106,7 +114,7 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
 
 def traits_of(name: str, source: str, identity: str, content: str, rest: str) -> Traits:
     """The traits of a row of the table `applicant`."""
-    settlement, authority, website, founded, street, postal_code = json.loads(rest)
+    settlement, authority, website, founded, street, postal_code, closed = json.loads(rest)
     return Traits(
         name=name,
         settlement=settlement,
@@ -117,6 +125,7 @@ def traits_of(name: str, source: str, identity: str, content: str, rest: str) ->
         records=frozenset({(source, "" if identity.startswith("content:") else identity)}),
         street=street,
         postal_code=postal_code,
+        closed=closed,
     )
 
 

@@ -88,6 +88,18 @@ def test_a_newcomer_that_meets_a_published_one_gets_the_suffix_alone(tmp_path):
             {"website": "http://a.nl", "settlement": "ee"},
             Finding.DIFFERENT,
         ),
+        ({"street": "kerkstraat 1"}, {"street": "kerkstraat 1"}, Finding.SAME),
+        ({"street": "kerkstraat 1", "closed": 2011}, {"street": "kerkstraat 1", "founded": 2011}, Finding.DIFFERENT),
+        (
+            {"website": "http://a.nl", "settlement": "", "postal_code": "s749af"},
+            {"website": "http://a.nl", "settlement": "", "postal_code": "l281ab"},
+            Finding.DIFFERENT,
+        ),
+        (
+            {"street": "main street 1", "postal_code": "36689"},
+            {"street": "main street 1", "postal_code": "366890426"},
+            Finding.SAME,
+        ),
         ({}, {}, Finding.UNPROVEN),
         ({"content": "same"}, {"content": "same"}, Finding.SAME),
         ({"website": "http://[bad"}, {"website": "http://[bad"}, Finding.SAME),
