@@ -34,6 +34,7 @@ from glam_kg.commands.sources import (
     read_text,
     say,
 )
+from glam_kg.commands.validate import validate
 from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
 from glam_kg.settings import LanguageModelSettings
 
@@ -57,6 +58,7 @@ app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(mapping_app, name="mapping")
 app.add_typer(schema_app, name="schema")
 app.command()(optimize)
+app.command()(validate)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
 
@@ -9,13 +10,15 @@ import typer
 
 from glam_kg.errors import InputError
 
+
+class Artefact(StrEnum):
+    """What can be generated from the LinkML schema."""
+
+    JSON_SCHEMA = "json-schema"
+    SHACL = "shacl"
+
+
 schema_app = typer.Typer(help="The schema, in the forms that others read.", no_args_is_help=True, rich_markup_mode=None)
-
-
-@schema_app.callback()
-def _schema() -> None:
-    # With one command only, typer would otherwise take it for the whole program.
-    pass
 
 
 @schema_app.command("context")
@@ -23,15 +26,36 @@ def schema_context(
     *, out: Annotated[Path | None, typer.Option("--out", "-o", help="A file for it, instead of printing it.")] = None
 ) -> None:
     """Print the JSON-LD context that the graph is written under."""
-    from glam_kg.custodians.atomic import atomic_text
     from glam_kg.ontology.jsonld_context import JsonLdContext
 
-    text = "\n".join(JsonLdContext.load().lines())
+    _print_or_write("\n".join(JsonLdContext.load().lines()) + "\n", out)
+
+
+@schema_app.command("generate")
+def schema_generate(
+    artefact: Annotated[
+        Artefact, typer.Argument(help="json-schema: of one record. shacl: of the RDF that is written.")
+    ],
+    *,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file for it, instead of printing it.")] = None,
+    schema: Annotated[
+        Path | None, typer.Option("--schema", help="A schema folder of your own; by default the one of glam_kg.")
+    ] = None,
+) -> None:
+    """Generate the JSON Schema of records, or the SHACL shapes of the output, from LinkML."""
+    from glam_kg.validation.generation import output_shapes, record_json_schema
+
+    _print_or_write(record_json_schema(schema) if artefact is Artefact.JSON_SCHEMA else output_shapes(schema), out)
+
+
+def _print_or_write(text: str, out: Path | None) -> None:
+    from glam_kg.custodians.atomic import atomic_text
+
     if out is None:
-        typer.echo(text)
+        typer.echo(text, nl=False)
         return
     try:
         with atomic_text(out) as file:
-            file.write(f"{text}\n")
+            file.write(text)
     except OSError as error:
         raise InputError(f"{out}: cannot be written: {error.strerror}") from error

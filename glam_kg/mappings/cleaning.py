@@ -38,7 +38,8 @@ class Cleaner:
         """The text without what is no part of it, None where nothing is left or it means "no value"."""
         if text in self.nulls:
             return None
-        if is_clean(text):
+        # Printable ASCII without a blank at either end and without two in a row: nothing to do, as for most values.
+        if text.isascii() and text.isprintable() and text[0] != " " and text[-1] != " " and "  " not in text:
             return text
         cleaned = text
         for name, function in _WITH_LINES if lines else _CLEANINGS:
@@ -47,11 +48,6 @@ class Cleaner:
                 row.changed(field, text, after, name)
             cleaned = after
         return None if cleaned in self.nulls else cleaned
-
-
-def is_clean(text: str) -> bool:
-    """Whether a text surely needs no cleaning: printable ASCII, no blank at either end, no two blanks in a row."""
-    return text.isascii() and text.isprintable() and text[0] != " " and text[-1] != " " and "  " not in text
 
 
 def repair_encoding(text: str) -> str:

@@ -47,7 +47,8 @@ def compile_expression(form: ExpressionForm, place: Place) -> Evaluate:
     steps = _steps(form, place)
     condition = compile_condition(form.when, place) if form.when else None
     default = form.default
-    if not steps and condition is None and default is None:
+    splits = form.split is not None and form.part is None
+    if not splits and not steps and condition is None and default is None:
         return source
 
     def each(value: Any, row: Row) -> Any:  # noqa: ANN401 - any JSON
@@ -57,7 +58,8 @@ def compile_expression(form: ExpressionForm, place: Place) -> Evaluate:
                 return None
         return None if condition is not None and not condition(value, row) else value
 
-    splits = form.split is not None and form.part is None
+    if splits:
+        return _splitting(source, form, each, default)
 
     def evaluate(row: Row) -> Any:  # noqa: ANN401
         value = source(row)
@@ -65,15 +67,11 @@ def compile_expression(form: ExpressionForm, place: Place) -> Evaluate:
             return default
         if type(value) is list:
             values = [made for item in value if (made := each(item, row)) is not None]
-            if splits:
-                values = [part for parts in values for part in parts]
             return values or default
         value = each(value, row)
         return default if value is None else value
 
-    if not splits:
-        return evaluate
-    return _splitting(source, form, each, default)
+    return evaluate
 
 
 def _splitting(source: Evaluate, form: ExpressionForm, each: Apply, default: object) -> Evaluate:

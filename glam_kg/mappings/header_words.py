@@ -68,7 +68,7 @@ def header_key(header: str) -> str:
 def fit(header: str, words: tuple[str, ...]) -> tuple[float, str]:
     """How well a header fits the words of a field, 0 (not) to 4 (is one of them), and the word that it fits.
 
-    The end of a header counts more than its beginning, for there stands the noun; of several words the longest is taken.
+    The end of a header counts more than its beginning, for there stands the noun; of words that fit as well the longest is taken.
 
     >>> fit("St City*", ("city", "place")), fit("PHCITY", ("city",)), fit("country_name", ("name",)), fit("naam", ("city",))
     ((3.0, 'city'), (1.5, 'city'), (3.0, 'name'), (0.0, ''))
@@ -87,5 +87,5 @@ def fit(header: str, words: tuple[str, ...]) -> tuple[float, str]:
             found = 1.5
         else:
             continue
-        best = max(best, (found, word), key=lambda one: (one[0] == 4.0, len(one[1]), one[0]))
+        best = max(best, (found, word), key=lambda one: (one[0], len(one[1])))
     return best

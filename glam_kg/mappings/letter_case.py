@@ -29,7 +29,7 @@ _ABBREVIATIONS: Final = frozenset(
         r"\S+",
         """
         St Dr Mt Ft Mr Mrs Ms Jr Sr Ltd Sgt Lt Pt Rd Blvd Hwy Pkwy Ct Ln Twp Bldg Dept Assn Cntr Ctr Hist Nd Rv Rte Str
-        Bch Brk Fls Hbr Hls Hts Jct Mtn Pk Rch Spg Spgs Spr Vlg Vly
+        Bch Brk Fls Hbr Hls Hts Jct Mtn Pk Rch Spg Spgs Spr Vlg Vly Mc
         """,
     )
 )

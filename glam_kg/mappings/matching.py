@@ -58,7 +58,7 @@ class Match:
 def match_columns(columns: Sequence[Column]) -> dict[str, list[Match]]:
     """The columns of each field, the best first; further ones only where they fill rows that the better ones leave empty.
 
-    A column serves one field: the one whose word fits the longest part of its header. Ties go to the column that stands first.
+    A column serves one field: the one whose word fits its header best, and is the longest of those. Ties go to the column that stands first.
     """
     by_field: dict[str, list[Match]] = {}
     for column in columns:
@@ -77,7 +77,7 @@ def _match(column: Column) -> Match | None:
         share = column.share(_LOOKS[field])
         if share >= 0.5 and not (field == "institution_type" and len(set(column.filled)) > _MOST_KINDS):
             fits.append(Match(field, column, score, word, share))
-    return max(fits, key=lambda match: (match.score == 4.0, len(match.word), match.score, match.share), default=None)
+    return max(fits, key=lambda match: (match.score, len(match.word), match.share), default=None)
 
 
 def _complementary(field: str, matches: list[Match]) -> list[Match]:

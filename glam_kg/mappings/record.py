@@ -135,6 +135,8 @@ class RecordCompiler:
     def _value(self, node: object, path: Path) -> Evaluate:
         """A key with one value: of several that an expression gives, the first."""
         evaluate = self._any_value(node, path)
+        if not isinstance(node, dict):
+            return evaluate
         field = _field(path)
 
         def one(row: Row) -> Any:  # noqa: ANN401

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -84,6 +84,30 @@ class OutputReport:
     def conforms(self) -> bool:
         """Whether nothing was found."""
         return not self.groups
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report as plain values."""
+        return {
+            "custodians": self.custodians,
+            "checked": self.checked,
+            "triples": self.triples,
+            "conforms": self.conforms,
+            "faults": [
+                {
+                    "shape": group.shape,
+                    "path": group.path,
+                    "problem": group.problem,
+                    "number": group.number,
+                    "records": list(group.records),
+                    "example": {
+                        "record": group.example.record,
+                        "node": group.example.node,
+                        "value": group.example.value,
+                    },
+                }
+                for group in self.groups
+            ],
+        }
 
     @property
     def complete(self) -> bool:

@@ -124,10 +124,13 @@ def test_the_type_is_of_the_discipline_and_the_name(read, discipline, name, lett
     ("change", "location"),
     [
         (
-            {"PHSTREET": "1 PLAZA", "PHCITY": "LAS VEGAS", "PHSTATE": "NV", "PHZIP5": "2138"},
-            {"street_address": "1 Plaza", "city": "Las Vegas", "region": "US-NV", "postal_code": "02138"},
+            {"PHSTREET": "1 PLAZA", "PHCITY": "CAMBRIDGE", "PHSTATE": "MA", "PHZIP5": "2138"},
+            {"street_address": "1 Plaza", "city": "Cambridge", "region": "US-MA", "postal_code": "02138"},
         ),
-        ({"PHCITY": "RENO", "PHSTATE": "NV"}, {"city": "Reno", "region": "US-NV"}),
+        (
+            {"PHCITY": "RENO", "PHSTATE": "NV", "PHZIP5": "8950"},
+            {"city": "Reno", "region": "US-NV", "postal_code": None},
+        ),
         ({"PHSTREET": "SUITE 2", "PHCITY": "400 NEVIN AVE", "PHSTATE": "CA"}, {"city": "Taos", "region": "US-NM"}),
     ],
     ids=["whole", "no street", "a street for a city"],

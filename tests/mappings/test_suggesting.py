@@ -1,0 +1,142 @@
+"""A draft loads, finds what a header in any of the four languages says, and tells what it is unsure of."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from glam_kg.errors import RecordError
+from glam_kg.mappings.mapping import Mapping
+from glam_kg.mappings.suggesting import suggest
+
+SHARED = Path(__file__).parents[2] / "../shared/data"
+LISTS = {
+    "csv, Dutch": (
+        "a.csv",
+        ("nummer,naam,soort,straat,postcode,plaats,provincie,website,breedtegraad,lengtegraad,ISIL-code\n"
+        '1,Stedelijk Museum Zwolle,museum,Melkmarkt 41,8011 MB,Zwolle,Overijssel,www.smz.nl,"52,51","6,09",NL-ZwSMZ\n'
+        '2,Stadsarchief Kampen,archief,Molenstraat 28,8261 JW,Kampen,Overijssel,n.v.t.,"52,55","5,91",NL-KpnSAK\n'),
+    ),
+    "semicolons, German, Windows": (
+        "a.csv",
+        "Einrichtung;Straße;PLZ;Ort;Bundesland;Land;Webseite;Gründungsjahr\n"
+        "Bayerische Staatsbibliothek;Ludwigstraße 16;80539;München;Bayern;Deutschland;www.bsb-muenchen.de;1558\n"
+        "Stadtarchiv Köln;Eifelwall 5;50674;Köln;Nordrhein-Westfalen;Deutschland;www.stadt-koeln.de;1322\n".encode("cp1252"),
+    ),
+    "tabs, French": (
+        "a.tsv",
+        ("nom officiel\tcommune\tcode postal\tdépartement\tpays\tannée de création\n"
+        "Musée d'Orsay\tParis\t75007\tParis\tFrance\t1986\nMusée Unterlinden\tColmar\t68000\tHaut-Rhin\tFrance\t1853\n"),
+    ),
+    "JSON Lines, English": (
+        "a.jsonl",
+        ('{"id": "x1", "title": "Heard Museum", "address": {"city": "Phoenix", "state": "AZ", "country": "US"}}\n'
+        '{"id": "x2", "title": "Burton Library", "address": {"city": "Detroit", "state": "MI", "country": "US"}}\n'),
+    ),
+    "JSON with a list inside": (
+        "a.json",
+        json.dumps({"made": "2026", "museums": [{"name": "Heard Museum", "city": "Phoenix", "country_code": "US"}] * 2}),
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture
+def draft(tmp_path):
+    def make(name, content):
+        path, out = tmp_path / name, tmp_path / "draft.yaml"
+        path.write_bytes(content if isinstance(content, bytes) else content.encode())
+        text = suggest(path)
+        out.write_text(text, encoding="utf-8")
+        return text, [raw.value for raw in Mapping.load(out).read(path)]
+
+    return make
+
+
+@pytest.mark.parametrize(("name", "content"), LISTS.values(), ids=LISTS)
+def test_a_draft_reads_its_list(draft, name, content):
+    _, records = draft(name, content)
+    assert len(records) == 2
+    for record in records:
+        assert record["name"]
+        assert record["location"]["city"]
+        assert record["location"]["country"]
+        assert record["institution_type"] in {"M", "A", "L"}
+
+
+def test_what_is_found_in_a_dutch_list(draft):
+    text, records = draft(*LISTS["csv, Dutch"])
+    assert records[0] == {
+        "id": "1", "name": "Stedelijk Museum Zwolle", "institution_type": "M",
+        "location": {
+            "country": "NL", "city": "Zwolle", "region": "Overijssel", "street_address": "Melkmarkt 41",
+            "postal_code": "8011 MB", "latitude": "52.51", "longitude": "6.09",
+        },
+        "identifiers": [{"scheme": "ISIL", "value": "NL-ZwSMZ"}],
+        "website": "http://www.smz.nl",
+        "source": {"name": "a"},
+    }  # fmt: skip
+    assert 'nulls: ["n.v.t."]' in text
+    assert "website" not in records[1]
+
+
+def test_what_is_found_in_a_german_list(draft):
+    text, records = draft(*LISTS["semicolons, German, Windows"])
+    assert 'delimiter: ";"' in text
+    assert "encoding: cp125" in text
+    assert records[0]["founded"] == "1558"
+    assert records[0]["location"]["city"] == "München"
+
+
+def test_codes_are_listed_to_be_filled_in(draft):
+    text, _ = draft("a.csv", "name,type,country\n" + "".join(f"House {n},K{n % 2},NL\n" for n in range(6)))
+    assert '"K0": null  # 3 rows; UNSURE: fill in' in text
+
+
+def test_without_a_header_for_it_the_name_is_the_text_that_differs_most(draft):
+    text, records = draft("a.csv", "x,y,country\nHeard Museum,old,US\nBurton Library,old,US\n")
+    assert [record["name"] for record in records] == ["Heard Museum", "Burton Library"]
+    assert "UNSURE: no header says so" in text
+
+
+def test_a_list_in_capitals_gets_the_letter_case_of_names(draft):
+    _, records = draft("a.csv", "name,city,country\nHEARD MUSEUM,PHOENIX,US\n")
+    assert (records[0]["name"], records[0]["location"]["city"]) == ("Heard Museum", "Phoenix")
+
+
+def test_no_country_is_told_and_not_guessed(draft):
+    text, records = draft("a.csv", "name,city\nHeard Museum,Phoenix\n")
+    assert "UNSURE: nothing tells the country" in text
+    assert "country" not in records[0]["location"]
+
+
+@pytest.mark.parametrize("header", ['a"b', "a: b #c", "{x}", "é\u200b", "'", "\\", "- a"])
+def test_any_header_gives_a_draft_that_loads(draft, header):
+    quoted = header.replace('"', '""')
+    _, records = draft("a.csv", f'"{quoted}",country\nHeard Museum,US\nBurton Library,US\n')
+    assert len(records) == 2
+
+
+@pytest.mark.parametrize(("content", "words"), [("", "is empty"), ("a,b\n", "has no rows"), ("\n\n", "is empty")])
+def test_a_file_without_rows_is_an_error(draft, content, words):
+    with pytest.raises(RecordError, match=words):
+        draft("a.csv", content)
+
+
+@pytest.mark.parametrize(
+    ("file", "share"),
+    [
+        ("ror/ror_nl_be.jsonl", 0.99),
+        ("us_museums_imls/MuseumFile2018_File1_Nulls.csv", 0.99),
+        ("us_archives_repodata/repodata_all.csv", 0.99),
+        ("england_libraries/libraries.csv", 0.99),
+        ("heritage_isil_wikidata/wikidataLookup.tsv", 0.9),
+    ],
+)
+def test_a_draft_of_a_real_list_finds_name_and_country(tmp_path, file, share):
+    path = SHARED / file
+    if not path.is_file():
+        pytest.skip(f"../shared/data/{file} is not there")
+    (tmp_path / "draft.yaml").write_text(suggest(path), encoding="utf-8")
+    read = [raw.value or {} for raw in Mapping.load(tmp_path / "draft.yaml").read(path)]
+    found = sum(1 for record in read if "name" in record and "country" in record.get("location", {}))
+    assert found >= share * len(read)
