@@ -68,22 +68,24 @@ def header_key(header: str) -> str:
 def fit(header: str, words: tuple[str, ...]) -> tuple[float, str]:
     """How well a header fits the words of a field, 0 (not) to 4 (is one of them), and the word that it fits.
 
-    The end of a header counts more than its beginning, for there stands the noun; of words that fit as well the longest is taken.
+    The end of a header counts more than its beginning, for there stands the noun; of words that fit as well the longest is
+    taken. A header may be a word cut off, as in files whose headers have ten letters at most.
 
-    >>> fit("St City*", ("city", "place")), fit("PHCITY", ("city",)), fit("country_name", ("name",)), fit("naam", ("city",))
-    ((3.0, 'city'), (1.5, 'city'), (3.0, 'name'), (0.0, ''))
+    >>> fit("St City*", ("city",)), fit("PHCITY", ("city",)), fit("country_name", ("name",)), fit("DISCIPL", ("discipline",))
+    ((3.0, 'city'), (1.5, 'city'), (3.0, 'name'), (2.0, 'discipline'))
     """
     key = header_key(header)
     padded, packed = f" {key} ", key.replace(" ", "")
     best = (0.0, "")
     for word in words:
-        if word in {key, packed}:
+        solid = word.replace(" ", "")
+        if packed == solid:
             found = 4.0
         elif padded.endswith(f" {word} "):
             found = 3.0
-        elif f" {word} " in padded:
+        elif f" {word} " in padded or (len(packed) >= 6 and solid.startswith(packed)):
             found = 2.0
-        elif len(word) >= 4 and packed.endswith(word.replace(" ", "")):
+        elif len(word) >= 4 and packed.endswith(solid):
             found = 1.5
         else:
             continue

@@ -58,7 +58,8 @@ class Match:
 def match_columns(columns: Sequence[Column]) -> dict[str, list[Match]]:
     """The columns of each field, the best first; further ones only where they fill rows that the better ones leave empty.
 
-    A column serves one field: the one whose word fits its header best, and is the longest of those. Ties go to the column that stands first.
+    A column serves one field: the one whose word fits its header best, and is the longest of those. Of two columns that fit
+    as well, the one that stands first is taken.
     """
     by_field: dict[str, list[Match]] = {}
     for column in columns:

@@ -57,6 +57,7 @@ class Profile:
         rows: How many rows were looked at.
         nulls: Values that stand for "no value", in the order of their frequency.
         cell_counts: How many rows have how many cells; empty for JSON.
+        width: How many cells the header has; 0 for JSON.
         is_json: The columns are paths.
     """
 
@@ -65,6 +66,7 @@ class Profile:
     rows: int
     nulls: tuple[str, ...]
     cell_counts: Counter[int] = field(default_factory=Counter)
+    width: int = 0
     is_json: bool = False
 
 
@@ -140,7 +142,7 @@ def _table_profile(rows: list[Cells], form: InputForm, path: Path) -> Profile:
         for index, name in enumerate(header)
         if name and header.count(name) == 1
     ]
-    return Profile(form, tuple(columns), len(body), nulls, Counter(map(len, body)) + Counter({len(header): 0}))
+    return Profile(form, tuple(columns), len(body), nulls, Counter(map(len, body)), len(header))
 
 
 def _json_profile(path: Path, form: InputForm) -> Profile:

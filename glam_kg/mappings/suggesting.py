@@ -23,6 +23,7 @@ _CAPITALS: Final = re.compile(r"^[^a-z]*[A-Z]{2}[^a-z]*$")
 _YEAR: Final = re.compile(r"^\d{4}$")
 _DAY: Final = re.compile(r"^\d{4}-\d{2}-\d{2}")
 _COMMA: Final = re.compile(r"^[+-]?\d+,\d+$")
+_MOST_ROWS: Final = 0.8
 _ISIL_COUNTRY: Final = re.compile(r"^[A-Z]{2}-")
 
 
@@ -71,15 +72,26 @@ class _Draft:
             yield "  quoting: none  # quotes stand in the middle of cells, so they are text"
         if form.records:
             yield f"  records: {_quoted(form.records)}  # the longest list of the document"
-        counts, names = self._found.cell_counts, [column.name for column in self._found.columns]
-        widths = {width: count for width, count in counts.items() if count}
-        if len(widths) > 1:
-            yield f"  # UNSURE: rows have {' or '.join(map(str, sorted(widths)))} cells: do cells shift? Tell by `where`"
-            yield "  # (which cell looks how) which names belong to which shape. Rows of no shape are rejected."
-            yield "  shapes:"
-            for width, count in sorted(widths.items(), key=lambda item: (-item[1], item[0])):
-                shown = ", ".join(_quoted(name) for name in names[:width])
-                yield f"    - {{cells: {width}, names: [{shown}]}}  # {count} of {self._found.rows} rows"
+        yield from self._shapes()
+
+    def _shapes(self) -> Iterator[str]:
+        rows, names = self._found.rows, [column.name for column in self._found.columns]
+        widths = sorted(self._found.cell_counts.items(), key=lambda item: (-item[1], item[0]))
+        others = [(width, count) for width, count in widths if width != self._found.width]
+        if not others:
+            return
+        if sum(count for _, count in others) * 2 < rows:
+            for width, count in others:
+                found = f"rows of {width} cells in place of {self._found.width}: {count} of {rows}"
+                yield f"  # {found}; they are rejected, unless `shapes` names their cells"
+            return
+        counts = " or ".join(str(width) for width in sorted(width for width, _ in widths))
+        yield f"  # UNSURE: rows have {counts} cells: do cells shift? Tell by `where` (which cell looks how)"
+        yield "  # which names belong to which shape. Rows of no shape are rejected."
+        yield "  shapes:"
+        for width, count in widths:
+            shown = ", ".join(_quoted(name) for name in names[:width])
+            yield f"    - {{cells: {width}, names: [{shown}]}}  # {count} of {rows} rows"
 
     def _nulls(self) -> Iterator[str]:
         if self._found.nulls:
@@ -97,7 +109,8 @@ class _Draft:
             for value in values:
                 letter = guess_kind(value)
                 note = "guessed from the word" if letter else "UNSURE: fill in, or leave it: then the name tells"
-                yield f"    {_quoted(value)}: {letter or 'null'}  # {match.column.filled.count(value)} rows; {note}"
+                times = f"in {match.column.filled.count(value)} of {self._found.rows} rows"
+                yield f"    {_quoted(value)}: {letter or 'null'}  # {times}; {note}"
 
     def _record(self) -> Iterator[str]:
         yield from self._id()
@@ -116,11 +129,21 @@ class _Draft:
     def _id(self) -> Iterator[str]:
         matches = self._matches.get("id", [])
         if not matches:
-            yield "  # id: no column looks like a number of the record"
+            yield self._key()
             return
         values = matches[0].column.filled
         unsure = "; UNSURE: it is not unique" if len(set(values)) < len(values) else ""
         yield f"  id: {self._expression(matches[:1])}  # {self._why(matches[:1])}{unsure}"
+
+    def _key(self) -> str:
+        """Without a header for it: the first column of which no two values are the same."""
+        taken = {match.column.name for matches in self._matches.values() for match in matches}
+        for column in self._found.columns:
+            filled = column.filled
+            solid = len(set(filled)) == self._found.rows and not any(" " in value or "://" in value for value in filled)
+            if column.name not in taken and solid:
+                return f"  id: {{{self._read(column)}}}  # UNSURE: no header says so, but no two values are the same"
+        return "  # id: no column looks like a number of the record"
 
     def _name(self) -> Iterator[str]:
         matches = self._matches.get("name") or self._wordiest()
@@ -171,12 +194,12 @@ class _Draft:
             yield from self._field("country", 2)
             return
         isil = self._scheme_column("ISIL")
-        if isil is not None and isil.share(_ISIL_COUNTRY) > 0.5:
+        coded = isil.share(_ISIL_COUNTRY) * len(isil.filled) / self._found.rows if isil else 0.0
+        code, why = self._country_by_look()
+        if isil and (coded > _MOST_ROWS or (coded and not code)):
             expression = f"{{{self._read(isil)}, pattern: '^([A-Z]{{2}})-'}}"
             yield f"    country: {expression}  # UNSURE: no column tells a country; the prefix of an ISIL is one"
-            return
-        code, why = self._country_by_look()
-        if code:
+        elif code:
             yield f"    country: {{constant: {code}}}  # UNSURE: no column tells a country, but {why}"
         else:
             yield "    # UNSURE: nothing tells the country; if it is one for all, say so, for without one records are rejected:"

@@ -89,7 +89,7 @@ def test_what_is_found_in_a_german_list(draft):
 
 def test_codes_are_listed_to_be_filled_in(draft):
     text, _ = draft("a.csv", "name,type,country\n" + "".join(f"House {n},K{n % 2},NL\n" for n in range(6)))
-    assert '"K0": null  # 3 rows; UNSURE: fill in' in text
+    assert '"K0": null  # in 3 of 6 rows; UNSURE: fill in' in text
 
 
 def test_without_a_header_for_it_the_name_is_the_text_that_differs_most(draft):
