@@ -133,7 +133,9 @@ def _evidence(one: Traits, other: Traits) -> str:
         return "website"
     if one.content and one.content == other.content:
         return "whole content"
-    if one.street and one.street == other.street and not _differ(one.postal_code, other.postal_code):
+    # A closed body and a living one at one address are predecessor and successor as likely as not.
+    same_street = bool(one.street) and one.street == other.street and not _differ(one.postal_code, other.postal_code)
+    if same_street and one.closed == other.closed:
         return "street address"
     if any(record_id for _, record_id in one.records & other.records):
         return "source and record id"
