@@ -58,4 +58,4 @@ def path_segment(text: str) -> str:
     >>> path_segment("NL-AmRM/2 é")
     'NL-AmRM%2F2%20%C3%A9'
     """
-    return quote(text, safe="")
+    return text if text.isascii() and text.isalnum() else quote(text, safe="")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
+from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem
@@ -92,14 +93,14 @@ class CustodianRDFConverter:
         registry: Registry | None = None,
         today: date | None = None,
     ) -> None:
-        self.base, self.places = base, places
+        self.base, self._locate = base, Locator(places)
         self.vocabulary = vocabulary or RecordVocabulary.load()
         self.registry = registry or Registry()
         self.today = today or datetime.now(UTC).date()
 
     def prepare(self, record: Mapping[str, Any], label: str) -> Prepared:
         """Check one record and find its place; `label` names it where it has no id."""
-        return prepare_record(record, label, self.vocabulary, self.places)
+        return prepare_record(record, label, self.vocabulary, self._locate)
 
     def convert(self, records: Iterable[Mapping[str, Any]]) -> Conversion:
         """Check, locate and identify a batch of records; nothing is written."""

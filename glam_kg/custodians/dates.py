@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Final
 
 from glam_kg.namespaces import XSD
@@ -39,7 +40,11 @@ class PartialDate:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool):
             value = f"{value:04d}" if value >= 100 else str(value)
-        text = value.strip() if isinstance(value, str) else ""
+        return cls._of_text(value.strip() if isinstance(value, str) else "")
+
+    @classmethod
+    @lru_cache(maxsize=4096)
+    def _of_text(cls, text: str) -> PartialDate:
         if _SHORT_YEAR.fullmatch(text):
             text = f"0{text}"
         found = _ISO.fullmatch(text)

@@ -8,12 +8,12 @@ that are so connected are one component, and `minting.mint` sees nothing else. M
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.minting import Applicant, mint
+from glam_kg.custodians.minting import Applicant, mint, newcomers
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry
 from glam_kg.custodians.remarks import no_successor, repeated_id
@@ -216,10 +216,11 @@ class _Assignments:
     keep_entries: bool
 
     def assign(self, rows: list[tuple[Any, ...]], entries: list[Entry]) -> None:
-        if len(rows) == 1 and not entries and not self.keep_entries and self._is_alone(rows[0]):
-            _, key, base, *_ = rows[0]
-            self.spool.db.execute("INSERT INTO assigned VALUES (?, ?, NULL)", (key, base))
-            return
+        if not entries and all(self._is_plain(row) for row in rows):
+            ghcids = newcomers(rows[0][2], [row[3] for row in rows])
+            if ghcids is not None:
+                self._assign_plain(rows, ghcids)
+                return
         before = {entry.ghcid: entry for entry in entries}
         minting = mint((_applicant(row, self.duplicates) for row in rows), Registry(entries), self.today)
         for key, assignment in minting.assignments.items():
@@ -242,9 +243,22 @@ class _Assignments:
         if self.keep_entries or before:
             self._update(before, minting.registry)
 
-    def _is_alone(self, row: tuple[Any, ...]) -> bool:
-        # What `mint` would find for a record that carries no GHCID and meets no other: its base.
-        return row[-1] is None and row[1] not in self.duplicates
+    def _is_plain(self, row: tuple[Any, ...]) -> bool:
+        component, key, base, *_, given = row
+        return component == base and given is None and key not in self.duplicates
+
+    def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str]) -> None:
+        db = self.spool.db
+        db.executemany(
+            "INSERT INTO assigned VALUES (?, ?, NULL)",
+            ((row[1], ghcid) for row, ghcid in zip(rows, ghcids, strict=True)),
+        )
+        if self.keep_entries:
+            for row, ghcid in zip(rows, ghcids, strict=True):
+                applicant = _applicant(row, self.duplicates)
+                traits = replace(applicant.traits, records=frozenset({applicant.record}))
+                entry = Entry(GHCID.parse(ghcid), traits, self.today)
+                db.execute("INSERT INTO entry_new VALUES (?, ?, ?)", (ghcid, row[2], entry_line(entry)))
 
     def _update(self, before: dict[GHCID, Entry], registry: Registry) -> None:
         db = self.spool.db

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
-from glam_kg.custodians.model import Problem, Settlement, Situation
+from glam_kg.custodians.model import Address, Problem, Settlement, Situation
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from glam_kg.custodians.model import Address, Custodian
+    from glam_kg.custodians.model import Custodian
+    from glam_kg.ghcid import GHCID
     from glam_kg.places.model import Place, PlaceCandidate, PlaceLevel
+
+    _Lookup = Callable[[str, str | None, str | None, PlaceLevel], tuple[PlaceCandidate, ...]]
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
@@ -24,6 +28,9 @@ _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
 _SAME_COUNTRYSIDE: Final = 300.0
 _LARGE_TOWN: Final = 15_000
+_REMEMBERED: Final = 8192
+_MOST: Final = 10
+"""Readings that a lookup gives at most."""
 
 
 class PlaceLookup(Protocol):
@@ -38,8 +45,9 @@ class PlaceLookup(Protocol):
         level: PlaceLevel | None = None,
         near: tuple[float, float] | None = None,
         fuzzy: bool = False,
+        limit: int = 10,
     ) -> Sequence[PlaceCandidate]:
-        """Ranked readings of a name, best first."""
+        """Ranked readings of a name, best first, at most `limit`."""
         ...
 
     def place(self, code: str) -> Place | None:
@@ -51,20 +59,54 @@ class PlaceLookup(Protocol):
         ...
 
 
-def locate(custodian: Custodian, places: PlaceLookup | None) -> tuple[Situation | None, list[Problem]]:
-    """Find country, region and settlement of a custodian; the situation is None where no country can be told.
+class Locator:
+    """Finds country, region and settlement of custodians.
 
     What the record says wins: its region is kept even where GeoNames puts the settlement elsewhere. A name that can be read in
     more than one way takes the first reading, and the others are named as a problem. Without a gazetteer only codes are
     understood, and settlements are known by name.
+
+    Args:
+        places: The gazetteer, or None.
     """
-    return _Locator(custodian, places).situation()
+
+    def __init__(self, places: PlaceLookup | None) -> None:
+        self._places = places
+        # Records of one town say the same of it.
+        self._without_point = lru_cache(maxsize=_REMEMBERED)(self._locate)
+        self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
+
+    def __call__(self, custodian: Custodian) -> tuple[Situation | None, tuple[Problem, ...]]:
+        """The situation of a custodian, None where no country can be told, and what was noticed."""
+        address = custodian.address
+        told = Address(
+            city=address.city,
+            region=address.region,
+            country=address.country,
+            latitude=address.latitude,
+            longitude=address.longitude,
+            geonames_id=address.geonames_id,
+        )
+        find = self._without_point if address.latitude is None else self._locate
+        return find(told, custodian.ghcid)
+
+    def _locate(self, address: Address, ghcid: GHCID | None) -> tuple[Situation | None, tuple[Problem, ...]]:
+        situation, problems = _Search(address, ghcid, self._places, self._lookup).situation()
+        return situation, tuple(problems)
+
+    def _look_up(
+        self, name: str, country: str | None, region: str | None, level: PlaceLevel
+    ) -> tuple[PlaceCandidate, ...]:
+        return (
+            tuple(self._places.lookup(name, country=country, region=region, level=level, limit=_MOST))
+            if self._places
+            else ()
+        )
 
 
-class _Locator:
-    def __init__(self, custodian: Custodian, places: PlaceLookup | None) -> None:
-        self.custodian, self.places = custodian, places
-        self.address: Address = custodian.address
+class _Search:
+    def __init__(self, address: Address, ghcid: GHCID | None, places: PlaceLookup | None, remembered: _Lookup) -> None:
+        self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
         self.problems: list[Problem] = []
 
     def situation(self) -> tuple[Situation | None, list[Problem]]:
@@ -108,8 +150,8 @@ class _Locator:
             implied = self._country_code(region[:2])
             if implied is not None:
                 return implied
-        if self.custodian.ghcid is not None:
-            return self.custodian.ghcid.country
+        if self.ghcid is not None:
+            return self.ghcid.country
         return self._country_of_city()
 
     def _country_code(self, written: str) -> str | None:
@@ -244,7 +286,7 @@ class _Locator:
     def _implied_region(self, settlement: Settlement | None) -> str | None:
         if settlement is not None and settlement.subregion is not None:
             return settlement.subregion
-        return self.custodian.ghcid.subregion_code if self.custodian.ghcid else None
+        return self.ghcid.subregion_code if self.ghcid else None
 
     def _readings(
         self,
@@ -261,10 +303,14 @@ class _Locator:
         from glam_kg.places.gazetteer import plausible
         from glam_kg.places.model import PlaceLevel
 
-        found = self.places.lookup(
-            name, country=country, region=region, level=PlaceLevel(level), near=near, fuzzy=fuzzy
-        )
-        return plausible(found)
+        wanted = PlaceLevel(level)
+        if near is not None and not fuzzy:
+            # A point only chooses between readings, and the only reading near it needs no choice.
+            known = self.remembered(name, country, region, wanted)
+            close = [reading for reading in known if not _is_far(near, reading.place)]
+            if len(close) == 1 and len(known) < _MOST:
+                return (close[0],)
+        return plausible(self.places.lookup(name, country=country, region=region, level=wanted, near=near, fuzzy=fuzzy))
 
 
 def _settlement(place: Place) -> Settlement:
@@ -285,6 +331,11 @@ def _kilometres(point: tuple[float, float], place: Place | Settlement) -> float 
     from glam_kg.places.ranking import distance_km
 
     return distance_km(point, (place.latitude, place.longitude))
+
+
+def _is_far(point: tuple[float, float], place: Place) -> bool:
+    distance = _kilometres(point, place)
+    return distance is not None and distance > _TOO_FAR
 
 
 def _listed(readings: Sequence[PlaceCandidate]) -> str:

@@ -88,6 +88,28 @@ def mint(batch: Iterable[Applicant], registry: Registry, today: date) -> Minting
     return _Mint(sorted(batch, key=lambda applicant: applicant.rank), registry, today).run()
 
 
+def newcomers(base: str, names: Sequence[str]) -> list[str] | None:
+    """What `mint` gives to records of one base where nothing is published and none carries a GHCID, if their names differ.
+
+    Most records of a list are such, and need none of what `mint` looks at.
+
+    Args:
+        base: The base that they share.
+        names: Their folded names.
+
+    Returns:
+        A GHCID for each, or None where two have the same name.
+
+    >>> newcomers("NL-GE-EDE-A-SE", ["stadsarchief ede"]), newcomers("NL-GE-EDE-A-SE", ["a b", "c"])
+    (['NL-GE-EDE-A-SE'], ['NL-GE-EDE-A-SE-a_b', 'NL-GE-EDE-A-SE-c'])
+    """
+    if len(names) == 1:
+        return [base]
+    if len(set(names)) < len(names):
+        return None
+    return [f"{base}-{snake_case(name)}" if name else base for name in names]
+
+
 class _Mint:
     def __init__(self, batch: Sequence[Applicant], registry: Registry, today: date) -> None:
         self.batch, self.today = batch, today
@@ -215,7 +237,9 @@ class _Mint:
         current = self._current(ghcid)
         self.chosen[applicant.key] = current
         self.taken[current.base].add(current)
-        own = replace(applicant.traits, records=frozenset({applicant.record}))
+        own = applicant.traits
+        if applicant.record not in own.records:
+            own = replace(own, records=frozenset({applicant.record}))
         entry = self.entries.get(current)
         self.entries[current] = (
             Entry(current, own, self.today) if entry is None else replace(entry, traits=_joined(entry.traits, own))
@@ -250,6 +274,8 @@ class _Mint:
 
     def _bodies(self, namesakes: list[Applicant]) -> list[list[Applicant]]:
         """Records of one name, grouped by body: linked by evidence, where no two of a group contradict each other."""
+        if len(namesakes) == 1:
+            return [namesakes]
         groups = {applicant.key: [applicant] for applicant in namesakes}
         sharing: dict[tuple[str, str], list[Applicant]] = defaultdict(list)
         for applicant in namesakes:

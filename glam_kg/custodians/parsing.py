@@ -76,8 +76,12 @@ def parse_record(raw: Mapping[str, object], vocabulary: RecordVocabulary) -> Par
 
 
 def _usable_form(raw: Mapping[str, object]) -> tuple[RecordForm | None, list[Problem]]:
-    record = _without_blanks(with_lists(raw))
     problems: list[Problem] = []
+    try:
+        # Blank text fits no field: a record that fits as it stands has none.
+        return form_of(with_lists(raw)), problems
+    except ValidationError:
+        record = _without_blanks(with_lists(raw))
     # Each round takes out everything that is wrong; a second one is needed only where a value is left incomplete.
     while True:
         try:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from glam_kg.custodians.locating import locate
+from glam_kg.custodians.json_line import is_encodable
 from glam_kg.custodians.minting import Applicant
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
@@ -21,7 +21,7 @@ from glam_kg.ghcid import GHCID, abbreviation, settlement_code
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.locating import Locator
     from glam_kg.custodians.model import Custodian, Situation
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
@@ -32,20 +32,21 @@ class Prepared:
 
     Attributes:
         label: The record's id, or, where it has none, a name for it in reports.
-        content: A hash of what the record says, without its source.
+        said: What the record says, without its source, as canonical JSON.
     """
 
     label: str
     custodian: Custodian | None = None
     situation: Situation | None = None
     problems: tuple[Problem, ...] = ()
-    content: str = ""
+    said: bytes = b""
 
 
-def prepare_record(
-    record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, places: PlaceLookup | None
-) -> Prepared:
+def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, locate: Locator) -> Prepared:
     """Check one record and find its place; `label` names it where it has no id."""
+    said = _canonical({key: value for key, value in record.items() if key != "source"})
+    if said is None or (type(record.get("source")) is dict and _canonical(record["source"]) is None):
+        return _unwritable(record, label)
     parsed = parse_record(record, vocabulary)
     custodian, problems = parsed.custodian, parsed.problems
     if custodian is None:
@@ -53,13 +54,13 @@ def prepare_record(
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    situation, place_problems = locate(custodian, places)
+    situation, place_problems = locate(custodian)
     return Prepared(
         label=custodian.record_id or label,
         custodian=custodian if situation else None,
         situation=situation,
         problems=(*problems, *place_problems),
-        content=_content(record) if situation else "",
+        said=said,
     )
 
 
@@ -83,7 +84,7 @@ def applicant_of(
     return Applicant(
         key=key,
         base=_base(custodian, situation),
-        traits=_traits(custodian, situation, prepared.content, vocabulary),
+        traits=_traits(custodian, situation, hashlib.sha256(prepared.said).hexdigest()[:32], vocabulary),
         label=prepared.label,
         given=custodian.ghcid,
         duplicate_of=duplicate_of,
@@ -123,15 +124,23 @@ def _traits(custodian: Custodian, situation: Situation, content: str, vocabulary
     )
 
 
-def _content(record: Mapping[str, Any]) -> str:
-    said = {key: value for key, value in record.items() if key != "source"}
-    return hashlib.sha256(record_bytes(said)).hexdigest()
-
-
-def record_bytes(record: Mapping[str, Any]) -> bytes:
-    """A record as canonical JSON: keys sorted, no blanks."""
+def _canonical(record: Mapping[str, Any]) -> bytes | None:
+    """Keys sorted, no blanks; None where a text holds half a character (a lone surrogate), for which UTF-8 has no bytes."""
     try:
         return orjson.dumps(record, option=orjson.OPT_SORT_KEYS)
     except TypeError:
-        # A number of more than 64 bits, or a value that only a program could have put there.
-        return json.dumps(record, sort_keys=True, default=str, ensure_ascii=True).encode()
+        # Also a number of more than 64 bits, or a value that only a program could have put there.
+        text = json.dumps(record, sort_keys=True, default=str, ensure_ascii=False)
+        return text.encode() if is_encodable(text) else None
+
+
+def whole_record(said: bytes, source: object) -> bytes:
+    """A record as JSON again, its source put back."""
+    return said if source is None else said[:-1] + b', "source": ' + json.dumps(source, default=str).encode() + b"}"
+
+
+def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:
+    identifier = record.get("id")
+    named = identifier if isinstance(identifier, str) and is_encodable(identifier) else label
+    problem = "holds half a character (a lone surrogate), which cannot be written as UTF-8"
+    return Prepared(named, problems=(Problem("record", label, problem),))

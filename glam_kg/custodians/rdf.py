@@ -78,6 +78,7 @@ def custodian_iri(ghcid: GHCID | str, base: str = CUSTODIAN_BASE) -> str:
     return f"{base}{ghcid}"
 
 
+@lru_cache(maxsize=4096)
 def settlement_iri(settlement: Settlement) -> str:
     """The IRI of a settlement: by GeoNames id, else by country, region and folded name."""
     if settlement.geonames_id is not None:
@@ -168,12 +169,12 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
 
 def identity(ghcid: GHCID) -> str:
     """What follows from a GHCID: itself, the numbers derived from it, and its settlement code."""
-    text = str(ghcid)
+    uuid_v5, uuid_v8, numeric = ghcid.derived
     return (
-        f'{_GHCID}"{text}"{END}'
-        f'{_GHCID_NUMERIC}"{ghcid.numeric}"{END}'
-        f'{_GHCID_V5}"{ghcid.uuid_v5}"{END}'
-        f'{_GHCID_V8}"{ghcid.uuid_v8}"{END}'
+        f'{_GHCID}"{ghcid}"{END}'
+        f'{_GHCID_NUMERIC}"{numeric}"{END}'
+        f'{_GHCID_V5}"{uuid_v5}"{END}'
+        f'{_GHCID_V8}"{uuid_v8}"{END}'
         f'{_SETTLEMENT_CODE}"{ghcid.settlement}"{END}'
     )
 

@@ -75,7 +75,7 @@ def read_records(path: Path) -> Iterator[RawRecord]:
 
 
 def _json_lines(path: Path) -> Iterator[RawRecord]:
-    offset, empty = 0, True
+    offset, empty, read = 0, True, _JsonReader()
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
             text = _decoded(line, path, offset, number).strip()
@@ -86,11 +86,13 @@ def _json_lines(path: Path) -> Iterator[RawRecord]:
             where = Location(path, number)
             label = f"{path.name}:{number}"
             try:
-                value = _json_value(text)
+                value, has_repeated = read(text)
             except (ValueError, RecursionError) as error:
                 yield RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
             else:
-                yield _record(where, label, value, text=text)
+                yield _record(
+                    where, label, value, text=text, repeated=_repeated_in_json(value) if has_repeated else None
+                )
     if empty:
         raise RecordError("is empty, expected records", where=Location(path))
 
@@ -98,13 +100,14 @@ def _json_lines(path: Path) -> Iterator[RawRecord]:
 def _json(path: Path) -> Iterator[RawRecord]:
     text = _whole(path)
     try:
-        loaded = _json_value(text)
+        loaded, has_repeated = _JsonReader()(text)
     except json.JSONDecodeError as error:
         raise RecordError(f"is not JSON: {error.msg}", where=Location(path, error.lineno)) from error
     except (ValueError, RecursionError) as error:
         raise RecordError(f"is not JSON: {error}", where=Location(path)) from error
     for number, value in enumerate(loaded if isinstance(loaded, list) else [loaded], start=1):
-        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value)
+        repeated = _repeated_in_json(value) if has_repeated else None
+        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value, repeated=repeated)
 
 
 def _yaml(path: Path) -> Iterator[RawRecord]:
@@ -146,18 +149,31 @@ def _decoded(data: bytes, path: Path, offset: int, line: int | None) -> str:
         raise RecordError(problem, where=Location(path, line)) from error
 
 
-def _json_value(text: str) -> object:
-    return json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+class _JsonReader:
+    """Reads JSON and sees what a reader usually loses: an object in which a key stands twice."""
 
+    def __init__(self) -> None:
+        self._decoder = json.JSONDecoder(object_pairs_hook=self._object, parse_constant=_no_number)
+        self._has_repeated = False
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    value = dict(pairs)
-    if len(value) == len(pairs):
-        return value
-    marked = _RepeatedKeys(value)
-    keys = [key for key, _ in pairs]
-    marked.repeated = next(key for position, key in enumerate(keys) if key in keys[:position])
-    return marked
+    def __call__(self, text: str) -> tuple[object, bool]:
+        """The value, and whether a key stands twice anywhere in it.
+
+        Raises:
+            ValueError: It is no JSON.
+        """
+        self._has_repeated = False
+        return self._decoder.decode(text), self._has_repeated
+
+    def _object(self, pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        value = dict(pairs)
+        if len(value) == len(pairs):
+            return value
+        self._has_repeated = True
+        marked = _RepeatedKeys(value)
+        keys = [key for key, _ in pairs]
+        marked.repeated = next(key for position, key in enumerate(keys) if key in keys[:position])
+        return marked
 
 
 def _no_number(name: str) -> float:
@@ -192,7 +208,6 @@ def _record(
     if not isinstance(value, dict):
         found = "nothing" if value is None else type(value).__name__
         return RawRecord(where, label, text=text, problem=f"expected a record with keys and values, found {found}")
-    repeated = repeated or _repeated_in_json(value)
     if repeated is not None:
         return RawRecord(
             where, label, text=text, problem=f"the key {repeated!r} stands twice, and one value would be lost"

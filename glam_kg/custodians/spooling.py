@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import orjson
 
-from glam_kg.custodians.json_line import is_encodable, json_line
+from glam_kg.custodians.json_line import json_line
+from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, record_bytes
+from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
 from glam_kg.custodians.rdf import description, settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.same_body import Traits
@@ -41,11 +43,12 @@ class Recorder:
         places: PlaceLookup | None,
         check: Callable[[Mapping[str, object]], tuple[Problem, ...]] | None = None,
     ) -> None:
-        self.vocabulary, self.places, self.check = vocabulary, places, check
+        self.vocabulary, self.check = vocabulary, check
+        self._locate = Locator(places)
 
     def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
         """Check one record and find its place."""
-        return prepare_record(value, label, self.vocabulary, self.places)
+        return prepare_record(value, label, self.vocabulary, self._locate)
 
     def __call__(self, raw: RawRecord) -> SpooledRecord:
         """One record; a rejected one with the line of the reject file."""
@@ -61,10 +64,10 @@ class Recorder:
             return SpooledRecord((prepared.label, said, changes, None, _reject(raw, prepared.label, said)))
         settlement, block = situation.settlement, description(custodian, situation, self.vocabulary.class_of_letter)
         return SpooledRecord(
-            record=(prepared.label, said, changes, record_bytes(raw.value or {}), None),
+            record=(prepared.label, said, changes, whole_record(prepared.said, (raw.value or {}).get("source")), None),
             applicant=_applicant_row(applicant, custodian),
             block=(block.own, block.nodes),
-            source=(source_iri(custodian.source), source_json(custodian.source)),
+            source=_source_row(custodian.source),
             shared=block.shared,
             settlement=_settlement_row(settlement),
         )
@@ -72,9 +75,6 @@ class Recorder:
     def _prepared(self, raw: RawRecord) -> Prepared:
         if raw.value is None:
             return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
-        if not _is_writable(raw.value):
-            problem = "holds half a character (a lone surrogate), which cannot be written as UTF-8"
-            return Prepared(_label(raw), problems=(Problem("record", raw.label, problem),))
         return self.prepare(raw.value, raw.label)
 
 
@@ -93,7 +93,7 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
         source,
         identity,
         traits.content,
-        json.dumps(
+        orjson.dumps(
             (
                 traits.settlement,
                 traits.authority,
@@ -103,7 +103,7 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
                 traits.postal_code,
                 traits.closed,
             )
-        ),
+        ).decode(),
         applicant.label,
         str(applicant.given) if applicant.given else None,
         replaced.record if replaced is not None and replaced.reason == "DUPLICATE" else None,
@@ -114,7 +114,7 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
 
 def traits_of(name: str, source: str, identity: str, content: str, rest: str) -> Traits:
     """The traits of a row of the table `applicant`."""
-    settlement, authority, website, founded, street, postal_code, closed = json.loads(rest)
+    settlement, authority, website, founded, street, postal_code, closed = orjson.loads(rest)
     return Traits(
         name=name,
         settlement=settlement,
@@ -129,26 +129,14 @@ def traits_of(name: str, source: str, identity: str, content: str, rest: str) ->
     )
 
 
-def source_json(source: Source) -> str:
-    """A source as the spool keeps it."""
+@lru_cache(maxsize=256)
+def _source_row(source: Source) -> tuple[str, str]:
     day = source.retrieved.isoformat() if source.retrieved else None
-    return json.dumps([source.name, source.url, day, source.tier, source.licence], ensure_ascii=False)
+    told = json.dumps([source.name, source.url, day, source.tier, source.licence], ensure_ascii=False)
+    return source_iri(source), told
 
 
 def _reject(raw: RawRecord, label: str, problems: str) -> str:
     whole = raw.original if raw.original is not None else raw.value if raw.value is not None else raw.text
     line = json_line({"id": label, "file": str(raw.where.file), "line": raw.where.line, "record": whole})
     return f'{line[:-1]}, "problems": {problems}}}'
-
-
-def _is_writable(value: Mapping[str, object]) -> bool:
-    try:
-        orjson.dumps(value)
-    except TypeError:
-        return is_encodable(json.dumps(value, ensure_ascii=False, default=str))
-    return True
-
-
-def _label(raw: RawRecord) -> str:
-    identifier = (raw.value or {}).get("id")
-    return identifier if isinstance(identifier, str) and is_encodable(identifier) else raw.label

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -107,6 +108,7 @@ def source_statements(sources: Iterable[Source], today: date) -> str:
     return statement(node, RDF + "type", f"<{PROV}Entity>") + sorted_lines(lines) + "".join(done)
 
 
+@lru_cache(maxsize=4096)
 def settlement_block(settlement: Settlement) -> str:
     """What GeoNames says of a settlement."""
     return "".join(settlement_statements(settlement))

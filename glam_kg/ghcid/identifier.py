@@ -36,6 +36,8 @@ _SHAPES: Final = (
     ("abbreviation", re.compile(r"[A-Z]{1,10}"), "one to ten letters A-Z"),
     ("suffix", re.compile(r"(?:[0-9a-z]+(?:_[0-9a-z]+)*)?"), "a name in snake_case (a-z, 0-9 and single underscores)"),
 )
+# All shapes at once; which part is wrong is looked for only where one is.
+_WHOLE: Final = re.compile("-".join(f"(?:{shape.pattern})" for _, shape, _ in _SHAPES))
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -60,6 +62,8 @@ class GHCID:
     suffix: str = ""
 
     def __post_init__(self) -> None:
+        if _WHOLE.fullmatch("-".join(self._parts())):
+            return
         for (part, shape, expected), value in zip(_SHAPES, self._parts(), strict=True):
             if not shape.fullmatch(value):
                 raise GHCIDError(str(self), part, f"{expected}, found {value!r}")
@@ -121,7 +125,7 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
         >>> GHCID.parse("NL-NH-AMS-M-RM").uuid_v5
         UUID('657ed158-353e-55be-880f-2f294f93c043')
         """
-        return uuid.uuid5(_NAMESPACE, str(self))
+        return uuid.UUID(self.derived[0])
 
     @property
     def uuid_v8(self) -> uuid.UUID:
@@ -130,15 +134,26 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
         >>> GHCID.parse("NL-NH-AMS-M-RM").uuid_v8.version
         8
         """
-        number = int.from_bytes(self._digest()[:16], "big")
-        number = number & ~(0xF << 76) | 8 << 76
-        number = number & ~(0b11 << 62) | 0b10 << 62
-        return uuid.UUID(int=number)
+        return uuid.UUID(self.derived[1])
 
     @property
     def numeric(self) -> str:
         """The first 64 bits of the text's SHA-256 as an unsigned decimal; text, as JSON readers lose such digits."""
-        return str(int.from_bytes(self._digest()[:8], "big"))
+        return self.derived[2]
 
-    def _digest(self) -> bytes:
-        return hashlib.sha256(str(self).encode("ascii", "backslashreplace")).digest()
+    @property
+    def derived(self) -> tuple[str, str, str]:
+        """The UUID version 5, the UUID version 8 and the number, as text."""
+        text = str(self).encode("ascii")
+        named = hashlib.sha1(_NAMESPACE.bytes + text, usedforsecurity=False).digest()
+        digest = hashlib.sha256(text).digest()
+        return _uuid_text(named, 0x50), _uuid_text(digest, 0x80), str(int.from_bytes(digest[:8], "big"))
+
+
+def _uuid_text(digest: bytes, version: int) -> str:
+    """The first 128 bits of a digest as a UUID (RFC 9562, section 4): version in octet 6, variant in octet 8."""
+    octets = bytearray(digest[:16])
+    octets[6] = octets[6] & 0x0F | version
+    octets[8] = octets[8] & 0x3F | 0x80
+    text = octets.hex()
+    return f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from glam_kg.folding import fold, snake_case
 from glam_kg.ghcid.identifier import UNKNOWN_SETTLEMENT
 from glam_kg.ghcid.skipped_words import FIRST_WORD_IS_NAME, function_words, legal_forms
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 MAX_ABBREVIATION: Final = 10
 """Letters that an abbreviation has at most."""
@@ -24,6 +21,8 @@ _ELIDED: Final = r"(?:[cdjlmnst]|[CDJLMNST]|[Qq]u|[Aa]ll|[Dd]all|[Dd]ell|[Nn]ell
 _WORD: Final = re.compile(
     rf"(?:[A-Za-z]\.){{2,}}[A-Za-z]?|[A-Za-z](?:/[A-Za-z])+(?![A-Za-z])|{_ELIDED}|[0-9A-Za-z]+(?:'[A-Za-z]+)*|'[A-Za-z]+"
 )
+_POSSESSIVE: Final = re.compile(r"(?<=[A-Za-z])'[sS](?![A-Za-z])")
+_EV: Final = re.compile(r"\be\. ?V\.")
 
 
 def abbreviation(name: str, language: str | None = None) -> str:
@@ -43,7 +42,7 @@ def abbreviation(name: str, language: str | None = None) -> str:
     >>> abbreviation("De Stichting", "nl"), abbreviation("国立博物館", "ja"), abbreviation("1918")
     ('DS', 'GLBWG', 'X')
     """
-    words = list(_words(name))
+    words = _words(name)
     skipped, legal = function_words(language), legal_forms()
     initials = ""
     for position, word in enumerate(words):
@@ -75,20 +74,23 @@ def settlement_code(name: str | None) -> str:
     return letters[:3].ljust(3, "X") if letters else UNKNOWN_SETTLEMENT
 
 
-def _words(name: str) -> Iterator[str]:
-    text = fold(_HAN.sub(r" \1 ", name)).replace("`", "'")
+def _words(name: str) -> list[str]:
+    text = (name if name.isascii() else fold(_HAN.sub(r" \1 ", name))).replace("`", "'")
     # The s of a possessive belongs to the word before it.
-    text = re.sub(r"(?<=[A-Za-z])'[sS](?![A-Za-z])", "", text)
-    text = re.sub(r"\be\. ?V\.", "e.V.", text)
-    for match in _WORD.finditer(text):
-        yield match.group()
+    if "'" in text:
+        text = _POSSESSIVE.sub("", text)
+    if "." in text:
+        text = _EV.sub("e.V.", text)
+    return _WORD.findall(text)
 
 
 def _plain(word: str) -> str:
-    return "".join(character for character in word.lower() if character.isalnum())
+    return word.lower() if word.isalnum() else "".join(character for character in word.lower() if character.isalnum())
 
 
 def _initials(word: str) -> str:
+    if word[0].isalpha() and "." not in word:
+        return word[0].upper()
     # U.S. gives both of its letters, 4th and O'Neill only their first.
     letters = word.replace(".", "") if word.count(".") > 1 else next((c for c in word if c.isalpha()), "")
     return letters.upper()

@@ -35,7 +35,9 @@ _ABBREVIATIONS: Final = frozenset(
 )
 # Read letter by letter though they have a vowel; words of fewer than five letters without one are known by that.
 _INITIALS: Final = frozenset(
-    re.findall(r"\S+", "USA US USS USAF USMC USDA UK NASA NATO NOAA YMCA YWCA UNESCO UC UCLA USC SUNY CUNY LSU UNLV PO NE SE")
+    re.findall(
+        r"\S+", "USA US USS USAF USMC USDA UK NASA NATO NOAA YMCA YWCA UNESCO UC UCLA USC SUNY CUNY LSU UNLV PO NE SE"
+    )
 )
 
 

@@ -54,6 +54,9 @@ class Gazetteer:
         )
         self._spelling = Spelling(connection)
         self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
+        self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
+        self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
+        self._territories: dict[str, frozenset[str]] = {}
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
 
     @classmethod
@@ -143,6 +146,9 @@ class Gazetteer:
 
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""
+        return self._places(code)
+
+    def _read_place(self, code: str) -> Place | None:
         columns = f"{PLACE_COLUMNS}, '', 0"
         if code.isascii() and code.isdigit() and len(code) < 12:
             query, value = f"SELECT {columns} FROM place p WHERE p.id = ?", int(code)  # noqa: S608
@@ -207,8 +213,11 @@ class Gazetteer:
 
     def territories(self, country: str) -> frozenset[str]:
         """A country's code with those of the territories that ISO 3166-2 lists as its subdivisions."""
-        own = {code for region, code in self._dependencies.items() if region.startswith(f"{country}-")}
-        return frozenset({country, *own})
+        known = self._territories.get(country)
+        if known is None:
+            own = {code for region, code in self._dependencies.items() if region.startswith(f"{country}-")}
+            known = self._territories[country] = frozenset({country, *own})
+        return known
 
     def _read_readings(self, key: str) -> tuple[PlaceCandidate, ...]:
         rows = self._connection.execute(_READINGS, (key,))
@@ -217,8 +226,8 @@ class Gazetteer:
             for kind, millionths, level, *place in rows
         )
 
-    def _rows(self, key: str) -> list[Row]:
-        return self._connection.execute(_EXACT, (key,)).fetchall()
+    def _read_rows(self, key: str) -> tuple[Row, ...]:
+        return tuple(self._connection.execute(_EXACT, (key,)))
 
     def _of_decorated(self, name: str, query: Conditions) -> list[Row]:
         for part in undecorated(name):
