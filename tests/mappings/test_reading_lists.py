@@ -160,6 +160,20 @@ def test_a_quote_that_is_never_closed_costs_one_row(read, rest):
     assert rows[-1].where.line == rest + 2
 
 
+def test_a_quote_that_is_never_closed_before_rows_with_quotes(read):
+    rows = read('id,name\n1,"a\n2,b\n3,"c, d"\n4,"e\nf"\n', RECORD)
+    assert [(row.where.line, row.value and row.value["name"]) for row in rows] == [
+        (2, None), (3, "b"), (4, "c, d"), (5, "e f")
+    ]  # fmt: skip
+    assert rows[0].problem.startswith("text stands behind a closing quote")
+
+
+def test_a_cell_that_is_too_long_is_told(read):
+    rows = read(f"id,name\n1,{'x' * 200_000}\n2,b\n", RECORD)
+    assert [row.problem for row in rows] == ["a cell has more than 131,072 characters", None]
+    assert len(rows[0].text) == 200_002
+
+
 def test_a_record_over_several_lines_stands_where_it_begins(read):
     rows = read('id,name\n1,"a\nb"\n2,c\n', RECORD)
     assert [(row.value["name"], row.where.line) for row in rows] == [("a b", 2), ("c", 4)]
