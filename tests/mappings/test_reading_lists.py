@@ -92,6 +92,21 @@ def test_a_worksheet_that_is_not_there(read, workbook):
         ("a.json", '{"a": 1,\n x}', RecordError, "is not JSON", 2),
         ("a.xlsx", "no workbook", RecordError, "is no XLSX workbook", None),
         ("a.csv.gz", "not packed", RecordError, "cannot be unpacked", None),
+        (
+            "a.csv",
+            b"PK\x03\x04\x00",
+            RecordError,
+            "is no text but a workbook or a ZIP archive: for a workbook say",
+            None,
+        ),
+        ("a.csv", b"\xd0\xcf\x11\xe0", RecordError, "is no text but an old workbook (XLS)", None),
+        (
+            "a.csv",
+            gzip.compress(b"id,name\n1,a\n"),
+            RecordError,
+            "is no text but packed: a packed file ends in .gz",
+            None,
+        ),
         ("a.doc", "x", RecordError, "unknown ending, expected .csv", None),
         ("a.csv", b"id,name\n1,x\n2,Caf\xe9 Mus\xe9e\n", RecordError, "is not UTF-8: byte 17 (0xe9) cannot be read", 3),
         (
