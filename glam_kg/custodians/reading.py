@@ -62,7 +62,8 @@ def read_records(path: Path) -> Iterator[RawRecord]:
         RecordError: The file cannot be read at all: missing, a folder, another ending, empty, not UTF-8, no YAML or JSON.
     """
     if path.suffix.lower() not in EXTENSIONS:
-        raise RecordError(f"unknown ending, expected one of {' '.join(EXTENSIONS)}", where=Location(path))
+        expected = f"expected one of {' '.join(EXTENSIONS)}; a list in another form needs a mapping"
+        raise RecordError(f"unknown ending, {expected}", where=Location(path))
     if path.is_dir():
         raise RecordError("is a folder, expected a file of records", where=Location(path))
     readers = {".jsonl": _json_lines, ".ndjson": _json_lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml}

@@ -17,6 +17,11 @@ if TYPE_CHECKING:
 
 _SAMPLE: Final = 100_000
 _MARKS: Final = ((codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_NO_TEXTS: Final = (
+    (b"PK\x03\x04", "a workbook or a ZIP archive: for a workbook say `format: xlsx`"),
+    (b"\xd0\xcf\x11\xe0", "an old workbook (XLS): save it as XLSX or CSV"),
+    (b"\x1f\x8b", "packed: a packed file ends in .gz"),
+)
 
 
 def ending(path: Path) -> str:
@@ -63,6 +68,9 @@ def open_text(path: Path, encoding: str) -> Iterator[IO[str]]:
     with open_bytes(path) as stream:
         start = stream.read(4)
         stream.seek(0)
+        for mark, name in _NO_TEXTS:
+            if start.startswith(mark):
+                raise RecordError(f"is no text but {name}", where=Location(path))
         for mark, name in _MARKS:
             if start.startswith(mark) and not encoding.lower().replace("_", "-").startswith(name):
                 raise RecordError(

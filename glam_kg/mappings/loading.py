@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from pydantic_core import ErrorDetails
 
-F = TypeVar("F", form.MappingForm, form.ExpressionForm)
+F = TypeVar("F", form.MappingForm, form.ExpressionForm, form.ConditionForm)
 
 _FORMS: Final = (
     form.MappingForm, form.InputForm, form.ShapeForm, form.JoinForm, form.ExpressionForm, form.ConditionForm,

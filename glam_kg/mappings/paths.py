@@ -27,20 +27,32 @@ def compile_path(path: str) -> Callable[[Any], Any]:
     Raises:
         ValueError: The path is not written so.
     """
-    steps = _steps(path)
+    keys, steps = _steps(path)
+    leading, total = len(keys), len(steps)
 
     def find(value: Any) -> Any:  # noqa: ANN401 - any JSON
-        found = [value]
-        for step in steps:
+        # Most paths lead through objects only, and many to nothing: no list is made for these.
+        index = 0
+        while index < leading and type(value) is dict:
+            value = value.get(keys[index])
+            if value is None:
+                return None
+            index += 1
+        if index == total and type(value) is not list:
+            return value
+        found = value if type(value) is list else [value]
+        for step in steps[index:]:
             found = step(found)
             if not found:
                 return None
-        return found[0] if len(found) == 1 else found
+        return found[0] if len(found) == 1 else found or None
 
     return find
 
 
-def _steps(path: str) -> list[Step]:
+def _steps(path: str) -> tuple[list[str], list[Step]]:
+    """The keys with which a path begins, and all its steps: one for each of these keys, and for what follows."""
+    keys: list[str] = []
     steps: list[Step] = []
     position, after_dot = 0, True
     while position < len(path):
@@ -48,27 +60,30 @@ def _steps(path: str) -> list[Step]:
         if found is None or (found["dot"] and after_dot) or (found["key"] and not after_dot):
             raise ValueError(f"{path!r} is no path: character {position + 1} does not fit, expected a.b[key=value].c")
         if found["key"]:
-            steps += [_key(found["key"]), _spread]
+            if len(keys) == len(steps):
+                keys.append(found["key"])
+            steps.append(_key(found["key"]))
         elif found["test"] is not None:
             steps.append(_test(found["test"], path))
         after_dot = bool(found["dot"])
         position = found.end()
     if after_dot:
         raise ValueError(f"{path!r} is no path: it ends too early, expected a.b[key=value].c")
-    return steps
+    return keys, steps
 
 
 def _key(name: str) -> Step:
     def step(values: list[Any]) -> list[Any]:
-        return [found for value in values if isinstance(value, dict) and (found := value.get(name)) is not None]
+        found: list[Any] = []
+        for value in values:
+            member = value.get(name) if type(value) is dict else None
+            if type(member) is list:
+                found += member
+            elif member is not None:
+                found.append(member)
+        return found
 
     return step
-
-
-def _spread(values: list[Any]) -> list[Any]:
-    if len(values) == 1:
-        return values[0] if isinstance(values[0], list) else values
-    return [item for value in values for item in (value if isinstance(value, list) else [value])]
 
 
 def _test(test: str, path: str) -> Step:

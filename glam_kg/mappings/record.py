@@ -125,12 +125,13 @@ class RecordCompiler:
             return self._part(node, _PARTS[key], path)
         return self._value(node, path)
 
-    def _known(self, tree: object, keys: frozenset[str], path: Path) -> None:
+    def _known(self, tree: object, keys: frozenset[str], path: Path) -> dict[str, Any]:
         if not isinstance(tree, dict):
             raise self._source.error(f"expected keys and values, found {tree!r}", path)
         for key in tree:
             if key not in keys:
                 raise self._source.error(f"is not known{suggestion(str(key), keys)}", (*path, str(key)))
+        return tree
 
     def _value(self, node: object, path: Path) -> Evaluate:
         """A key with one value: of several that an expression gives, the first."""
@@ -173,9 +174,7 @@ class RecordCompiler:
 
     def _part(self, node: object, structure: _Structure, path: Path) -> Evaluate:
         node, condition = self._with_condition(node, path)
-        self._known(node, structure.keys, path)
-        assert isinstance(node, dict)  # noqa: S101 - _known has seen to it
-        make = self._structure(node, structure, path)
+        make = self._structure(self._known(node, structure.keys, path), structure, path)
         if condition is None:
             return make
         test = condition
@@ -185,9 +184,8 @@ class RecordCompiler:
         if not isinstance(node, dict) or "when" not in node:
             return node, None
         rest = {key: value for key, value in node.items() if key != "when"}
-        form = validated(ExpressionForm, {"constant": "", "when": node["when"]}, self._source, path).when
-        assert form is not None  # noqa: S101 - it was given
-        return rest, self.condition(form, path, _field(path))
+        form = validated(ConditionForm, node["when"], self._source, (*path, "when"))
+        return rest, self.condition(form, (*path, "when"), _field(path))
 
     def _structure(self, node: Mapping[str, Any], structure: _Structure, path: Path) -> Evaluate:
         for key in sorted(structure.needed - node.keys()):
@@ -229,10 +227,9 @@ class RecordCompiler:
         node, condition = self._with_condition(node, path)
         if structure.sole and (not isinstance(node, dict) or any(source in node for source in SOURCES)):
             node = {"each": node, structure.sole: {"item": True}} if isinstance(node, dict) else {structure.sole: node}
-        self._known(node, structure.keys | {"each"}, path)
-        assert isinstance(node, dict)  # noqa: S101 - _known has seen to it
-        each = self._any_value(node["each"], (*path, "each")) if "each" in node else None
-        make = self._structure({key: value for key, value in node.items() if key != "each"}, structure, path)
+        tree = self._known(node, structure.keys | {"each"}, path)
+        each = self._any_value(tree["each"], (*path, "each")) if "each" in tree else None
+        make = self._structure({key: value for key, value in tree.items() if key != "each"}, structure, path)
 
         def kept(row: Row) -> list[Any]:
             item = make(row)

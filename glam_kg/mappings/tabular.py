@@ -80,8 +80,9 @@ def cell_rows(stream: IO[str], form: InputForm, delimiter: str) -> Iterator[Cell
         except StopIteration:
             return
         except csv.Error as error:
+            problem = _quoting_problem(str(error), lines=len(lines.taken))
             text = lines.put_back_all_but_the_first()
-            yield Cells(line, None, text.rstrip("\r\n"), _quoting_problem(str(error)))
+            yield Cells(line, None, text.rstrip("\r\n"), problem)
             # What the parser has read of the row is forgotten with it.
             reader = csv.reader(lines, delimiter=delimiter, quoting=quoting, strict=True)
         else:
@@ -89,7 +90,9 @@ def cell_rows(stream: IO[str], form: InputForm, delimiter: str) -> Iterator[Cell
                 yield Cells(line, cells)
 
 
-def _quoting_problem(message: str) -> str:
+def _quoting_problem(message: str, *, lines: int) -> str:
+    if "field larger" in message and lines == 1:
+        return f"a cell has more than {csv.field_size_limit():,} characters"
     if "unexpected end" in message or "field larger" in message:
         return "a quote is opened and never closed; where quotes are plain text, say `quoting: none`"
     if "expected after" in message:

@@ -9,7 +9,7 @@ from pyoxigraph import BlankNode, DefaultGraph, Literal, NamedNode, QuerySolutio
 from rdflib import BNode, Graph, URIRef
 from rdflib import Literal as RdflibLiteral
 
-from glam_kg.namespaces import HC, RDF, XSD
+from glam_kg.namespaces import HC, PROV, RDF, XSD
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 _TYPE: Final = NamedNode(f"{RDF}type")
 _CUSTODIAN: Final = NamedNode(f"{HC}Custodian")
 _ABOUT: Final = NamedNode(f"{RDF}subject")
+_USED: Final = NamedNode(f"{PROV}used")
 _RECORD_ID: Final = NamedNode(f"{HC}recordId")
 _GHCID: Final = NamedNode(f"{HC}ghcid")
 
@@ -54,12 +55,11 @@ class GraphView:
             yield from (row["s"] for row in rows)
 
     def around(self, custodians: Iterable[NamedNode], graph: GraphName) -> Iterator[Subject]:
-        """The custodians, each followed by the nodes that it leads to and the claims about it, each once."""
+        """The custodians, each followed by the nodes that it leads to, and the claims about these, each once."""
         seen: set[object] = set()
         waiting: list[Subject]
         for custodian in custodians:
-            claims = {quad.subject for quad in self._store.quads_for_pattern(None, _ABOUT, custodian, graph)}
-            waiting = [custodian, *sorted((one for one in claims if isinstance(one, NamedNode)), key=str)]
+            waiting = [custodian]
             while waiting:
                 node = waiting.pop(0)
                 if node in seen:
@@ -69,7 +69,13 @@ class GraphView:
                 if quads:
                     yield node
                 linked = {quad.object for quad in quads if isinstance(quad.object, NamedNode)}
+                linked |= {one for one in self._speaking_of(node, graph) if isinstance(one, NamedNode)}
                 waiting += sorted((one for one in linked if not self.is_custodian(one)), key=str)
+
+    def _speaking_of(self, node: Subject, graph: GraphName) -> Iterator[object]:
+        for predicate in (_ABOUT, _USED):
+            for quad in self._store.quads_for_pattern(None, predicate, node, graph):
+                yield quad.subject
 
     def data(self, subjects: Sequence[Subject], graph: GraphName) -> tuple[Graph, int]:
         """What a graph says of the subjects, and the classes of all that they lead to; the number of the first."""

@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import InputError, SchemaError, SetupError
-from glam_kg.namespaces import HC, PREFIXES
+from glam_kg.namespaces import PREFIXES
 from glam_kg.validation.graph_view import GraphView
+from glam_kg.validation.quick_shapes import known_kinds, quick_shapes
 from glam_kg.validation.violations import OutputReport, Violation, grouped
 
 if TYPE_CHECKING:
@@ -28,22 +29,14 @@ DEFAULT_SAMPLE: Final = 500
 """Custodians that are checked where not all are asked for: some seconds of work."""
 
 _BATCH: Final = 1000
-_ANY_NODE: Final = f"{HC}shape/Node"
 
 
 class OutputValidator:
     """Checks a file of RDF graph by graph, for what two sources say of one body may differ."""
 
     def __init__(self, shapes: Graph) -> None:
-        from rdflib import URIRef
-        from rdflib.collection import Collection
-        from rdflib.namespace import SH
-
-        # SHACL looks every node up in the list of classes, which takes as long as all other shapes: done here, with a set.
-        lists = list(shapes.objects(URIRef(f"{_ANY_NODE}-type"), SH["in"]))
-        self._kinds = {str(name) for head in lists for name in Collection(shapes, head)}
-        shapes.remove((URIRef(_ANY_NODE), None, None))
-        self._shapes = shapes
+        self._kinds = known_kinds(shapes)
+        self._shapes = quick_shapes(shapes)
 
     @classmethod
     def load(cls, file: Path | None = None) -> Self:

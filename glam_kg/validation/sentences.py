@@ -31,6 +31,7 @@ FORMS: Final = {
     "longitude": "expected degrees from -180 to 180",
     "name": "a name needs at least one letter or digit",
     "name_language": _LANGUAGE,
+    "record": "expected text or a whole number",
     "retrieved": "expected a whole date such as 2026-11-21",
     "scheme": "expected text",
     "value": "expected text or a whole number",

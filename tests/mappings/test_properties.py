@@ -3,13 +3,16 @@
 import csv
 import io
 import json
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from glam_kg.mappings.mapping import Mapping
+from glam_kg.errors import MappingError, RecordError
+from glam_kg.mappings import form
+from glam_kg.mappings.mapping import Mapping, shipped
 from glam_kg.mappings.transforms import TRANSFORMS
 
 NAUGHTY = Path(__file__).parents[2] / "../shared/data/naughty_strings/blns.json"
@@ -31,6 +34,7 @@ TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
 def folder(tmp_path_factory):
     path = tmp_path_factory.mktemp("lists")
     (path / "m.yaml").write_text(json.dumps({"id": "m", "title": "M", "record": RECORD}), encoding="utf-8")
+    (path / "any.jsonl").write_text('{"a": "X", "b": [{"a": 1}, null, "x"]}\n{}\n', encoding="utf-8")
     return path
 
 
@@ -104,6 +108,132 @@ def test_a_repair_done_twice_is_done_once(name, text):
         function(text) if TRANSFORMS[name].repairs and name not in {"unescape_html", "unescape_backslashes"} else None
     )
     assert not made or function(made) == made
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-3, 3)
+    | st.sampled_from(["", "a", "X", "*", "(", "a.b[", "lower", "utf-8", "[0]", "M"]),
+    lambda inner: (
+        st.lists(inner, max_size=2)
+        | st.dictionaries(
+            st.sampled_from(sorted({*form.ExpressionForm.model_fields, "in", "not", "each", "scheme", "value"})),
+            inner,
+            max_size=3,
+        )
+    ),
+    max_leaves=6,
+)
+KEYS = st.sampled_from(
+    ["name", "location", "identifiers", "members_of", "events", "replaced_by", "source", "collections"]
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=400)
+@given(
+    record=st.dictionaries(KEYS, VALUES, max_size=3),
+    extra=st.dictionaries(st.sampled_from(sorted(form.MappingForm.model_fields)), VALUES),
+)
+def test_any_mapping_loads_or_says_what_is_wrong(folder, record, extra):
+    file = folder / "any.yaml"
+    file.write_text(json.dumps({"id": "x", "title": "X", "record": record, **extra}), encoding="utf-8")
+    try:
+        mapping = Mapping.load(file)
+        rows = list(mapping.read(folder / "any.jsonl"))
+    except (MappingError, RecordError):
+        return
+    assert len(rows) == 2
+
+
+SOURCES = st.sampled_from(
+    [
+        {"column": "a"},
+        {"column": "b"},
+        {"path": "b.a"},
+        {"path": "b[a=1]"},
+        {"path": "b[0]"},
+        {"constant": 2},
+        {"item": True},
+        {"item": "a"},
+    ]
+)
+TESTS = st.sampled_from(
+    [
+        {"present": True},
+        {"equals": "1"},
+        {"in": ["1", "X"]},
+        {"matches": "^."},
+        {"column": "b", "not": {"matches": "x"}},
+        {"path": "b.a", "present": False},
+    ]
+)
+OPTIONS = st.fixed_dictionaries(
+    {},
+    optional={
+        "transforms": st.lists(st.sampled_from(sorted(TRANSFORMS)), max_size=2),
+        "pattern": st.sampled_from(["(.)(.)?", "^x*", "[0-9]"]),
+        "table": st.sampled_from([{"1": "A"}, {"x": None}]),
+        "keywords": st.sampled_from([{"M": ["x*", "*y*"]}, {"A": ["a b", "1"]}]),
+        "prefix": st.just("<"),
+        "null": st.just(["1"]),
+        "when": TESTS,
+        "default": st.just(7),
+        "split": st.sampled_from(["x", " "]),
+    },
+)
+EXPRESSIONS = st.recursive(
+    st.builds(lambda source, options: {**source, **options}, SOURCES, OPTIONS),
+    lambda inner: st.builds(
+        lambda key, parts, options: {key: parts, **options},
+        st.sampled_from(["first", "join"]),
+        st.lists(inner, min_size=1, max_size=2),
+        OPTIONS,
+    ),
+    max_leaves=4,
+)
+ITEMS = st.lists(
+    st.fixed_dictionaries({"scheme": EXPRESSIONS, "value": EXPRESSIONS}, optional={"each": EXPRESSIONS, "when": TESTS}),
+    max_size=2,
+)
+RECORDS = st.fixed_dictionaries(
+    {},
+    optional={
+        "name": EXPRESSIONS,
+        "identifiers": ITEMS,
+        "members_of": st.lists(EXPRESSIONS, max_size=2),
+        "description": EXPRESSIONS,
+    },
+)
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(0, 9) | st.floats(allow_nan=False, allow_infinity=False) | TEXTS,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.sampled_from("ab"), inner, max_size=2),
+    max_leaves=6,
+)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=300)
+@given(record=RECORDS, rows=st.lists(st.dictionaries(st.sampled_from("ab"), JSON, max_size=2), min_size=1, max_size=3))
+def test_any_right_mapping_reads_any_json(folder, record, rows):
+    (folder / "right.yaml").write_text(json.dumps({"id": "x", "title": "X", "record": record}), encoding="utf-8")
+    (folder / "right.jsonl").write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    for raw, row in zip(Mapping.load(folder / "right.yaml").read(folder / "right.jsonl"), rows, strict=True):
+        assert raw.original == row
+        for key in ("name", "description"):
+            assert not isinstance(raw.value.get(key), list | dict)
+        for identifier in raw.value.get("identifiers", []):
+            assert identifier.keys() == {"scheme", "value"}
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@given(data=st.data())
+def test_a_shipped_mapping_with_a_line_lost_loads_or_says_what_is_wrong(folder, data):
+    lines = data.draw(st.sampled_from(shipped())).read_text(encoding="utf-8").splitlines()
+    start = data.draw(st.integers(0, len(lines) - 1))
+    del lines[start : start + data.draw(st.integers(1, 4))]
+    (folder / "cut.yaml").write_text("\n".join(lines), encoding="utf-8")
+    with suppress(MappingError):
+        Mapping.load(folder / "cut.yaml")
 
 
 def test_naughty_strings_survive_or_are_told(folder):

@@ -92,6 +92,21 @@ def test_a_worksheet_that_is_not_there(read, workbook):
         ("a.json", '{"a": 1,\n x}', RecordError, "is not JSON", 2),
         ("a.xlsx", "no workbook", RecordError, "is no XLSX workbook", None),
         ("a.csv.gz", "not packed", RecordError, "cannot be unpacked", None),
+        (
+            "a.csv",
+            b"PK\x03\x04\x00",
+            RecordError,
+            "is no text but a workbook or a ZIP archive: for a workbook say",
+            None,
+        ),
+        ("a.csv", b"\xd0\xcf\x11\xe0", RecordError, "is no text but an old workbook (XLS)", None),
+        (
+            "a.csv",
+            gzip.compress(b"id,name\n1,a\n"),
+            RecordError,
+            "is no text but packed: a packed file ends in .gz",
+            None,
+        ),
         ("a.doc", "x", RecordError, "unknown ending, expected .csv", None),
         ("a.csv", b"id,name\n1,x\n2,Caf\xe9 Mus\xe9e\n", RecordError, "is not UTF-8: byte 17 (0xe9) cannot be read", 3),
         (
@@ -158,6 +173,20 @@ def test_a_quote_that_is_never_closed_costs_one_row(read, rest):
     assert (rows[0].text, rows[0].where.line) == ('1,"a', 2)
     assert all(row.value for row in rows[1:])
     assert rows[-1].where.line == rest + 2
+
+
+def test_a_quote_that_is_never_closed_before_rows_with_quotes(read):
+    rows = read('id,name\n1,"a\n2,b\n3,"c, d"\n4,"e\nf"\n', RECORD)
+    assert [(row.where.line, row.value and row.value["name"]) for row in rows] == [
+        (2, None), (3, "b"), (4, "c, d"), (5, "e f")
+    ]  # fmt: skip
+    assert rows[0].problem.startswith("text stands behind a closing quote")
+
+
+def test_a_cell_that_is_too_long_is_told(read):
+    rows = read(f"id,name\n1,{'x' * 200_000}\n2,b\n", RECORD)
+    assert [row.problem for row in rows] == ["a cell has more than 131,072 characters", None]
+    assert len(rows[0].text) == 200_002
 
 
 def test_a_record_over_several_lines_stands_where_it_begins(read):

@@ -48,6 +48,7 @@ def full_record():
                 "description": "d",
             }
         ],
+        "replaced_by": {"record": "ministry", "reason": "SUCCESSION", "date": 2099},
         "description": "A museum.",
         "source": {
             "name": "Test list",

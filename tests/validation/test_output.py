@@ -165,30 +165,35 @@ def test_a_node_that_nobody_leads_to_is_found_where_all_is_checked(validator, qu
     assert _found(validator.validate(written(stray), sample=None)) == {("Node", "rdf:type", "is missing")}
 
 
-def test_a_claim_and_the_activity_behind_a_graph_are_known(validator, quads, written):
-    claim, run, agent = (NamedNode(f"{RIJKS.value}/{name}") for name in ("claim/1", "run", "agent"))
-    day = Literal("2026-11-21", datatype=NamedNode(f"{XSD}date"))
-    more = [
-        (claim, TYPE.value, NamedNode(f"{RDF}Statement")),
-        (claim, f"{RDF}subject", RIJKS),
-        (claim, f"{RDF}predicate", NamedNode(f"{SCHEMA}foundingDate")),
-        (claim, f"{RDF}object", Literal("1799", datatype=NamedNode(f"{XSD}gYear"))),
-        (claim, f"{PROV}wasDerivedFrom", SOURCE),
-        (SOURCE, f"{PROV}wasGeneratedBy", run),
-        (run, TYPE.value, NamedNode(f"{PROV}Activity")),
-        (run, f"{PROV}startedAtTime", day),
-        (run, f"{PROV}used", SOURCE),
-        (run, f"{PROV}wasAssociatedWith", agent),
-        (agent, TYPE.value, NamedNode(f"{PROV}SoftwareAgent")),
-        (agent, f"{DCTERMS}title", Literal("glam_kg")),
-        (RIJKS, f"{DCTERMS}isReplacedBy", NamedNode(f"{HC}custodian/NL-NH-AMS-M-R")),
-    ]
-    for statement in more:
-        quads = _with(quads, *statement)
+def test_a_claim_is_known_and_belongs_to_its_record(validator, quads, written):
+    claim = NamedNode(f"{RIJKS.value}/claim/1")
+    for predicate, value in (
+        (TYPE.value, NamedNode(f"{RDF}Statement")),
+        (f"{RDF}subject", NamedNode(f"{RIJKS.value}/address")),
+        (f"{RDF}predicate", NamedNode(f"{SCHEMA}postalCode")),
+        (f"{RDF}object", Literal("1071 XY")),
+        (f"{PROV}wasDerivedFrom", SOURCE),
+    ):
+        quads = _with(quads, claim, predicate, value)
     assert _found(validator.validate(written(quads))) == set()
     broken = validator.validate(written(_without(quads, claim, f"{RDF}object")))
     assert _found(broken) == {("Statement", "rdf:object", "is missing")}
     assert broken.groups[0].records == ("rijks-1",)
+
+
+def test_the_conversion_behind_a_graph_is_checked(validator, quads, written):
+    activity = next(q.subject for q in quads if q.predicate == TYPE and q.object.value == f"{PROV}Activity")
+    source = next(q.object for q in quads if q.subject == activity and q.predicate.value == f"{PROV}used")
+    wrong = [
+        *_without(quads, activity, f"{DCTERMS}date"),
+        Quad(activity, NamedNode(f"{DCTERMS}date"), Literal("x"), source),
+    ]
+    assert _found(validator.validate(written(wrong))) == {("Activity", "dcterms:date", "has a value of another type")}
+
+
+def test_a_link_to_a_successor_is_known(validator, quads, written):
+    ended = _with(quads, RIJKS, f"{DCTERMS}isReplacedBy", NamedNode(f"{HC}custodian/NL-00-XXX-O-MA"))
+    assert _found(validator.validate(written(ended))) == set()
 
 
 def test_faults_are_counted_by_kind_with_the_first_as_an_example(validator, quads, written):

@@ -125,7 +125,7 @@ PROBES = [
 PATHS = [
     *[(key,) for key in (
         "id", "name", "name_language", "alternative_names", "institution_type", "location", "founded", "closed", "identifiers",
-        "website", "budget", "collections", "parent", "members_of", "events", "description", "source", "ghcid",
+        "website", "budget", "collections", "parent", "members_of", "events", "replaced_by", "description", "source", "ghcid",
     )],
     *[("location", key) for key in (
         "city", "region", "country", "street_address", "postal_code", "latitude", "longitude", "geonames_id",
@@ -135,6 +135,7 @@ PATHS = [
     *[("budget", 0, key) for key in ("amount", "currency", "year")],
     *[("collections", 0, key) for key in ("name", "subject", "type")],
     *[("events", 0, key) for key in ("type", "date", "from", "to", "description")],
+    *[("replaced_by", key) for key in ("record", "reason", "date")],
     *[("source", key) for key in ("name", "url", "retrieved", "tier", "licence")],
 ]  # fmt: skip
 
