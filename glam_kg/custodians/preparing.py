@@ -136,7 +136,10 @@ def _canonical(record: Mapping[str, Any]) -> bytes | None:
 
 def whole_record(said: bytes, source: object) -> bytes:
     """A record as JSON again, its source put back."""
-    return said if source is None else said[:-1] + b', "source": ' + json.dumps(source, default=str).encode() + b"}"
+    if source is None:
+        return said
+    told = _canonical(source) if isinstance(source, dict) else None
+    return said[:-1] + b',"source":' + (told or b"null") + b"}"
 
 
 def _unwritable(record: Mapping[str, Any], label: str) -> Prepared:

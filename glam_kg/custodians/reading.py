@@ -7,6 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+import orjson
 import yaml
 
 from glam_kg.errors import Location, RecordError
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
+
+_KEY: Final = re.compile(r'"\s*:')
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +166,14 @@ class _JsonReader:
         Raises:
             ValueError: It is no JSON.
         """
+        try:
+            value = orjson.loads(text)
+        except ValueError:
+            # It reads less than JSON allows (whole numbers of any size), and its sentences tell less.
+            value = None
+        # Colons in texts only raise the number: where it is that of the keys, no key was lost.
+        if value is not None and len(_KEY.findall(text)) == _keys_of(value):
+            return value, False
         self._has_repeated = False
         return self._decoder.decode(text), self._has_repeated
 
@@ -175,6 +186,15 @@ class _JsonReader:
         keys = [key for key, _ in pairs]
         marked.repeated = next(key for position, key in enumerate(keys) if key in keys[:position])
         return marked
+
+
+def _keys_of(value: object) -> int:
+    """How many keys a value has in all depths."""
+    if isinstance(value, dict):
+        return len(value) + sum([_keys_of(item) for item in value.values() if isinstance(item, dict | list)])
+    if isinstance(value, list):
+        return sum([_keys_of(item) for item in value if isinstance(item, dict | list)])
+    return 0
 
 
 def _no_number(name: str) -> float:

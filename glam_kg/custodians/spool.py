@@ -1,12 +1,14 @@
 """The spool: a conversion on disk while it is under way, so that memory does not grow with the number of records.
 
-An SQLite file. What is committed to it survives the end of the process at any moment, which is what makes a conversion that was
-interrupted resumable. One conversion writes it, nobody else reads it.
+An SQLite file, and beside it a file of texts that it points into, for most of what is kept is only written once and read once.
+What is committed survives the end of the process at any moment, which is what makes a conversion that was interrupted
+resumable. One conversion writes it, nobody else reads it.
 """
 
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
@@ -18,14 +20,15 @@ if TYPE_CHECKING:
 _TABLES: Final = """
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE record (
-    key INTEGER PRIMARY KEY, label TEXT NOT NULL, problems TEXT NOT NULL, changes TEXT NOT NULL, value BLOB, reject TEXT
+    key INTEGER PRIMARY KEY, label TEXT NOT NULL, problems TEXT NOT NULL, changes TEXT NOT NULL, reject TEXT
 );
 CREATE TABLE applicant (
     key INTEGER PRIMARY KEY, base TEXT NOT NULL, name TEXT NOT NULL, source TEXT NOT NULL, identity TEXT NOT NULL,
     content TEXT NOT NULL, traits TEXT NOT NULL, label TEXT NOT NULL, given TEXT, duplicate_of TEXT, graph TEXT NOT NULL,
     related INTEGER NOT NULL
 );
-CREATE TABLE block (key INTEGER PRIMARY KEY, own TEXT NOT NULL, nodes TEXT NOT NULL);
+CREATE TABLE block (key INTEGER PRIMARY KEY, start INTEGER NOT NULL, value INTEGER NOT NULL, own INTEGER NOT NULL, nodes INTEGER
+    NOT NULL);
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
 CREATE TABLE shared (graph TEXT, line TEXT, PRIMARY KEY (graph, line)) WITHOUT ROWID;
 CREATE TABLE settlement (iri TEXT PRIMARY KEY, block TEXT NOT NULL) WITHOUT ROWID;
@@ -48,17 +51,21 @@ class SpooledRecord:
     """One record as it is kept: the columns of its tables.
 
     Attributes:
-        record: label, problems, changes, value, reject (the last one None where the record converts).
+        record: label, problems, changes, reject (the last one None where the record converts).
         applicant: base, name, source, identity, content, traits, label, given, duplicate_of, graph, related; None where rejected.
-        block: own and nodes; None where rejected.
+        value: The record as JSON.
+        own: The statements about the custodian.
+        nodes: Those about its nodes.
         source: graph and source.
         shared: Lines of the graph that other records may have too.
         settlement: IRI and block of a settlement of GeoNames.
     """
 
-    record: tuple[str, str, str, bytes | None, str | None]
+    record: tuple[str, str, str, str | None]
     applicant: tuple[object, ...] | None = None
-    block: tuple[str, str] | None = None
+    value: bytes = b""
+    own: str = ""
+    nodes: str = ""
     source: tuple[str, str] | None = None
     shared: tuple[str, ...] = ()
     settlement: tuple[str, str] | None = None
@@ -73,6 +80,7 @@ class Spool:
 
     def __init__(self, path: Path) -> None:
         fresh = not path.exists()
+        self._texts = path.with_suffix(".texts").open("ab+", buffering=1 << 20)
         self.db = sqlite3.connect(path, isolation_level=None)
         # The operating system keeps what a killed process has written; a power cut is not worth half the speed here.
         self.db.execute("PRAGMA synchronous = OFF")
@@ -81,6 +89,10 @@ class Spool:
         self.db.execute(f"PRAGMA cache_size = -{_CACHE_KIB}")
         if fresh or not self._has_tables():
             self.db.executescript(f"BEGIN; {_TABLES} COMMIT;")
+        self._length = int(self.state("length") or 0)
+        # What was written after the last commit belongs to nothing.
+        self._texts.truncate(self._length)
+        self._on_disk = self._length
         self._seen_shared: set[tuple[str, str]] = set()
         self._seen_settlements: set[str] = set()
         self._seen_sources: set[tuple[str, str]] = set()
@@ -89,8 +101,9 @@ class Spool:
         return bool(self.db.execute("SELECT 1 FROM sqlite_master WHERE name = 'entry_gone'").fetchone())
 
     def close(self) -> None:
-        """Close the file; what was not committed is forgotten."""
+        """Close the files; what was not committed is forgotten."""
         self.db.close()
+        self._texts.close()
 
     def begin(self) -> None:
         """Begin what is to be done whole or not at all."""
@@ -98,6 +111,8 @@ class Spool:
 
     def commit(self) -> None:
         """Keep what was done since `begin`."""
+        self._texts.flush()
+        self.set_state("length", str(self._length))
         self.db.execute("COMMIT")
 
     def state(self, name: str) -> str | None:
@@ -112,7 +127,7 @@ class Spool:
     def add(self, first_key: int, records: Iterable[SpooledRecord]) -> int:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
         rows = list(enumerate(records, start=first_key))
-        self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", ((key, *one.record) for key, one in rows))
+        self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", ((key, *one.record) for key, one in rows))
         used = [(key, one) for key, one in rows if one.applicant is not None]
         marks = ", ".join("?" * 12)
         self.db.executemany(
@@ -120,11 +135,39 @@ class Spool:
             ((key, *one.applicant) for key, one in used if one.applicant is not None),
         )
         self.db.executemany(
-            "INSERT INTO block VALUES (?, ?, ?)", ((key, *one.block) for key, one in used if one.block is not None)
+            "INSERT INTO block VALUES (?, ?, ?, ?, ?)",
+            ((key, *self._append(one.value, one.own, one.nodes)) for key, one in used),
         )
         for _, one in used:
             self._add_surroundings(one)
         return first_key + len(rows)
+
+    def _append(self, value: bytes, own: str, nodes: str) -> tuple[int, int, int, int]:
+        parts = (value, own.encode(), nodes.encode())
+        start = self._length
+        self._length += self._texts.write(b"".join(parts))
+        return start, len(parts[0]), len(parts[1]), len(parts[2])
+
+    def rewrite(self, key: int, own: str, nodes: str) -> None:
+        """Replace the statements of a record."""
+        place = self._append(self.value(key), own, nodes)
+        self.db.execute("UPDATE block SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (*place, key))
+
+    def value(self, key: int) -> bytes:
+        """A record as JSON."""
+        start, length = self.db.execute("SELECT start, value FROM block WHERE key = ?", (key,)).fetchone()
+        return self._read(start, length)
+
+    def statements(self, start: int, own: int, nodes: int) -> tuple[str, str]:
+        """The statements about a custodian and about its nodes: so many bytes each, from a place in the file of texts on."""
+        text = self._read(start, own + nodes)
+        return text[:own].decode(), text[own:].decode()
+
+    def _read(self, start: int, length: int) -> bytes:
+        if start + length > self._on_disk:
+            self._texts.flush()
+            self._on_disk = self._length
+        return os.pread(self._texts.fileno(), length, start)
 
     def _add_surroundings(self, one: SpooledRecord) -> None:
         if one.source is not None and one.source not in self._seen_sources:

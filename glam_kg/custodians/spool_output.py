@@ -37,20 +37,18 @@ if TYPE_CHECKING:
 
 def unite(spool: Spool, recorder: Recorder) -> None:
     """Put the records of one body together, and say where a record and the GHCID that it carries disagree."""
-    given = (
-        "SELECT r.key, r.value, s.ghcid FROM applicant a JOIN record r USING (key) JOIN assigned s USING (key) WHERE "
-    )
-    for key, value, ghcid in spool.db.execute(f"{given} a.given IS NOT NULL ORDER BY r.key").fetchall():
-        one = _identified(recorder, value, ghcid)
+    given = "SELECT key, s.ghcid FROM applicant a JOIN assigned s USING (key) WHERE a.given IS NOT NULL ORDER BY key"
+    for key, ghcid in spool.db.execute(given).fetchall():
+        one = _identified(recorder, spool.value(key), ghcid)
         if one.custodian.ghcid is not None:
             for problem in disagreements(one.custodian.ghcid, one.custodian, one.situation):
                 spool.remark(key, problem.to_dict())
     shared = spool.db.execute(
-        "SELECT s.ghcid, r.key, r.value FROM (SELECT ghcid FROM assigned GROUP BY ghcid HAVING count(*) > 1) g "
-        "JOIN assigned s ON s.ghcid = g.ghcid JOIN record r ON r.key = s.key ORDER BY s.ghcid, r.key"
+        "SELECT s.ghcid, s.key FROM (SELECT ghcid FROM assigned GROUP BY ghcid HAVING count(*) > 1) g "
+        "JOIN assigned s ON s.ghcid = g.ghcid ORDER BY s.ghcid, s.key"
     )
     for ghcid, members in groupby(shared, key=itemgetter(0)):
-        before = {key: _identified(recorder, value, ghcid) for _, key, value in members}
+        before = {key: _identified(recorder, spool.value(key), ghcid) for _, key in members}
         together, problems = merged(before)
         for key, one in together.items():
             if one is not before[key]:
@@ -70,7 +68,7 @@ def _redescribe(spool: Spool, recorder: Recorder, key: int, one: IdentifiedCusto
     custodian = one.custodian
     said = description(custodian, one.situation, recorder.vocabulary.class_of_letter)
     nodes = said.nodes + claimed(one.claims, custodian.source).nodes
-    spool.db.execute("UPDATE block SET own = ?, nodes = ? WHERE key = ?", (said.own, nodes, key))
+    spool.rewrite(key, said.own, nodes)
     spool.add_shared(source_iri(custodian.source), said.shared)
 
 
@@ -92,11 +90,12 @@ class SpoolOutput:
         order = "a.graph, s.ghcid" if by_graph else "s.ghcid, a.graph"
         # The order is found of the short rows alone; the blocks are fetched one by one.
         ordered = self.spool.db.execute(
-            "SELECT o.graph, o.ghcid, b.own, b.nodes, o.history, o.related, o.key FROM (SELECT a.graph, s.ghcid, s.history, "  # noqa: S608
-            f"a.related, a.key FROM assigned s JOIN applicant a USING (key) ORDER BY {order}, a.identity, a.content, a.key "
-            "LIMIT -1) o CROSS JOIN block b ON b.key = o.key"
+            "SELECT o.graph, o.ghcid, b.start + b.value, b.own, b.nodes, o.history, o.related, o.key FROM "  # noqa: S608
+            "(SELECT a.graph, s.ghcid, s.history, a.related, a.key FROM assigned s JOIN applicant a USING (key) "
+            f"ORDER BY {order}, a.identity, a.content, a.key LIMIT -1) o CROSS JOIN block b ON b.key = o.key"
         )
-        for graph, ghcid, own, nodes, former, related, key in ordered:
+        for graph, ghcid, start, own_length, nodes_length, former, related, key in ordered:
+            own, nodes = self.spool.statements(start, own_length, nodes_length)
             said, below = identity(GHCID.parse(ghcid)) + own, nodes
             if former or related:
                 extra, of_history = self._related(key) if related else Block(), _history(former)
@@ -105,8 +104,7 @@ class SpoolOutput:
             yield Row(graph, custodian_iri(ghcid, self.base), said, below)
 
     def _related(self, key: int) -> Block:
-        (value,) = self.spool.db.execute("SELECT value FROM record WHERE key = ?", (key,)).fetchone()
-        custodian = self.recorder.prepare(orjson.loads(value), "").custodian
+        custodian = self.recorder.prepare(orjson.loads(self.spool.value(key)), "").custodian
         if custodian is None:
             return Block()
         block = relations(custodian, self._reference)

@@ -61,12 +61,14 @@ class Recorder:
         custodian, situation = prepared.custodian, prepared.situation
         applicant = applicant_of(0, prepared, self.vocabulary)
         if custodian is None or situation is None or applicant is None:
-            return SpooledRecord((prepared.label, said, changes, None, _reject(raw, prepared.label, said)))
+            return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
         settlement, block = situation.settlement, description(custodian, situation, self.vocabulary.class_of_letter)
         return SpooledRecord(
-            record=(prepared.label, said, changes, whole_record(prepared.said, (raw.value or {}).get("source")), None),
+            record=(prepared.label, said, changes, None),
             applicant=_applicant_row(applicant, custodian),
-            block=(block.own, block.nodes),
+            value=whole_record(prepared.said, (raw.value or {}).get("source")),
+            own=block.own,
+            nodes=block.nodes,
             source=_source_row(custodian.source),
             shared=block.shared,
             settlement=_settlement_row(settlement),
