@@ -43,6 +43,8 @@ def compile_expression(form: ExpressionForm, place: Place) -> Evaluate:
     Raises:
         ValueError: A transform, a table or a path is not known.
     """
+    if form.when is not None and _tests_the_row(form.when):
+        return _guarded(form, form.when, place)
     source = _source(form, place)
     steps = _steps(form, place)
     condition = compile_condition(form.when, place) if form.when else None
@@ -72,6 +74,23 @@ def compile_expression(form: ExpressionForm, place: Place) -> Evaluate:
         return default if value is None else value
 
     return evaluate
+
+
+def _guarded(form: ExpressionForm, when: ConditionForm, place: Place) -> Evaluate:
+    """What a condition on other values refuses is not computed, so that nothing of it is noted."""
+    holds, default = compile_condition(when, place), form.default
+    evaluate = compile_expression(form.model_copy(update={"when": None}), place)
+    return lambda row: evaluate(row) if holds(None, row) else default
+
+
+def _tests_the_row(form: ConditionForm) -> bool:
+    """Whether a condition has values of its own to test, and none stands beside the value that it allows."""
+    if form.column is not None or form.path is not None or form.item is not None:
+        return True
+    if any(test is not None for test in (form.equals, form.in_, form.matches, form.present)):
+        return False
+    inner = [*(form.any_ or ()), *(form.all_ or ()), *([form.not_] if form.not_ else ())]
+    return all(map(_tests_the_row, inner))
 
 
 def _splitting(source: Evaluate, form: ExpressionForm, each: Apply, default: object) -> Evaluate:
@@ -105,12 +124,20 @@ def _source(form: ExpressionForm, place: Place) -> Evaluate:
 
 def _column(name: str, place: Place) -> Evaluate:
     lines = place.lines
+    # A column is read by conditions, too: it is cleaned once, but for each way of keeping lines.
+    key = (name, lines)
 
     def read(row: Row) -> Any:  # noqa: ANN401
+        seen = row.seen
+        if key in seen:
+            return seen[key]
         value = row.cells.get(name)
         if type(value) is str:
-            return row.cleaner(value, name, row, lines=lines)
-        return _cleaned(value, name, row, place)
+            value = row.cleaner(value, name, row, lines=lines)
+        elif value is not None:
+            value = _cleaned(value, name, row, place)
+        seen[key] = value
+        return value
 
     return read
 
