@@ -14,11 +14,12 @@ if TYPE_CHECKING:
 class Row:
     """The cells of a row by column (or the keys of a JSON object), the part of a list in hand, and the notes taken."""
 
-    __slots__ = ("cells", "changes", "cleaner", "item", "remarks")
+    __slots__ = ("cells", "changes", "cleaner", "item", "remarks", "seen")
 
     def __init__(self, cells: dict[str, Any], cleaner: Cleaner) -> None:
         self.cells, self.cleaner = cells, cleaner
         self.item: Any = None
+        self.seen: dict[tuple[str, bool], Any] = {}
         self.changes: list[Change] = []
         self.remarks: list[Problem] = []
 
