@@ -210,6 +210,13 @@ def test_codes_of_geonames_are_no_iso_codes_but_where_they_are(read):
     assert [raw.value["location"].get("region") for raw in found] == [None, "US-IL", "CH-ZH", None]
 
 
+def test_a_canadian_province_is_taken_by_its_name(read, gazetteer):
+    place = {"id": 1, "city": "Wapusk National Park", "geonames_admin1": {"code": "CA.03", "name": "Manitoba"}}
+    (raw,) = read({**OLD, "country": {"country_code": "CA"}, "addresses": [{"geonames_city": place}]})
+    situation = CustodianRDFConverter(places=gazetteer).prepare(raw.value, raw.label).situation
+    assert (situation.country, situation.subregion) == ("CA", "CA-MB")
+
+
 def test_what_is_missing_is_absent(read):
     (raw,) = read({"id": ONE, "name": "Museum", "country": {"country_code": "NL"}, "links": [], "established": None})
     assert raw.value.keys() == {"id", "name", "institution_type", "location", "identifiers", "source"}
