@@ -54,6 +54,10 @@ class PlaceLookup(Protocol):
         """The place of an ISO 3166 code or a GeoNames id."""
         ...
 
+    def parts(self, region: str) -> tuple[str, ...]:
+        """A subdivision and all those that it contains."""
+        ...
+
     def has_settlement_near(self, country: str, point: tuple[float, float]) -> bool:
         """Whether a settlement of a country lies within 150 km of a point."""
         ...
@@ -207,12 +211,12 @@ class _Search:
         if self.places is None:
             return by_name
         near = self.address.point
-        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near))
+        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near), region)
         if not readings:
             readings = self._despite_point(city, country, region)
         if not readings:
             readings = self._near(
-                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True)
+                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True), region
             )
             if len(readings) != 1:
                 self._report_unknown(city, country, region)
@@ -243,7 +247,7 @@ class _Search:
             reading for reading in found if reading.kind.value not in _UNSURE and reading.matched == fold_key(city)
         )
         if not readings or region is not None:
-            return readings
+            return tuple(reading for reading in readings if self._bears_out(region, reading.place))
         if country is not None and not self.places.has_settlement_near(country, point):
             return readings
         place, distance = readings[0].place, _kilometres(point, readings[0].place)
@@ -260,14 +264,24 @@ class _Search:
                 "latitude", list(point or ()), f"coordinates lie {distance:.0f} km from {settlement.name} ({where})"
             )
 
-    def _near(self, readings: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
-        """The readings without those of another spelling that lie too far from the record's coordinates."""
+    def _near(self, readings: Sequence[PlaceCandidate], region: str | None) -> tuple[PlaceCandidate, ...]:
+        """The readings without those that are unsure and lie too far from the record's coordinates.
+
+        Unsure is another spelling, and a settlement of which only a larger region than the record's is known: GeoNames puts every
+        town of Bristol and of Essex in England.
+        """
         point = self.address.point
         return tuple(
             reading
             for reading in readings
-            if reading.kind.value not in _UNSURE or point is None or self._is_close(reading.place)
+            if point is None
+            or (reading.kind.value not in _UNSURE and self._bears_out(region, reading.place))
+            or self._is_close(reading.place)
         )
+
+    def _bears_out(self, region: str | None, place: Place) -> bool:
+        """Whether a place is known to lie in a region, or none is asked for."""
+        return region is None or self.places is None or place.region in self.places.parts(region)
 
     def _is_close(self, place: Place) -> bool:
         distance = _kilometres(self.address.point, place) if self.address.point else None

@@ -156,3 +156,27 @@ def test_a_far_namesake_is_not_taken_for_a_hamlet_at_its_coordinates(converter, 
     assert (situation.subregion, situation.settlement.geonames_id) == (None, None)
     (problem,) = problems
     assert "not found in GeoNames in the country near the coordinates, though in US-" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("location", "settlement"),
+    [
+        # GeoNames knows of these towns that they are in England, not in which county: Belmont in Sutton is none in Durham.
+        ({"city": "Belmont", "region": "GB-DUR", "latitude": 54.787, "longitude": -1.524}, None),
+        ({"city": "Prestbury", "region": "GB-GLS", "latitude": 51.914, "longitude": -2.044}, None),
+        ({"city": "Wivenhoe", "region": "GB-ESS", "latitude": 51.857, "longitude": 0.958}, "Wivenhoe"),
+        ({"city": "Wivenhoe", "region": "GB-ESS"}, "Wivenhoe"),
+    ],
+)
+def test_a_town_of_which_only_the_country_part_is_known_must_be_near(converter, location, settlement):
+    situation, problems = located(converter, country="GB", **location)
+    assert situation.subregion == location["region"]
+    found = situation.settlement if situation.settlement.geonames_id else None
+    assert (found and found.name) == settlement
+    assert bool(problems) is (settlement is None)
+
+
+def test_a_town_of_puerto_rico_is_in_no_state_of_the_mainland(converter):
+    situation, problems = located(converter, city="Salina", region="US-PA", country="US")
+    assert situation.settlement.geonames_id is None
+    assert "not found in GeoNames" in problems[0].problem
