@@ -1,11 +1,12 @@
 """What a conversion costs: glam_kg beside rdflib, linkml-runtime's RDFLibDumper, pyoxigraph and plain strings, on one core.
 
-Run: `.venv/bin/python benchmarks/convert.py [--records N] [--runs R] [--curve N...]`. Needs the extra `validate` (linkml makes the
-rival's classes). Every row runs in a process of its own, R times in turn; the run that took the least processor time counts, as
-everything else on the machine can only add to it. Records and outputs stand in the temporary folder: a million records take 15 GB.
+Run: `.venv/bin/python benchmarks/convert.py [--records N] [--runs R] [--curve N...]`. Needs the extra `validate` (linkml makes
+the rival's classes). Every row runs in a process of its own, R times in turn; the run that took the least processor time counts,
+as everything else on the machine can only add to it. Records and outputs stand in the temporary folder: a million records take
+15 GB, and ten minutes of processor time for each of the two rows.
 
-glam_kg reads records from a file, checks every value, finds the place, mints GHCIDs, and writes N-Quads in a graph per source with
-provenance. The others get these very statements as ready texts and only build and write them.
+glam_kg reads records from a file, checks every value, finds the place, mints GHCIDs, and writes N-Quads in a graph per source
+with provenance. The others get these very statements as ready texts and only build and write them.
 """
 
 import argparse
@@ -39,7 +40,7 @@ RIVALS: dict[str, Callable[[Path, Path, Watch], int]] = {
     "plain strings, unchecked and unescaped": plain_strings,
 }
 OURS_WAYS = {OURS: "", f"{OURS}, new registry": "new", f"{OURS}, all in the registry": "known"}
-PLAN_BARS = {RDFLIB: 10, DUMPER: 50}
+BARS = {RDFLIB: 10, DUMPER: 50}
 
 
 def peak_mb() -> float:
@@ -171,7 +172,7 @@ def main() -> None:
             best = measured(records_file(options.records), folder, options.runs)
             console.print(comparison(best))
             ours = best[OURS]
-            for name, bar in PLAN_BARS.items():
+            for name, bar in BARS.items():
                 times = ours["triples"] / ours["seconds"] / (best[name]["triples"] / best[name]["seconds"])
                 console.print(f"{times:.1f} times {name} (bar: {bar})")
         if options.curve:
