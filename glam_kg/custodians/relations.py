@@ -39,7 +39,8 @@ def relations(custodian: Custodian, reference: Reference) -> Block:
         node = f"{SELF}/event/{path_segment(event.kind)}/{event.when or 'undated'}"
         times[node] += 1
         writer.event(event, node if times[node] == 1 else f"{node}/{times[node]}")
-    if custodian.replaced_by is not None:
+    # A second entry is its successor: they share a GHCID, and nothing replaces itself.
+    if custodian.replaced_by is not None and custodian.replaced_by.reason != "DUPLICATE":
         successor = reference(custodian.replaced_by.record, custodian.source)
         # Named by another's id that nobody here has: said in the report, and nothing to link to.
         if successor is not None:
