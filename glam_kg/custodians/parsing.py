@@ -44,6 +44,7 @@ _SENTENCES = {
     "int_type": "expected a whole number",
     "int_parsing": "expected a whole number",
     "int_from_float": "expected a whole number",
+    "literal_error": "expected {expected}",
     "string_pattern_mismatch": "expected the form {pattern}",
 }
 

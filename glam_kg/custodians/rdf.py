@@ -65,12 +65,12 @@ class Block:
     Attributes:
         own: Lines whose subject is the custodian.
         nodes: Lines whose subject lies below it (an address, an identifier).
-        shared: Lines about what many custodians have in common (a network, a settlement that GeoNames lacks).
+        shared: What many custodians have in common (a network, a settlement that GeoNames lacks): its IRI, and all its lines.
     """
 
     own: str = ""
     nodes: str = ""
-    shared: tuple[str, ...] = ()
+    shared: tuple[tuple[str, str], ...] = ()
 
 
 def custodian_iri(ghcid: GHCID | str, base: str = CUSTODIAN_BASE) -> str:
@@ -105,7 +105,8 @@ def web_address(text: str) -> str:
     return f"<{text}>" if is_web_address(text) else literal(text)
 
 
-def settlement_statements(settlement: Settlement) -> list[str]:
+@lru_cache(maxsize=4096)
+def settlement_block(settlement: Settlement) -> str:
     """What is said of a settlement, type first.
 
     Those that GeoNames has are said once, in its graph, not in the graph of every source that has a custodian there: who asks
@@ -122,7 +123,7 @@ def settlement_statements(settlement: Settlement) -> list[str]:
     if settlement.latitude is not None and settlement.longitude is not None:
         lines.append(statement(node, GEO + "lat", typed(_plain(settlement.latitude), "decimal")))
         lines.append(statement(node, GEO + "long", typed(_plain(settlement.longitude), "decimal")))
-    return [statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)]
+    return "".join((statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)))
 
 
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
@@ -134,7 +135,7 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
         f"{_DERIVED}<{source_iri(custodian.source)}>{END}",
     ]
     nodes: list[str] = []
-    shared: list[str] = []
+    shared: list[tuple[str, str]] = []
     if situation.subregion is not None:
         own.append(_SUBREGION + literal(situation.subregion) + END)
     if custodian.record_id is not None:
@@ -152,7 +153,7 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
     if situation.settlement is not None:
         own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
         if situation.settlement.geonames_id is None:
-            shared = settlement_statements(situation.settlement)
+            shared.append((settlement_iri(situation.settlement), settlement_block(situation.settlement)))
     _address(custodian.address, situation.country, own, nodes)
     for identifier in custodian.identifiers:
         _identifier(identifier, own, nodes)

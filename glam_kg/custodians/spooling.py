@@ -12,11 +12,10 @@ from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
-from glam_kg.custodians.rdf import description, settlement_iri, source_iri
+from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.same_body import Traits
 from glam_kg.custodians.spool import SpooledRecord
-from glam_kg.custodians.writing import settlement_block
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
