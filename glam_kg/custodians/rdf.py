@@ -129,15 +129,15 @@ def settlement_block(settlement: Settlement) -> str:
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
     """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
     own = [
-        _COUNTRY + literal(situation.country) + END,
-        _LETTER + literal(custodian.institution_type) + END,
+        f'{_COUNTRY}"{situation.country}"{END}',
+        f'{_LETTER}"{custodian.institution_type}"{END}',
         _PREF_LABEL + literal(custodian.name.text, custodian.name.language) + END,
         f"{_DERIVED}<{source_iri(custodian.source)}>{END}",
     ]
     nodes: list[str] = []
     shared: list[tuple[str, str]] = []
     if situation.subregion is not None:
-        own.append(_SUBREGION + literal(situation.subregion) + END)
+        own.append(f'{_SUBREGION}"{situation.subregion}"{END}')
     if custodian.record_id is not None:
         own.append(_RECORD_ID + literal(custodian.record_id) + END)
     if custodian.description is not None:
@@ -282,6 +282,9 @@ _SAME_AS: Final = _own(OWL + "sameAs")
 _IDENTIFIER: Final = _own(SCHEMA + "identifier")
 _LATITUDE: Final = _own(GEO + "lat")
 _LONGITUDE: Final = _own(GEO + "long")
+_ADDRESS: Final = statement(SELF, SCHEMA + "address", f"<{SELF}/address>")
+_ADDRESS_TYPE: Final = statement(f"{SELF}/address", RDF + "type", f"<{SCHEMA}PostalAddress>")
+_OF_ADDRESS: Final = f"<{SELF}/address> <{SCHEMA}"
 _IDENTIFIER_TYPE: Final = f"> <{RDF}type> <{SCHEMA}PropertyValue>{END}"
 _PROPERTY_ID: Final = f"> <{SCHEMA}propertyID> "
 _VALUE: Final = f"> <{SCHEMA}value> "
@@ -299,11 +302,10 @@ def _address(address: Address, country: str, own: list[str], nodes: list[str]) -
     )
     if not any(value for _, value in parts):
         return
-    node = f"{SELF}/address"
-    own.append(statement(SELF, SCHEMA + "address", f"<{node}>"))
-    nodes.append(statement(node, RDF + "type", f"<{SCHEMA}PostalAddress>"))
-    nodes.append(statement(node, SCHEMA + "addressCountry", literal(country)))
-    nodes += [statement(node, SCHEMA + name, literal(value)) for name, value in parts if value is not None]
+    own.append(_ADDRESS)
+    nodes.append(_ADDRESS_TYPE)
+    nodes.append(f'{_OF_ADDRESS}addressCountry> "{country}"{END}')
+    nodes += [f"{_OF_ADDRESS}{name}> {literal(value)}{END}" for name, value in parts if value is not None]
 
 
 def _identifier(identifier: Identifier, own: list[str], nodes: list[str]) -> None:

@@ -44,6 +44,7 @@ class Recorder:
     ) -> None:
         self.vocabulary, self.check = vocabulary, check
         self._locate = Locator(places)
+        self._told: set[int] = set()
 
     def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
         """Check one record and find its place."""
@@ -70,19 +71,20 @@ class Recorder:
             nodes=block.nodes,
             source=_source_row(custodian.source),
             shared=block.shared,
-            settlement=_settlement_row(settlement),
+            settlement=self._settlement_row(settlement),
         )
+
+    def _settlement_row(self, settlement: Settlement | None) -> tuple[str, str] | None:
+        if settlement is None or settlement.geonames_id is None or settlement.geonames_id in self._told:
+            return None
+        # GeoNames has some hundred thousand settlements: a number for each is all that is kept.
+        self._told.add(settlement.geonames_id)
+        return settlement_iri(settlement), settlement_block(settlement)
 
     def _prepared(self, raw: RawRecord) -> Prepared:
         if raw.value is None:
             return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
         return self.prepare(raw.value, raw.label)
-
-
-def _settlement_row(settlement: Settlement | None) -> tuple[str, str] | None:
-    if settlement is None or settlement.geonames_id is None:
-        return None
-    return settlement_iri(settlement), settlement_block(settlement)
 
 
 def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, ...]:
