@@ -13,10 +13,11 @@ import sys
 from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Any
+from typing import IO, TYPE_CHECKING, Annotated
 
 import typer
 
+from glam_kg.commands.convert import convert
 from glam_kg.commands.evaluate import evaluate_app
 from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
@@ -29,7 +30,6 @@ from glam_kg.commands.sources import (
     StoreOption,
     TemplatesOption,
     open_engine,
-    open_gazetteer,
     open_source,
     read_text,
     say,
@@ -149,45 +149,7 @@ def ask(
         print_answer(answer)
 
 
-@app.command()
-def convert(
-    inputs: Annotated[
-        list[Path], typer.Argument(help="Records: YAML, JSON or JSON Lines files; with --mapping, lists of any form.")
-    ],
-    *,
-    out: Annotated[Path, typer.Option("--out", "-o", help="Where the RDF goes.")],
-    mapping: Annotated[
-        str | None,
-        typer.Option("--mapping", help="How lists become records: a name of `mapping list`, or a YAML file."),
-    ] = None,
-    rdf_format: Annotated[
-        str | None, typer.Option("--format", help="nq, nt, trig, ttl or jsonld; by default what OUT's name says.")
-    ] = None,
-    report: Annotated[Path | None, typer.Option(help="JSON Lines: one line per record read.")] = None,
-    rejects: Annotated[
-        Path | None, typer.Option(help="JSON Lines: each rejected record, whole, with the reason.")
-    ] = None,
-    registry: Annotated[Path | None, typer.Option(help="GHCIDs published so far; read and brought up to date.")] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Continue a conversion to OUT that was interrupted.")
-    ] = False,
-) -> None:
-    """Convert custodian records to RDF with GHCID identifiers."""
-    from glam_kg.cli_output import print_conversion, progress_in_steps
-    from glam_kg.custodians.conversion import convert_files
-
-    reading: dict[str, Any] = {}
-    if mapping is not None:
-        from glam_kg.mappings.mapping import Mapping
-
-        chosen = Mapping.load(mapping)
-        reading = {"read": chosen.read, "reads": chosen.fingerprint}
-    with progress_in_steps() as reached:
-        summary = convert_files(
-            inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
-            places=open_gazetteer(), resume=resume, on_progress=reached, **reading,
-        )  # fmt: skip
-    print_conversion(summary, out)
+app.command()(convert)
 
 
 @app.command()

@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.lint import Finding
     from glam_kg.templates.model import Template
+    from glam_kg.validation.violations import OutputReport
 
 SHOWN_ROWS = 25
 """Rows that a screen shows; `--json` gives all."""
+SHOWN_COUNTS = 10
+"""Fields, and kinds of cleaning, that the summary of a conversion names; the report has all."""
 _UNLIMITED_WIDTH = 10_000
 _INCLUDE = re.compile(r'\{% include "(\w+)" %\}')
 _HIDDEN_COLUMNS = frozenset({"custodian"})
@@ -99,7 +102,7 @@ def print_findings(findings: Sequence[Finding], templates: int) -> None:
 
 
 def print_conversion(summary: ConversionSummary, out: Path) -> None:
-    """How many records were read, converted and rejected, and what is reported; to stderr, for the data is in the file."""
+    """How many records were read, converted and rejected, and what is told of them; to stderr, for the data is in the file."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(
         f"{_counted(summary.read, 'record')} read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
@@ -107,11 +110,50 @@ def print_conversion(summary: ConversionSummary, out: Path) -> None:
     )
     if summary.rejects and summary.rejected:
         console.print(f"The rejected records, with the reasons, are in {escape(str(summary.rejects))}.")
-    if summary.problem_fields:
-        fields = ", ".join(f"{field} ({number:,})" for field, number in summary.problem_fields[:5])
-        console.print(
-            f"Problems are reported of {_counted(summary.with_problems, 'converted record')}: {escape(fields)}."
-        )
+    if summary.shared:
+        console.print(f"{_counted(summary.shared, 'record')} share their GHCID with another one.")
+    if summary.with_problems:
+        console.print(f"Something is reported of {_counted(summary.with_problems, 'converted record')}.")
+    parts = (
+        ("rejected for", summary.reasons),
+        ("reported of", summary.problem_fields),
+        ("changed by", summary.changes),
+    )
+    table = Table("what", "field or cleaning", "times", box=None, header_style="bold", pad_edge=False)
+    table.columns[2].justify = "right"
+    for what, counted in parts:
+        for number, (name, times) in enumerate(counted[:SHOWN_COUNTS]):
+            table.add_row(
+                "" if number else what, escape(name.replace("_", " ") if what == "changed by" else name), f"{times:,}"
+            )
+        if more := counted[SHOWN_COUNTS:]:
+            table.add_row("", f"{len(more):,} more", f"{sum(times for _, times in more):,}")
+    if table.row_count:
+        console.print(table)
+
+
+def print_output_report(report: OutputReport) -> None:
+    """What was checked, to stderr, and the faults as a table: shape, path, problem, how many, the first one."""
+    console = Console(stderr=True, highlight=False, soft_wrap=True)
+    part = "All" if report.complete else f"A sample of {report.checked:,}"
+    console.print(f"{part} of {_counted(report.custodians, 'custodian')} checked ({report.triples:,} triples).")
+    if report.conforms:
+        console.print("Nothing is at variance with the schema.")
+        return
+    print_table(
+        [
+            {
+                "shape": group.shape,
+                "path": group.path,
+                "problem": group.problem,
+                "number": group.number,
+                "first record": group.example.record,
+                "first node": group.example.node,
+                "value": group.example.value,
+            }
+            for group in report.groups
+        ]
+    )
 
 
 def print_table(rows: Sequence[Mapping[str, object]]) -> None:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
-from glam_kg.commands.sources import JsonOption, say
-
-if TYPE_CHECKING:
-    from glam_kg.validation.violations import OutputReport
+from glam_kg.commands.sources import JsonOption
 
 
 def validate(
@@ -23,7 +20,7 @@ def validate(
     as_json: JsonOption = False,
 ) -> None:
     """Check RDF against the SHACL shapes of the schema."""
-    from glam_kg.cli_output import progress
+    from glam_kg.cli_output import print_output_report, progress
     from glam_kg.validation.output import OutputValidator
 
     validator = OutputValidator.load()
@@ -35,28 +32,3 @@ def validate(
         print_output_report(report)
     if not report.conforms:
         raise typer.Exit(1)
-
-
-def print_output_report(report: OutputReport) -> None:
-    """What was checked, to stderr, and the faults as a table: shape, path, problem, how many, the first one."""
-    from glam_kg.cli_output import print_table
-
-    part = "all" if report.complete else f"a sample of {report.checked:,}"
-    say(f"{part} of {report.custodians:,} custodians checked ({report.triples:,} triples).")
-    if report.conforms:
-        say("Nothing is at variance with the schema.")
-        return
-    print_table(
-        [
-            {
-                "shape": group.shape,
-                "path": group.path,
-                "problem": group.problem,
-                "number": group.number,
-                "first record": group.example.record,
-                "first node": group.example.node,
-                "value": group.example.value,
-            }
-            for group in report.groups
-        ]
-    )

@@ -30,12 +30,12 @@ from glam_kg.errors import GlamKGError, InputError
 from glam_kg.namespaces import CUSTODIAN_BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.model import Problem
     from glam_kg.custodians.reading import RawRecord
+    from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.custodians.writing import Row
 
 _CHUNK: Final = 1000
@@ -96,7 +96,7 @@ def convert_files(
     today: date | None = None,
     read: Reader = read_records,
     reads: str = "records",
-    check: Callable[[Mapping[str, object]], tuple[Problem, ...]] | None = None,
+    check: RecordCheck | None = None,
     resume: bool = False,
     on_progress: Progress | None = None,
 ) -> ConversionSummary:
@@ -115,7 +115,7 @@ def convert_files(
         today: The date of GHCIDs that are minted now, and of the conversion.
         read: Reads the records of a file; by default files ending in .jsonl, .ndjson, .json, .yaml or .yml.
         reads: What tells this reader from others, such as a mapping's text: another one cannot resume a conversion.
-        check: A further check of each record, whose problems are reported.
+        check: A further check of each record, whose problems are reported; it is told those that are found without it.
         resume: Continue the conversion to `out` that was interrupted; where there is none, begin.
         on_progress: Called now and then.
 

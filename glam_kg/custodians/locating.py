@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
+from glam_kg.custodians.misspelling import may_be_meant, may_be_near
 from glam_kg.custodians.model import Address, Problem, Settlement, Situation
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
@@ -23,7 +24,7 @@ _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _UNSURE: Final = frozenset({"prefix", "spelling"})
 _FAR: Final = 25.0
-"""Kilometres from its coordinates within which a record's city may be read as another spelling."""
+"""Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
 _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
 _SAME_COUNTRYSIDE: Final = 300.0
@@ -52,6 +53,10 @@ class PlaceLookup(Protocol):
 
     def place(self, code: str) -> Place | None:
         """The place of an ISO 3166 code or a GeoNames id."""
+        ...
+
+    def parts(self, region: str) -> tuple[str, ...]:
+        """A subdivision and all those that it contains."""
         ...
 
     def has_settlement_near(self, country: str, point: tuple[float, float]) -> bool:
@@ -207,12 +212,12 @@ class _Search:
         if self.places is None:
             return by_name
         near = self.address.point
-        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near))
+        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near), region)
         if not readings:
             readings = self._despite_point(city, country, region)
         if not readings:
             readings = self._near(
-                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True)
+                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True), region
             )
             if len(readings) != 1:
                 self._report_unknown(city, country, region)
@@ -243,7 +248,7 @@ class _Search:
             reading for reading in found if reading.kind.value not in _UNSURE and reading.matched == fold_key(city)
         )
         if not readings or region is not None:
-            return readings
+            return tuple(reading for reading in readings if self._bears_out(region, reading.place))
         if country is not None and not self.places.has_settlement_near(country, point):
             return readings
         place, distance = readings[0].place, _kilometres(point, readings[0].place)
@@ -260,18 +265,35 @@ class _Search:
                 "latitude", list(point or ()), f"coordinates lie {distance:.0f} km from {settlement.name} ({where})"
             )
 
-    def _near(self, readings: Sequence[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
-        """The readings without those of another spelling that lie too far from the record's coordinates."""
-        point = self.address.point
-        return tuple(
-            reading
-            for reading in readings
-            if reading.kind.value not in _UNSURE or point is None or self._is_close(reading.place)
+    def _near(self, readings: Sequence[PlaceCandidate], region: str | None) -> tuple[PlaceCandidate, ...]:
+        """The readings without those that are unsure and not borne out by the record's coordinates or region.
+
+        Unsure is another spelling, and a settlement of which only a larger region than the record's is known: GeoNames puts every
+        town of Bristol and of Essex in England.
+        """
+        return tuple(reading for reading in readings if self._is_borne_out(reading, region))
+
+    def _is_borne_out(self, reading: PlaceCandidate, region: str | None) -> bool:
+        in_region, point = self._bears_out(region, reading.place), self.address.point
+        distance = _kilometres(point, reading.place) if point else None
+        if reading.kind.value not in _UNSURE:
+            return point is None or in_region or (distance is not None and distance <= _FAR)
+        if point is not None:
+            return distance is not None and may_be_near(reading, distance, in_region=in_region)
+        city = fold_key(self.address.city or "")
+        return may_be_meant(
+            city,
+            reading,
+            in_region=in_region and region is not None,
+            has_namesake=any(
+                known.matched == city
+                for known in self._readings(self.address.city or "", level="city", country=reading.place.country)
+            ),
         )
 
-    def _is_close(self, place: Place) -> bool:
-        distance = _kilometres(self.address.point, place) if self.address.point else None
-        return distance is not None and distance <= _FAR
+    def _bears_out(self, region: str | None, place: Place) -> bool:
+        """Whether a place is known to lie in a region, or none is asked for."""
+        return region is None or self.places is None or place.region in self.places.parts(region)
 
     def _report_unknown(self, city: str, country: str, region: str | None) -> None:
         point = self.address.point

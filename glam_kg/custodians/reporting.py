@@ -12,6 +12,7 @@ from typing import IO, TYPE_CHECKING
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.rdf import custodian_iri
+from glam_kg.custodians.record_form import REQUIRED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -29,7 +30,7 @@ class ConversionSummary:
         shared: Converted records that share their GHCID with another one: records of the same body.
         rejects: The file with the rejected records, None where there are none.
         problem_fields: How many problems each field of converted records has, most first, then by name.
-        reasons: Why records were rejected: the field and how often, most first, then by name.
+        reasons: Why records were rejected: the field and how many records, most first, then by name.
         changes: What cleaning changed: its name and how often, most first, then by name.
     """
 
@@ -67,7 +68,11 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
         counts["converted" if ghcid else "rejected"] += 1
         if said != "[]":
             found = json.loads(said)
-            (fields if ghcid else reasons).update(_plain(problem["field"]) for problem in found)
+            named = [_plain(problem["field"]) for problem in found]
+            if ghcid:
+                fields.update(named)
+            else:
+                reasons.update(set(_decisive(named)))
             counts["with_problems"] += ghcid is not None
         if changes != "[]":
             cleaned.update(change["by"] for change in json.loads(changes))
@@ -113,6 +118,12 @@ def _line(label: str, ghcid: str | None, base: str, problems: str, changes: str)
     status, quoted = ("converted", f'"{ghcid}"') if ghcid else ("rejected", "null")
     told = f', "changes": {changes}' if changes != "[]" else ""
     return f'{{"id": {json_line(label)}, "status": "{status}", "ghcid": {quoted}, "iri": {iri}, "problems": {problems}{told}}}\n'
+
+
+def _decisive(fields: list[str]) -> list[str]:
+    # What else is wrong with a rejected record did not reject it; the place is judged where all that is required is there.
+    required = [field for field in fields if field == "record" or field in REQUIRED]
+    return required or [field for field in fields if field in ("location.country", "location.city")]
 
 
 def _plain(field: str) -> str:

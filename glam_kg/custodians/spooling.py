@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import orjson
 
@@ -18,13 +18,21 @@ from glam_kg.custodians.same_body import Traits
 from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.minting import Applicant
     from glam_kg.custodians.model import Custodian, Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
+
+
+class RecordCheck(Protocol):
+    """A further check of records."""
+
+    def __call__(self, record: Mapping[str, object], known: Sequence[Problem], /) -> tuple[Problem, ...]:
+        """What is wrong with a record besides the problems that are known already."""
+        ...
 
 
 class Recorder:
@@ -40,7 +48,7 @@ class Recorder:
         self,
         vocabulary: RecordVocabulary,
         places: PlaceLookup | None,
-        check: Callable[[Mapping[str, object]], tuple[Problem, ...]] | None = None,
+        check: RecordCheck | None = None,
     ) -> None:
         self.vocabulary, self.check = vocabulary, check
         self._locate = Locator(places)
@@ -55,7 +63,7 @@ class Recorder:
         prepared = self._prepared(raw)
         problems = [*raw.remarks, *prepared.problems]
         if self.check is not None and raw.value is not None:
-            problems += self.check(raw.value)
+            problems += self.check(raw.value, problems)
         said = json_line([problem.to_dict() for problem in problems]) if problems else "[]"
         changes = json_line([change.to_dict() for change in raw.changes]) if raw.changes else "[]"
         custodian, situation = prepared.custodian, prepared.situation

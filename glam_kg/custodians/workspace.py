@@ -37,7 +37,7 @@ class Workspace:
     """
 
     def __init__(self, out: Path, job: str, *, resume: bool) -> None:
-        self.folder = out.parent / f".{out.name}.converting"
+        self.folder = folder_of(out)
         try:
             self.folder.mkdir(exist_ok=True)
             self._lock = (self.folder / "lock").open("w")
@@ -101,6 +101,22 @@ class Workspace:
         """Leave everything as it is, for `--resume`."""
         self.spool.close()
         self._lock.close()
+
+
+def folder_of(out: Path) -> Path:
+    """Where a conversion to an output works."""
+    return out.parent / f".{out.name}.converting"
+
+
+def was_interrupted(out: Path) -> bool:
+    """Whether a conversion to an output ended before its end, and none is under way."""
+    folder = folder_of(out)
+    try:
+        with (folder / "lock").open("r+") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return (folder / "spool.db").exists()
 
 
 def part_of(target: Path) -> Path:

@@ -49,6 +49,7 @@ class Conditions:
         self.region = region
         if region is not None:
             country = country or region.partition("-")[0]
+        self.country = country
         self.countries = None if country is None else areas.territories(country)
         self.regions = frozenset() if region is None else areas.line(region)
         self.territory = None if region is None else areas.country_of_territory(region)
@@ -69,4 +70,6 @@ class Conditions:
             return False
         if self.region is None:
             return True
-        return region in self.regions or country == self.territory or (region is None and level == len(LEVELS) - 1)
+        # A town without subdivision may be in any of its own country, but one of Puerto Rico is in no state of the mainland.
+        anywhere = region is None and level == len(LEVELS) - 1 and country == self.country
+        return region in self.regions or country == self.territory or anywhere

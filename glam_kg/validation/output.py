@@ -64,6 +64,7 @@ class OutputValidator:
         self,
         file: Path,
         *,
+        format: str | None = None,  # noqa: A002 - the name of the converter's option
         sample: int | None = DEFAULT_SAMPLE,
         seed: int = 0,
         on_progress: Callable[[int], None] | None = None,
@@ -72,6 +73,7 @@ class OutputValidator:
 
         Args:
             file: A file that `glam-kg convert` wrote, or any other in N-Quads, N-Triples, TriG, Turtle or JSON-LD.
+            format: `nq`, `nt`, `trig`, `ttl` or `jsonld`; by default the ending of the file.
             sample: How many custodians to check, each with its nodes; None checks every node of the file.
             seed: Another seed gives another sample; the same one gives the same, whatever the order of the file.
             on_progress: Called with the number of custodians checked so far.
@@ -83,7 +85,7 @@ class OutputValidator:
 
         with tempfile.TemporaryDirectory(prefix="glam-kg-validate.") as folder:
             store = Store(folder)
-            _load(store, file)
+            _load(store, file, format or file.suffix.removeprefix(".").lower())
             return self._report(store, sample, seed, on_progress)
 
     def _report(
@@ -144,19 +146,19 @@ class OutputValidator:
                 yield Violation("Node", "rdf:type", "InConstraintComponent", view.record_of(node), node, f"<{kind}>")
 
 
-def _load(store: Store, file: Path) -> None:
+def _load(store: Store, file: Path, format_: str) -> None:
     from pyoxigraph import RdfFormat
 
     formats = {
-        ".nq": RdfFormat.N_QUADS,
-        ".nt": RdfFormat.N_TRIPLES,
-        ".trig": RdfFormat.TRIG,
-        ".ttl": RdfFormat.TURTLE,
-        ".jsonld": RdfFormat.JSON_LD,
+        "nq": RdfFormat.N_QUADS,
+        "nt": RdfFormat.N_TRIPLES,
+        "trig": RdfFormat.TRIG,
+        "ttl": RdfFormat.TURTLE,
+        "jsonld": RdfFormat.JSON_LD,
     }
-    chosen = formats.get(file.suffix.lower())
+    chosen = formats.get(format_)
     if chosen is None:
-        raise InputError(f"{file}: expected a name that ends in one of {', '.join(formats)}")
+        raise InputError(f"{file}: expected a name that ends in one of .{', .'.join(formats)}")
     try:
         store.bulk_load(path=file, format=chosen)
     except OSError as error:

@@ -156,3 +156,55 @@ def test_a_far_namesake_is_not_taken_for_a_hamlet_at_its_coordinates(converter, 
     assert (situation.subregion, situation.settlement.geonames_id) == (None, None)
     (problem,) = problems
     assert "not found in GeoNames in the country near the coordinates, though in US-" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("location", "settlement"),
+    [
+        # GeoNames knows of these towns that they are in England, not in which county: Belmont in Sutton is none in Durham.
+        ({"city": "Belmont", "region": "GB-DUR", "latitude": 54.787, "longitude": -1.524}, None),
+        ({"city": "Prestbury", "region": "GB-GLS", "latitude": 51.914, "longitude": -2.044}, None),
+        ({"city": "Wivenhoe", "region": "GB-ESS", "latitude": 51.857, "longitude": 0.958}, "Wivenhoe"),
+        ({"city": "Wivenhoe", "region": "GB-ESS"}, "Wivenhoe"),
+    ],
+)
+def test_a_town_of_which_only_the_country_part_is_known_must_be_near(converter, location, settlement):
+    situation, problems = located(converter, country="GB", **location)
+    assert situation.subregion == location["region"]
+    found = situation.settlement if situation.settlement.geonames_id else None
+    assert (found and found.name) == settlement
+    assert bool(problems) is (settlement is None)
+
+
+def test_a_town_of_puerto_rico_is_in_no_state_of_the_mainland(converter):
+    situation, problems = located(converter, city="Salina", region="US-PA", country="US")
+    assert situation.settlement.geonames_id is None
+    assert "not found in GeoNames" in problems[0].problem
+
+
+@pytest.mark.parametrize(
+    ("location", "settlement"),
+    [
+        # GeoNames has neither Filton nor Thurmaston, both near Felton and Thurcaston; nor Gordon in Alabama, nor Medford.
+        ({"city": "Filton", "country": "GB", "region": "GB-SGC", "latitude": 51.507, "longitude": -2.575}, None),
+        ({"city": "Thurmaston", "country": "GB", "region": "GB-LEC", "latitude": 52.677, "longitude": -1.095}, None),
+        ({"city": "Morecame", "country": "GB", "region": "GB-LAN", "latitude": 54.07, "longitude": -2.87}, "Morecambe"),
+        ({"city": "Gordon", "country": "US", "region": "US-AL"}, None),
+        ({"city": "Stafford", "country": "US", "region": "US-NY"}, None),
+        ({"city": "Filton", "country": "GB"}, None),
+        ({"city": "Pittbsurgh", "country": "US", "region": "US-PA"}, "Pittsburgh"),
+        ({"city": "Warner Robbins", "country": "US", "region": "US-GA"}, "Warner Robins"),
+        ({"city": "West Palm Bea", "country": "US", "region": "US-FL"}, None),
+        (
+            {"city": "West Palm Bea", "country": "US", "region": "US-FL", "latitude": 26.71, "longitude": -80.05},
+            "West Palm Beach",
+        ),
+        ({"city": "Highland", "country": "US", "region": "US-MI"}, None),
+        ({"city": "Wareham", "country": "US", "region": "US-MA"}, "Wareham Center"),
+    ],
+)
+def test_another_name_is_taken_for_a_slip_only_where_more_than_likeness_speaks_for_it(converter, location, settlement):
+    situation, (problem,) = located(converter, **location)
+    found = situation.settlement if situation.settlement.geonames_id else None
+    assert (found and found.name) == settlement
+    assert ("kept by name" in problem.problem) is (settlement is None)

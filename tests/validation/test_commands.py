@@ -22,14 +22,14 @@ def faulty(quads, written):
 def test_a_graph_without_fault(glam_kg, quads, written):
     code, out, err = glam_kg("validate", written(quads), "--all")
     assert (code, out) == (0, "")
-    assert "all of 2 custodians checked" in err
+    assert "All of 2 custodians checked" in err
     assert "Nothing is at variance with the schema." in err
 
 
 def test_faults_as_a_table(glam_kg, faulty):
     code, out, err = glam_kg("validate", faulty, "--sample", "1")
     assert code == 1
-    assert "a sample of 1 of 2 custodians checked" in err
+    assert "A sample of 1 of 2 custodians checked" in err
     assert re.search(r"Custodian\s+hc:ghcid\s+is missing\s+1\s+(ministry|rijks-1)\s+https://", out)
 
 

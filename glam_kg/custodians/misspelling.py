@@ -1,0 +1,75 @@
+"""When a settlement may be meant by a name that is not its own: a slip of the pen, or a name cut short.
+
+Most names that a gazetteer lacks are of hamlets that it lacks, too: Filton is not Felton, nor Thurmaston Thurcaston. So another
+spelling needs more than likeness. docs/reference/lists.md has the figures of five lists.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import MatchKind
+
+if TYPE_CHECKING:
+    from glam_kg.places.model import PlaceCandidate
+
+_NEAR: Final = 25.0
+"""Kilometres from the record's coordinates within which a settlement of the record's region may be meant."""
+_AT: Final = 4.0
+"""Kilometres within which one may be meant of which the region is not known, or which only also has the name."""
+_SHORTEST: Final = 6
+_SMALLEST: Final = 1_000
+_LARGE: Final = 15_000
+# GeoNames has the main village of a town of New England or New York under such names.
+_VILLAGE: Final = frozenset({"center", "centre", "village", "hamlet"})
+
+
+def is_slip(written: str, meant: str) -> bool:
+    """Whether a folded name differs from another only by blanks, or by one letter left out, added, changed or swapped.
+
+    Names of less than six letters are not compared: too many of them are alike.
+
+    >>> is_slip("pittbsurgh", "pittsburgh"), is_slip("ft worth", "ftworth"), is_slip("west palm bea", "west palm beach")
+    (True, True, False)
+    >>> is_slip("marne", "marine")
+    False
+    """
+    from rapidfuzz.distance import OSA
+
+    ours, theirs = written.replace(" ", ""), meant.replace(" ", "")
+    if min(len(ours), len(theirs)) < _SHORTEST:
+        return False
+    return ours == theirs or OSA.distance(written, meant, score_cutoff=1) <= 1
+
+
+def may_be_near(reading: PlaceCandidate, distance: float, *, in_region: bool) -> bool:
+    """Whether an unsure reading may be meant by a record with coordinates.
+
+    Args:
+        reading: A settlement whose name begins with the record's or is spelt much like it.
+        distance: Kilometres from the coordinates.
+        in_region: Whether it is known to lie in the record's region, or the record names none.
+    """
+    return distance <= (_NEAR if in_region and _is_own_name(reading) else _AT)
+
+
+def may_be_meant(city: str, reading: PlaceCandidate, *, in_region: bool, has_namesake: bool) -> bool:
+    """Whether an unsure reading may be meant by a record without coordinates.
+
+    Args:
+        city: The record's city, folded.
+        reading: A settlement whose name begins with it or is spelt much like it.
+        in_region: Whether it is known to lie in the region that the record names.
+        has_namesake: Whether some place of the country has the very name of the record's city, which is then no slip.
+    """
+    if not _is_own_name(reading):
+        return False
+    if reading.kind is MatchKind.PREFIX:
+        return in_region and reading.matched.removeprefix(city).strip() in _VILLAGE
+    least = _SMALLEST if in_region else _LARGE
+    return not has_namesake and reading.place.population >= least and is_slip(city, reading.matched)
+
+
+def _is_own_name(reading: PlaceCandidate) -> bool:
+    return reading.matched == fold_key(reading.place.name)
