@@ -1,7 +1,7 @@
 """The shell command `glam-kg`.
 
-Data goes to stdout, messages and progress to stderr. Exit code 0: done; 1: a stated failure; 2: wrong usage. What a command
-needs is imported when it runs, so that `glam-kg --help` is instant.
+Data goes to stdout, messages and progress to stderr. Exit code 0: done; 1: a stated failure; 2: wrong usage; 130: interrupted.
+What a command needs is imported when it runs, so that `glam-kg --help` is instant.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import sys
 from collections import Counter
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated
+from typing import IO, TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
@@ -43,6 +43,9 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import Answer, QueryEngine
     from glam_kg.question.conversation import Turn
+
+INTERRUPTED: Final = 130
+"""The exit code of what a shell takes for ended by Ctrl-C: 128 and the number of the signal."""
 
 app = typer.Typer(
     name="glam-kg",
@@ -77,13 +80,22 @@ def main() -> None:
         sys.stderr.close()
         sys.exit(0)
     except KeyboardInterrupt:
-        say("glam-kg: interrupted")
-        sys.exit(1)
+        _interrupted()
+    except SystemExit as stop:
+        # So typer ends a command that was interrupted.
+        if stop.code == INTERRUPTED:
+            _interrupted()
+        raise
     except Exception as error:
         if os.environ.get("GLAM_KG_DEBUG"):
             raise
         say(f"glam-kg: a fault of glam_kg itself: {type(error).__name__}: {error}. GLAM_KG_DEBUG=1 shows where.")
         sys.exit(1)
+
+
+def _interrupted() -> NoReturn:
+    say("glam-kg: interrupted")
+    sys.exit(INTERRUPTED)
 
 
 def _version(*, value: bool) -> None:

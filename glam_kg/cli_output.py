@@ -135,8 +135,9 @@ def print_conversion(summary: ConversionSummary, out: Path) -> None:
 def print_output_report(report: OutputReport) -> None:
     """What was checked, to stderr, and the faults as a table: shape, path, problem, how many, the first one."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
-    part = "All" if report.complete else f"A sample of {report.checked:,}"
-    console.print(f"{part} of {_counted(report.custodians, 'custodian')} checked ({report.triples:,} triples).")
+    part = "All" if report.complete else f"A sample of {report.checked:,} of {report.custodians:,}"
+    counted = f": {report.custodians:,}" if report.complete else ""
+    console.print(f"{part} custodians checked{counted} ({report.triples:,} triples).")
     if report.conforms:
         console.print("Nothing is at variance with the schema.")
         return

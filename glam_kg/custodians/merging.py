@@ -6,10 +6,12 @@ What a later record says otherwise is kept apart from what is said of the custod
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.model import Address, Claim, IdentifiedCustodian, Problem
+from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -18,6 +20,12 @@ if TYPE_CHECKING:
 
 _SINGLE = ("founded", "closed", "website", "description")
 _UNTOLD = "TIER_9"
+# A post-office box in the words of the Universal Postal Union's addressing guides (upu.int) for Western Europe and America,
+# folded, and nothing behind it that has a number: "PO Box 352", "Postbus 12", "B.P. 40", not "Box 3, 12 Main Street".
+_POST_BOX = re.compile(
+    r"(?:(?:(?:p ?o|post office|postal) (?:box|drawer)|postbus|postfach|boite postale|case postale|casella postale|"
+    r"caixa postal|apartado|postboks)\b|(?:box|drawer|p ?o ?b|b ?p|c ?p|c ?s|pf|apdo)(?= ?\d))\D*(?:\d*\D*|[\d ]*)"
+)
 
 
 def merged(
@@ -27,7 +35,7 @@ def merged(
 
     The record that comes first keeps all it says; a later one keeps what none before it has said, and its other values as claims.
     Its name, if spelt otherwise, becomes an alternative name. First is what is no second entry of a registry, then what is of the
-    best tier, then by source, id and content.
+    best tier, then by source, then what has a street before what has a post-office box or neither, then by id and content.
 
     Args:
         records: The records of one GHCID by key; at least one.
@@ -49,7 +57,13 @@ def merged(
 def _precedence(custodian: Custodian) -> tuple[object, ...]:
     duplicate = custodian.replaced_by is not None and custodian.replaced_by.reason == "DUPLICATE"
     source = custodian.source
-    return duplicate, source.tier or _UNTOLD, source.name, custodian.record_id or "", repr(custodian)
+    no_street = not _has_street(custodian.address)
+    return duplicate, source.tier or _UNTOLD, source.name, no_street, custodian.record_id or "", repr(custodian)
+
+
+def _has_street(address: Address) -> bool:
+    """Whether an address tells where its body is, and not only where its post is kept."""
+    return address.street_address is not None and not _POST_BOX.fullmatch(fold_key(address.street_address))
 
 
 def _follower(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
+from hashlib import sha256
 from itertools import combinations, islice
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 MAX_NAMED: Final = 3
 """Possible duplicates that a remark names; the others are counted."""
+_LONGEST_DISCRIMINATOR: Final = 40
+"""Characters that a suffix has at most behind the name: an ISIL has 16, a longer record id is a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,8 +392,18 @@ def _discriminated(base: GHCID, body: list[Applicant]) -> GHCID:
     name = snake_case(body[0].traits.name)
     authority = [identifier for applicant in body for identifier in applicant.traits.authority]
     ids = sorted(snake_case(record_id) for applicant in body for _, record_id in applicant.traits.records if record_id)
-    stable = snake_case(authority[0][1]) if authority else next(iter(filter(None, ids)), body[0].traits.content[:12])
-    return base.with_suffix(f"{name}_{stable}" if stable else f"{name}_{body[0].traits.content[:12]}")
+    stable = snake_case(authority[0][1]) if authority else next(iter(filter(None, ids)), "")
+    return base.with_suffix(f"{name}_{_short(stable, name) or body[0].traits.content[:12]}")
+
+
+def _short(stable: str, name: str) -> str:
+    """What tells a body from others, without its name, which a record id may repeat; a digest where it is still long.
+
+    >>> _short("al_montgomery_state_archives_map_room", "state_archives")
+    'al_montgomery_map_room'
+    """
+    rest = f"_{stable}_".replace(f"_{name}_", "_", 1).strip("_") if name else stable
+    return rest if len(rest) <= _LONGEST_DISCRIMINATOR else sha256(stable.encode()).hexdigest()[:12]
 
 
 def _joined(ours: Traits, new: Traits) -> Traits:

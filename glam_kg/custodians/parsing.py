@@ -149,7 +149,9 @@ def _value_at(record: object, path: tuple[str | int, ...]) -> object:
 
 def _take_out(record: object, path: tuple[str | int, ...]) -> None:
     holder: Any = _value_at(record, path[:-1])
-    holder[path[-1]] = None
+    # An item that lacks a part is taken out whole, and with it what else is wrong in it.
+    if holder is not None:
+        holder[path[-1]] = None
 
 
 def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, problems: list[Problem]) -> Custodian:

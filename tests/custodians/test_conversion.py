@@ -179,6 +179,27 @@ def test_records_of_one_body_share_a_node_without_contradicting_themselves(conve
     assert [problem.field for problem in conversion.outcomes[0].problems] == ["ghcid", "location.latitude"]
 
 
+@pytest.mark.parametrize(
+    ("box", "speaks"),
+    [
+        ("P.O. Box 352", "2"), ("Box 12", "2"), ("PO Drawer K", "2"), ("Postbus 12", "2"), ("Postfach 10 20", "2"),
+        ("B.P. 40", "2"), ("Boîte postale 7", "2"), ("P.O. Box 12, Campus Mail", "2"),
+        ("P.O. Box 12, 3 Main Street", "1"), ("Box Hill Road 3", "1"), ("Postbusweg 1", "1"), ("CS-Lewis-Platz 2", "1"),
+    ],
+)  # fmt: skip
+def test_a_record_with_a_street_speaks_before_one_with_a_post_office_box(converter, box, speaks):
+    address = {"country": "US", "region": "US-AL", "city": "Mobile"}
+    shared = {"name": "Museum X", "institution_type": "M", "website": "http://x.org"}
+    boxed = {**shared, "id": "1", "location": {**address, "street_address": box}}
+    street = {**shared, "id": "2", "location": {**address, "street_address": "5 Dauphin Street"}}
+    conversion = converter.convert([boxed, street])
+    assert len({outcome.ghcid for outcome in conversion.outcomes}) == 1
+    streets = [
+        quad.object.value for quad in converter.quads_of(conversion) if quad.predicate.value.endswith("streetAddress")
+    ]
+    assert streets == [box if speaks == "1" else "5 Dauphin Street"]
+
+
 def test_the_registry_keeps_identifiers_over_runs(tmp_path):
     one = {**MINISTRY, "id": "1", "name": "Museum Aak", "institution_type": "M"}
     two = {**MINISTRY, "id": "2", "name": "Magazijn Aak", "institution_type": "M"}

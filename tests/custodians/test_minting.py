@@ -124,6 +124,26 @@ def test_namesakes_without_proof_are_told_apart_by_an_identifier_or_the_record_i
     assert "possible duplicate of record 'b 2'" in minted.assignments[1].remarks[0]
 
 
+@pytest.mark.parametrize(
+    ("record_ids", "ends"),
+    [
+        (
+            ("gelderland/ede/stadsarchief ede", "gelderland/ede/stadsarchief ede/prints"),
+            ("gelderland_ede", "_ede_prints"),
+        ),
+        # What is left of an id may be the same, or nothing, and is then told apart by the content of the record.
+        (("a/stadsarchief ede", "stadsarchief ede/a"), ("_a_6b86b273ff34", "_a_d4735e3a265e")),
+        (("stadsarchief ede", "x"), ("_ede_6b86b273ff34", "_ede_x")),
+        (("x", f"a {'long ' * 10} text"), ("_ede_x", "_ede_442aca155c91")),
+    ],
+)
+def test_a_suffix_does_not_repeat_the_name_and_stays_short(record_ids, ends):
+    minted = ghcids([applicant(key, record_id=record_id) for key, record_id in enumerate(record_ids, start=1)])
+    minted = dict(sorted(minted.items()))
+    assert [ghcid.startswith("NL-GE-EDE-A-SE-stadsarchief_ede_") for ghcid in minted.values()] == [True, True]
+    assert tuple(ghcid[-len(end) :] for ghcid, end in zip(minted.values(), ends, strict=True)) == ends
+
+
 def test_a_chain_with_a_contradiction_merges_nothing():
     batch = [
         applicant(1, website="http://a.nl", founded=1900),
