@@ -10,9 +10,6 @@ import typer
 from glam_kg.commands.sources import open_gazetteer, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from glam_kg.custodians.model import Problem
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.validation.output import OutputValidator
 

@@ -11,7 +11,7 @@ import json
 import sqlite3
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from typing import IO, TYPE_CHECKING, Final, Protocol
+from typing import IO, TYPE_CHECKING, Protocol
 
 from glam_kg import __version__
 from glam_kg.custodians.formats import FORMATS, write_quads
@@ -103,8 +103,8 @@ def convert_files(
         read: Reads the records of a file; by default files ending in .jsonl, .ndjson, .json, .yaml or .yml.
         reads: What tells this reader from others, such as a mapping's text: another one cannot resume a conversion.
         check: A further check of each record, whose problems are reported; it is told those that are found without it.
-        processes: How many processes check records. With more than one, `read`, `places` and `check` are sent to them, so they must
-            be what `pickle` can send, and a program must keep its own start under `if __name__ == "__main__"`.
+        processes: How many processes check records. With more than one, `read`, `places` and `check` are sent to them, so they
+            must be what `pickle` can send, and a program must keep its own start under `if __name__ == "__main__"`.
         resume: Continue the conversion to `out` that was interrupted; where there is none, begin.
         on_progress: Called now and then.
 

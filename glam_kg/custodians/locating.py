@@ -29,7 +29,7 @@ _TOO_FAR: Final = 150.0
 """Kilometres between a settlement and a record's coordinates that cannot both be right."""
 _SAME_COUNTRYSIDE: Final = 300.0
 _LARGE_TOWN: Final = 15_000
-_REMEMBERED: Final = 32_768
+_REMEMBERED: Final = 8192
 _MOST: Final = 10
 """Readings that a lookup gives at most."""
 
@@ -79,7 +79,7 @@ class Locator:
         self._places = places
         # Records of one town say the same of it.
         self._without_point = lru_cache(maxsize=_REMEMBERED)(self._locate)
-        self._lookup = lru_cache(maxsize=_REMEMBERED // 4)(self._look_up)
+        self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
 
     def __call__(self, custodian: Custodian) -> tuple[Situation | None, tuple[Problem, ...]]:
         """The situation of a custodian, None where no country can be told, and what was noticed."""

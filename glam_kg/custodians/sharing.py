@@ -63,8 +63,8 @@ class Recording:
         read: Reads a file.
         places: The gazetteer; None understands codes only.
         check: A further check of records.
-        processes: How many processes share the work. Where it is more than one, all of the above are sent to them: they must be what
-            `pickle` can send.
+        processes: How many processes share the work. Where it is more than one, all of the above are sent to them: they must be
+            what `pickle` can send.
     """
 
     read: Reader

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import orjson
 
@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from glam_kg.custodians.model import Custodian, Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
+
+_REMEMBERED: Final = 20_000
 
 
 class RecordCheck(Protocol):
@@ -85,7 +87,9 @@ class Recorder:
     def _settlement_row(self, settlement: Settlement | None) -> tuple[str, str] | None:
         if settlement is None or settlement.geonames_id is None or settlement.geonames_id in self._told:
             return None
-        # GeoNames has some hundred thousand settlements: a number for each is all that is kept.
+        # Said again after a while: the spool keeps it once.
+        if len(self._told) >= _REMEMBERED:
+            self._told.clear()
         self._told.add(settlement.geonames_id)
         return settlement_iri(settlement), settlement_block(settlement)
 
