@@ -10,9 +10,6 @@ import typer
 from glam_kg.commands.sources import open_gazetteer, say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from glam_kg.custodians.model import Problem
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.validation.output import OutputValidator
 
@@ -38,6 +35,10 @@ def convert(
     resume: Annotated[
         bool, typer.Option("--resume", help="Continue a conversion to OUT that was interrupted.")
     ] = False,
+    processes: Annotated[
+        int | None,
+        typer.Option("--processes", min=1, help="How many check records; by default two for a large list, else one."),
+    ] = None,
     validate: Annotated[
         bool, typer.Option("--validate", help="Check the records, and a sample of the RDF, against the schema.")
     ] = False,
@@ -48,6 +49,7 @@ def convert(
     """Convert custodian records to RDF with GHCID identifiers."""
     from glam_kg.cli_output import print_conversion, progress_in_steps
     from glam_kg.custodians.conversion import convert_files
+    from glam_kg.custodians.sharing import worthwhile_processes
     from glam_kg.custodians.workspace import was_interrupted
 
     reading: dict[str, Any] = {}
@@ -65,7 +67,8 @@ def convert(
         try:
             summary = convert_files(
                 inputs, out, format=rdf_format, report=report, rejects=rejects, registry=registry,
-                places=open_gazetteer(), check=check, resume=resume, on_progress=reached, **reading,
+                places=open_gazetteer(), check=check, processes=processes or worthwhile_processes(inputs),
+                resume=resume, on_progress=reached, **reading,
             )  # fmt: skip
         except KeyboardInterrupt:
             if was_interrupted(out):
@@ -81,12 +84,7 @@ def convert(
 def _record_check() -> RecordCheck:
     from glam_kg.validation.records import RecordValidator
 
-    validator = RecordValidator.load()
-
-    def check(record: Mapping[str, object], known: Sequence[Problem], /) -> tuple[Problem, ...]:
-        return validator.problems(record, besides=known)
-
-    return check
+    return RecordValidator.load().further_problems
 
 
 def _output_validator() -> OutputValidator:

@@ -11,8 +11,7 @@ import json
 import sqlite3
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from itertools import islice
-from typing import IO, TYPE_CHECKING, Final, Protocol
+from typing import IO, TYPE_CHECKING, Protocol
 
 from glam_kg import __version__
 from glam_kg.custodians.formats import FORMATS, write_quads
@@ -21,9 +20,8 @@ from glam_kg.custodians.ntriples import as_quads
 from glam_kg.custodians.reading import read_records
 from glam_kg.custodians.registry import read_entries
 from glam_kg.custodians.reporting import ConversionSummary, write_report
+from glam_kg.custodians.sharing import CHUNK, Reader, Recording
 from glam_kg.custodians.spool_output import SpoolOutput, unite
-from glam_kg.custodians.spooling import Recorder
-from glam_kg.custodians.vocabulary import RecordVocabulary
 from glam_kg.custodians.workspace import Workspace, part
 from glam_kg.custodians.writing import nquads, ntriples
 from glam_kg.errors import GlamKGError, InputError
@@ -34,12 +32,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.custodians.writing import Row
-
-_CHUNK: Final = 1000
-"""Records that are read, checked and kept before the next ones are: what an interruption loses."""
 
 
 class Progress(Protocol):
@@ -47,14 +41,6 @@ class Progress(Protocol):
 
     def __call__(self, step: str, done: int, total: int | None, /) -> None:
         """So many records are done in this step, of so many where their number is known."""
-        ...
-
-
-class Reader(Protocol):
-    """Reads the records of a file."""
-
-    def __call__(self, path: Path) -> Iterator[RawRecord]:
-        """The records in the order of the file, always the same."""
         ...
 
 
@@ -97,6 +83,7 @@ def convert_files(
     read: Reader = read_records,
     reads: str = "records",
     check: RecordCheck | None = None,
+    processes: int = 1,
     resume: bool = False,
     on_progress: Progress | None = None,
 ) -> ConversionSummary:
@@ -116,6 +103,8 @@ def convert_files(
         read: Reads the records of a file; by default files ending in .jsonl, .ndjson, .json, .yaml or .yml.
         reads: What tells this reader from others, such as a mapping's text: another one cannot resume a conversion.
         check: A further check of each record, whose problems are reported; it is told those that are found without it.
+        processes: How many processes check records. With more than one, `read`, `places` and `check` are sent to them, so they
+            must be what `pickle` can send, and a program must keep its own start under `if __name__ == "__main__"`.
         resume: Continue the conversion to `out` that was interrupted; where there is none, begin.
         on_progress: Called now and then.
 
@@ -131,10 +120,10 @@ def convert_files(
     _refuse_overwriting(inputs, [path for path in (out, report, rejects, registry) if path is not None])
     job = _job(inputs, outputs, base, reads, checked=check is not None)
     workspace = Workspace(out, job, resume=resume)
-    recorder = Recorder(RecordVocabulary.load(), places, check)
-    conversion = _Conversion(workspace, recorder, outputs, base, on_progress or _unseen)
+    recording = Recording(read, places, check, processes)
+    conversion = _Conversion(workspace, recording, outputs, base, on_progress or _unseen)
     try:
-        summary = conversion.run(inputs, read, today or datetime.now(UTC).date())
+        summary = conversion.run(inputs, today or datetime.now(UTC).date())
     except GlamKGError:
         workspace.remove()
         raise
@@ -153,12 +142,13 @@ class _Conversion:
     """One conversion in its workspace: each step is done whole and written down, so that it is never done twice."""
 
     def __init__(
-        self, workspace: Workspace, recorder: Recorder, outputs: Outputs, base: str, on_progress: Progress
+        self, workspace: Workspace, recording: Recording, outputs: Outputs, base: str, on_progress: Progress
     ) -> None:
-        self.workspace, self.spool, self.recorder = workspace, workspace.spool, recorder
+        self.workspace, self.spool = workspace, workspace.spool
+        self.recording, self.recorder = recording, recording.recorder()
         self.outputs, self.base, self.on_progress = outputs, base, on_progress
 
-    def run(self, inputs: Sequence[Path], read: Reader, today: date) -> ConversionSummary:
+    def run(self, inputs: Sequence[Path], today: date) -> ConversionSummary:
         known = self.spool.state("today")
         if known is None:
             self.spool.set_state("today", today.isoformat())
@@ -169,7 +159,7 @@ class _Conversion:
             self.workspace.finish_placing()
         else:
             if self.spool.state("read") is None:
-                self._read(inputs, read)
+                self._read(inputs)
             if self.spool.state("identified") is None:
                 self._identify(today)
             self._write(today)
@@ -178,16 +168,13 @@ class _Conversion:
             self.outputs.default_rejects.unlink(missing_ok=True)
         return ConversionSummary.from_json(self.spool.state("summary") or "{}", self._rejects_path())
 
-    def _read(self, inputs: Sequence[Path], read: Reader) -> None:
+    def _read(self, inputs: Sequence[Path]) -> None:
         file, done_in_file, key = json.loads(self.spool.state("position") or "[0, 0, 0]")
         total = estimated_records(inputs)
         for number, path in enumerate(inputs[file:], start=file):
-            records = read(path)
-            # What was kept before an interruption is passed over, not checked again.
-            next(islice(records, done_in_file, done_in_file), None)
-            while chunk := list(islice(records, _CHUNK)):
+            for chunk in self.recording.chunks(path, done_in_file, self.recorder):
                 self.spool.begin()
-                key = self.spool.add(key, map(self.recorder, chunk))
+                key = self.spool.add(key, chunk)
                 done_in_file += len(chunk)
                 self.spool.set_state("position", json.dumps([number, done_in_file, key]))
                 self.spool.commit()
@@ -252,7 +239,7 @@ class _Conversion:
 
     def _counted(self, output: SpoolOutput, total: int) -> Iterator[Row]:
         for number, row in enumerate(output.rows(by_graph=self.outputs.format not in ("nt", "ttl")), start=1):
-            if number % _CHUNK == 0:
+            if number % CHUNK == 0:
                 self.on_progress("Writing", number, total)
             yield row
 

@@ -13,12 +13,19 @@ from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem
 from glam_kg.custodians.ntriples import as_quads
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
-from glam_kg.custodians.rdf import GEONAMES, custodian_iri, description, settlement_iri, source_iri
+from glam_kg.custodians.rdf import (
+    GEONAMES,
+    custodian_iri,
+    description,
+    settlement_block,
+    settlement_iri,
+    source_iri,
+)
 from glam_kg.custodians.registry import Registry
 from glam_kg.custodians.relations import relations
 from glam_kg.custodians.remarks import disagreements, no_successor, repeated_id
 from glam_kg.custodians.vocabulary import RecordVocabulary
-from glam_kg.custodians.writing import Row, completed, nquads, settlement_block, source_statements
+from glam_kg.custodians.writing import Row, completed, nquads, source_statements
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
 from glam_kg.namespaces import CUSTODIAN_BASE
@@ -196,7 +203,7 @@ class _Batch:
     def __init__(self, converter: CustodianRDFConverter, conversion: Conversion) -> None:
         self.converter, self.conversion = converter, conversion
         self.sources: dict[str, list[Source]] = defaultdict(list)
-        self.shared: dict[str, set[str]] = defaultdict(set)
+        self.shared: dict[str, dict[str, str]] = defaultdict(dict)
         for identified in conversion.custodians:
             source = identified.custodian.source
             if source not in self.sources[source_iri(source)]:
@@ -209,14 +216,16 @@ class _Batch:
             said = description(custodian, identified.situation, classes)
             related = relations(custodian, self._reference)
             row = completed(said, identified, custodian_iri(identified.ghcid, self.converter.base), related)
-            self.shared[row.graph].update(said.shared, related.shared)
+            shared = self.shared[row.graph]
+            for node, block in (*said.shared, *related.shared):
+                shared[node] = min(block, shared.get(node, block))
             yield row
 
     def head(self, graph: str) -> str:
         return source_statements(self.sources.get(graph, [GEONAMES]), self.converter.today)
 
-    def tail(self, graph: str) -> Iterable[str]:
-        return sorted(self.shared[graph])
+    def tail(self, graph: str) -> Iterable[tuple[str, str]]:
+        return sorted(self.shared[graph].items())
 
     def settlements(self) -> Iterable[str]:
         found = {

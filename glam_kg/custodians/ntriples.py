@@ -6,7 +6,6 @@ replacements. A hole is a control character, which N-Quads (RDF 1.1 N-Quads, sec
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -24,8 +23,6 @@ SELF: Final = "\x02"
 END: Final = " \x01 .\n"
 """Ends a statement; its control character stands for the graph."""
 
-_ESCAPED: Final = re.compile('["\\\\\x00-\x1f\x7f\ufffe\uffff]')
-
 
 def literal(text: str, language: str | None = None) -> str:
     r"""A text as N-Triples writes it; the language tag in lower case, as RDF 1.1 (section 3.3) compares them.
@@ -33,7 +30,8 @@ def literal(text: str, language: str | None = None) -> str:
     >>> print(literal("Rijksmuseum", "nl"), literal('a "b"\n'))
     "Rijksmuseum"@nl "a \"b\"\n"
     """
-    quoted = str(Literal(text)) if _ESCAPED.search(text) else f'"{text}"'
+    plain = text.isprintable() and '"' not in text and "\\" not in text
+    quoted = f'"{text}"' if plain else str(Literal(text))
     return f"{quoted}@{language.lower()}" if language else quoted
 
 

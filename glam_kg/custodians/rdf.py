@@ -65,12 +65,12 @@ class Block:
     Attributes:
         own: Lines whose subject is the custodian.
         nodes: Lines whose subject lies below it (an address, an identifier).
-        shared: Lines about what many custodians have in common (a network, a settlement that GeoNames lacks).
+        shared: What many custodians have in common (a network, a settlement that GeoNames lacks): its IRI, and all its lines.
     """
 
     own: str = ""
     nodes: str = ""
-    shared: tuple[str, ...] = ()
+    shared: tuple[tuple[str, str], ...] = ()
 
 
 def custodian_iri(ghcid: GHCID | str, base: str = CUSTODIAN_BASE) -> str:
@@ -105,7 +105,8 @@ def web_address(text: str) -> str:
     return f"<{text}>" if is_web_address(text) else literal(text)
 
 
-def settlement_statements(settlement: Settlement) -> list[str]:
+@lru_cache(maxsize=4096)
+def settlement_block(settlement: Settlement) -> str:
     """What is said of a settlement, type first.
 
     Those that GeoNames has are said once, in its graph, not in the graph of every source that has a custodian there: who asks
@@ -122,21 +123,21 @@ def settlement_statements(settlement: Settlement) -> list[str]:
     if settlement.latitude is not None and settlement.longitude is not None:
         lines.append(statement(node, GEO + "lat", typed(_plain(settlement.latitude), "decimal")))
         lines.append(statement(node, GEO + "long", typed(_plain(settlement.longitude), "decimal")))
-    return [statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)]
+    return "".join((statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)))
 
 
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
     """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
     own = [
-        _COUNTRY + literal(situation.country) + END,
-        _LETTER + literal(custodian.institution_type) + END,
+        f'{_COUNTRY}"{situation.country}"{END}',
+        f'{_LETTER}"{custodian.institution_type}"{END}',
         _PREF_LABEL + literal(custodian.name.text, custodian.name.language) + END,
         f"{_DERIVED}<{source_iri(custodian.source)}>{END}",
     ]
     nodes: list[str] = []
-    shared: list[str] = []
+    shared: list[tuple[str, str]] = []
     if situation.subregion is not None:
-        own.append(_SUBREGION + literal(situation.subregion) + END)
+        own.append(f'{_SUBREGION}"{situation.subregion}"{END}')
     if custodian.record_id is not None:
         own.append(_RECORD_ID + literal(custodian.record_id) + END)
     if custodian.description is not None:
@@ -152,7 +153,7 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
     if situation.settlement is not None:
         own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
         if situation.settlement.geonames_id is None:
-            shared = settlement_statements(situation.settlement)
+            shared.append((settlement_iri(situation.settlement), settlement_block(situation.settlement)))
     _address(custodian.address, situation.country, own, nodes)
     for identifier in custodian.identifiers:
         _identifier(identifier, own, nodes)
@@ -281,6 +282,9 @@ _SAME_AS: Final = _own(OWL + "sameAs")
 _IDENTIFIER: Final = _own(SCHEMA + "identifier")
 _LATITUDE: Final = _own(GEO + "lat")
 _LONGITUDE: Final = _own(GEO + "long")
+_ADDRESS: Final = statement(SELF, SCHEMA + "address", f"<{SELF}/address>")
+_ADDRESS_TYPE: Final = statement(f"{SELF}/address", RDF + "type", f"<{SCHEMA}PostalAddress>")
+_OF_ADDRESS: Final = f"<{SELF}/address> <{SCHEMA}"
 _IDENTIFIER_TYPE: Final = f"> <{RDF}type> <{SCHEMA}PropertyValue>{END}"
 _PROPERTY_ID: Final = f"> <{SCHEMA}propertyID> "
 _VALUE: Final = f"> <{SCHEMA}value> "
@@ -298,11 +302,10 @@ def _address(address: Address, country: str, own: list[str], nodes: list[str]) -
     )
     if not any(value for _, value in parts):
         return
-    node = f"{SELF}/address"
-    own.append(statement(SELF, SCHEMA + "address", f"<{node}>"))
-    nodes.append(statement(node, RDF + "type", f"<{SCHEMA}PostalAddress>"))
-    nodes.append(statement(node, SCHEMA + "addressCountry", literal(country)))
-    nodes += [statement(node, SCHEMA + name, literal(value)) for name, value in parts if value is not None]
+    own.append(_ADDRESS)
+    nodes.append(_ADDRESS_TYPE)
+    nodes.append(f'{_OF_ADDRESS}addressCountry> "{country}"{END}')
+    nodes += [f"{_OF_ADDRESS}{name}> {literal(value)}{END}" for name, value in parts if value is not None]
 
 
 def _identifier(identifier: Identifier, own: list[str], nodes: list[str]) -> None:

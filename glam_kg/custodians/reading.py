@@ -14,7 +14,7 @@ from glam_kg.errors import Location, RecordError
 from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from glam_kg.custodians.model import Change, Problem
@@ -55,11 +55,15 @@ class _RepeatedKeys(dict[str, Any]):
     repeated: str = ""
 
 
-def read_records(path: Path) -> Iterator[RawRecord]:
+def read_records(path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord]:
     """Read the records of one file by its ending: `.jsonl`, `.ndjson` line by line, `.json`, `.yaml`, `.yml` whole.
 
     A YAML file holds one record, a list, or several documents; a JSON file one object or an array. A byte order mark is
     accepted. What is no record (a line that is not JSON, a number, a repeated key) is yielded with its problem.
+
+    Args:
+        path: The file.
+        skip: Tells of the number of a record, the first is 0, whether to pass over it.
 
     Raises:
         RecordError: The file cannot be read at all: missing, a folder, another ending, empty, not UTF-8, no YAML or JSON.
@@ -71,22 +75,28 @@ def read_records(path: Path) -> Iterator[RawRecord]:
         raise RecordError("is a folder, expected a file of records", where=Location(path))
     readers = {".jsonl": _json_lines, ".ndjson": _json_lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml}
     try:
-        yield from readers[path.suffix.lower()](path)
+        yield from readers[path.suffix.lower()](path, skip or _none)
     except FileNotFoundError as error:
         raise RecordError("no such file", where=Location(path)) from error
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
 
 
-def _json_lines(path: Path) -> Iterator[RawRecord]:
-    offset, empty, read = 0, True, _JsonReader()
+def _none(_number: int) -> bool:
+    return False
+
+
+def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
+    offset, found, read = 0, 0, _JsonReader()
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
             text = _decoded(line, path, offset, number).strip()
             offset += len(line)
             if not text:
                 continue
-            empty = False
+            found += 1
+            if skip(found - 1):
+                continue
             where = Location(path, number)
             label = f"{path.name}:{number}"
             try:
@@ -97,11 +107,11 @@ def _json_lines(path: Path) -> Iterator[RawRecord]:
                 yield _record(
                     where, label, value, text=text, repeated=_repeated_in_json(value) if has_repeated else None
                 )
-    if empty:
+    if found == 0:
         raise RecordError("is empty, expected records", where=Location(path))
 
 
-def _json(path: Path) -> Iterator[RawRecord]:
+def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
     text = _whole(path)
     try:
         loaded, has_repeated = _JsonReader()(text)
@@ -110,11 +120,13 @@ def _json(path: Path) -> Iterator[RawRecord]:
     except (ValueError, RecursionError) as error:
         raise RecordError(f"is not JSON: {error}", where=Location(path)) from error
     for number, value in enumerate(loaded if isinstance(loaded, list) else [loaded], start=1):
+        if skip(number - 1):
+            continue
         repeated = _repeated_in_json(value) if has_repeated else None
         yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value, repeated=repeated)
 
 
-def _yaml(path: Path) -> Iterator[RawRecord]:
+def _yaml(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
     text = _whole(path)
     if nests_too_deep(text):
         raise RecordError(f"nests more than {MAX_DEPTH} brackets, expected records", where=Location(path))
@@ -127,6 +139,8 @@ def _yaml(path: Path) -> Iterator[RawRecord]:
             # Before anything is constructed: a merge key (<<) would add the keys of another mapping.
             for item, repeated in [(item, _repeated_in_yaml(item, set())) for item in items]:
                 number += 1
+                if skip(number - 1):
+                    continue
                 where, label = Location(path, item.start_mark.line + 1), f"{path.name}#{number}"
                 yield _record(where, label, loader.construct_document(item), repeated=repeated)
     except yaml.MarkedYAMLError as error:

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _LANGUAGE = r"^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$"
-_TIER = r"^TIER_[1-4](?:_[A-Z]+)+$"
 
 
 def _number_as_text(value: object) -> object:
@@ -71,6 +70,7 @@ Longitude = Annotated[
 ]
 Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
 Language = Annotated[Text, Field(pattern=_LANGUAGE)]
+Tier = Literal["TIER_1_AUTHORITATIVE", "TIER_2_VERIFIED", "TIER_3_CROWD_SOURCED", "TIER_4_INFERRED"]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
 
 
@@ -145,7 +145,7 @@ class SourceForm(_Form):
     name: NameText | None = None
     url: Text | None = None
     retrieved: Annotated[date, BeforeValidator(_day)] | None = None
-    tier: Annotated[Text, Field(pattern=_TIER)] | None = None
+    tier: Tier | None = None
     licence: Text | None = None
 
 

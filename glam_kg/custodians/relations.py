@@ -53,7 +53,7 @@ class _Relations:
         self.source, self.reference = source, reference
         self.own: list[str] = []
         self.nodes: list[str] = []
-        self.shared: list[str] = []
+        self.shared: list[tuple[str, str]] = []
 
     def link(self, predicate: str, body: str) -> None:
         known = self.reference(body, self.source)
@@ -61,8 +61,8 @@ class _Relations:
 
     def _network(self, name: str) -> str:
         node = f"{NETWORK_BASE}{snake_case(name) or path_segment(name)}"
-        self.shared.append(statement(node, RDF + "type", f"<{HC}Network>"))
-        self.shared.append(statement(node, SKOS + "prefLabel", literal(name)))
+        lines = (statement(node, RDF + "type", f"<{HC}Network>"), statement(node, SKOS + "prefLabel", literal(name)))
+        self.shared.append((node, "".join(lines)))
         return node
 
     def event(self, event: Event, node: str) -> None:

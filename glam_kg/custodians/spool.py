@@ -30,7 +30,7 @@ CREATE TABLE applicant (
 CREATE TABLE block (key INTEGER PRIMARY KEY, start INTEGER NOT NULL, value INTEGER NOT NULL, own INTEGER NOT NULL, nodes INTEGER
     NOT NULL);
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
-CREATE TABLE shared (graph TEXT, line TEXT, PRIMARY KEY (graph, line)) WITHOUT ROWID;
+CREATE TABLE shared (graph TEXT, node TEXT, block TEXT NOT NULL, PRIMARY KEY (graph, node)) WITHOUT ROWID;
 CREATE TABLE settlement (iri TEXT PRIMARY KEY, block TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_record (identity TEXT, source TEXT, ghcid TEXT, PRIMARY KEY (identity, source, ghcid)) WITHOUT ROWID;
@@ -57,7 +57,7 @@ class SpooledRecord:
         own: The statements about the custodian.
         nodes: Those about its nodes.
         source: graph and source.
-        shared: Lines of the graph that other records may have too.
+        shared: IRI and lines of what other records of the graph may have too.
         settlement: IRI and block of a settlement of GeoNames.
     """
 
@@ -67,7 +67,7 @@ class SpooledRecord:
     own: str = ""
     nodes: str = ""
     source: tuple[str, str] | None = None
-    shared: tuple[str, ...] = ()
+    shared: tuple[tuple[str, str], ...] = ()
     settlement: tuple[str, str] | None = None
 
 
@@ -179,12 +179,15 @@ class Spool:
         if one.shared and one.source is not None:
             self.add_shared(one.source[0], one.shared)
 
-    def add_shared(self, graph: str, lines: Iterable[str]) -> None:
-        """Add lines that many records of a graph have in common."""
-        for line in lines:
-            if (graph, line) not in self._seen_shared:
-                _remember(self._seen_shared, (graph, line))
-                self.db.execute("INSERT OR IGNORE INTO shared VALUES (?, ?)", (graph, line))
+    def add_shared(self, graph: str, shared: Iterable[tuple[str, str]]) -> None:
+        """Add what many records of a graph have in common; of two spellings the first in order stays."""
+        for node, block in shared:
+            if (graph, block) not in self._seen_shared:
+                _remember(self._seen_shared, (graph, block))
+                self.db.execute(
+                    "INSERT INTO shared VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET block = min(block, excluded.block)",
+                    (graph, node, block),
+                )
 
     def index(self) -> None:
         """Make records findable by identity; once all are added."""

@@ -121,10 +121,9 @@ class SpoolOutput:
         sources = [_source(text) for (text,) in found]
         return source_statements(sources or [GEONAMES], self.today)
 
-    def tail(self, graph: str) -> Iterable[str]:
-        """What its custodians share, sorted."""
-        found = self.spool.db.execute("SELECT line FROM shared WHERE graph = ? ORDER BY line", (graph,))
-        return (line for (line,) in found)
+    def tail(self, graph: str) -> Iterable[tuple[str, str]]:
+        """What its custodians share, by IRI."""
+        return self.spool.db.execute("SELECT node, block FROM shared WHERE graph = ? ORDER BY node", (graph,))
 
     def settlements(self) -> Iterable[str]:
         """A block for each settlement of GeoNames, by IRI."""

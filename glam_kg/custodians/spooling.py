@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 import orjson
 
@@ -12,11 +12,10 @@ from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
-from glam_kg.custodians.rdf import description, settlement_iri, source_iri
+from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.custodians.same_body import Traits
 from glam_kg.custodians.spool import SpooledRecord
-from glam_kg.custodians.writing import settlement_block
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -26,6 +25,8 @@ if TYPE_CHECKING:
     from glam_kg.custodians.model import Custodian, Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
+
+_REMEMBERED: Final = 20_000
 
 
 class RecordCheck(Protocol):
@@ -53,6 +54,7 @@ class Recorder:
     ) -> None:
         self.vocabulary, self.check = vocabulary, check
         self._locate = Locator(places)
+        self._told: set[int] = set()
 
     def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
         """Check one record and find its place."""
@@ -79,19 +81,22 @@ class Recorder:
             nodes=block.nodes,
             source=_source_row(custodian.source),
             shared=block.shared,
-            settlement=_settlement_row(settlement),
+            settlement=self._settlement_row(settlement),
         )
+
+    def _settlement_row(self, settlement: Settlement | None) -> tuple[str, str] | None:
+        if settlement is None or settlement.geonames_id is None or settlement.geonames_id in self._told:
+            return None
+        # Said again after a while: the spool keeps it once.
+        if len(self._told) >= _REMEMBERED:
+            self._told.clear()
+        self._told.add(settlement.geonames_id)
+        return settlement_iri(settlement), settlement_block(settlement)
 
     def _prepared(self, raw: RawRecord) -> Prepared:
         if raw.value is None:
             return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
         return self.prepare(raw.value, raw.label)
-
-
-def _settlement_row(settlement: Settlement | None) -> tuple[str, str] | None:
-    if settlement is None or settlement.geonames_id is None:
-        return None
-    return settlement_iri(settlement), settlement_block(settlement)
 
 
 def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, ...]:

@@ -52,7 +52,7 @@ class RecordVocabulary:
 
     def letter(self, written: str) -> str | None:
         """The letter of an institution type, written as a letter or an enum name in any case; None for neither."""
-        return self.letters.get(re.sub(r"[\s-]+", "_", written.strip()).upper())
+        return self.letters.get(written) or self.letters.get(re.sub(r"[\s-]+", "_", written.strip()).upper())
 
     def is_authority(self, scheme: str) -> bool:
         """Whether a scheme, by its canonical name, identifies bodies far beyond one source's own numbering."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -15,7 +14,6 @@ from glam_kg.custodians.rdf import (
     description,
     history,
     identity,
-    settlement_statements,
     sorted_lines,
     source_iri,
     web_address,
@@ -27,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from datetime import date
 
-    from glam_kg.custodians.model import IdentifiedCustodian, Settlement, Source
+    from glam_kg.custodians.model import IdentifiedCustodian, Source
 
 SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
 """The agent of every conversion."""
@@ -50,8 +48,11 @@ class Surroundings(Protocol):
         """What a graph says of its source."""
         ...
 
-    def tail(self, graph: str) -> Iterable[str]:
-        """What its custodians share: networks, and settlements that GeoNames lacks; sorted, each line once."""
+    def tail(self, graph: str) -> Iterable[tuple[str, str]]:
+        """What its custodians share, by IRI, with its lines: networks, and settlements that GeoNames lacks.
+
+        One that is spelt in several ways is described in one, the first in order.
+        """
         ...
 
     def settlements(self) -> Iterable[str]:
@@ -108,12 +109,6 @@ def source_statements(sources: Iterable[Source], today: date) -> str:
     return statement(node, RDF + "type", f"<{PROV}Entity>") + sorted_lines(lines) + "".join(done)
 
 
-@lru_cache(maxsize=4096)
-def settlement_block(settlement: Settlement) -> str:
-    """What GeoNames says of a settlement."""
-    return "".join(settlement_statements(settlement))
-
-
 def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
     """The blocks of an N-Quads file: per graph its source, its custodians and what they share; GeoNames last.
 
@@ -125,8 +120,8 @@ def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
         yield in_graph(around.head(graph), "", graph)
         for iri, of_body in groupby(of_graph, key=lambda row: row.iri):
             yield in_graph(_together(list(of_body)), iri, graph)
-        for line in around.tail(graph):
-            yield in_graph(line, "", graph)
+        for _, block in around.tail(graph):
+            yield in_graph(block, "", graph)
     graph = source_iri(GEONAMES)
     for number, block in enumerate(around.settlements()):
         yield in_graph(around.head(graph) + block if number == 0 else block, "", graph)
@@ -144,12 +139,12 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
     yield _without_graph("".join(_each_once(heads)), "")
     for iri, of_body in groupby(rows, key=lambda row: row.iri):
         yield _without_graph(_together(list(of_body)), iri)
-    written: set[str] = set()
+    shared: dict[str, str] = {}
     for graph in graphs:
-        for line in around.tail(graph):
-            if line not in written:
-                written.add(line)
-                yield _without_graph(line, "")
+        for node, block in around.tail(graph):
+            shared[node] = min(block, shared.get(node, block))
+    for node in sorted(shared):
+        yield _without_graph(shared[node], "")
     for block in around.settlements():
         yield _without_graph(block, "")
 

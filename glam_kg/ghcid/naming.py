@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from glam_kg.folding import fold, snake_case
@@ -46,9 +47,13 @@ def abbreviation(name: str, language: str | None = None) -> str:
     skipped, legal = function_words(language), legal_forms()
     initials = ""
     for position, word in enumerate(words):
-        plain = _plain(word)
-        form = plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME)
-        if form or "'" in (word[0], word[-1]) or plain in skipped:
+        if word.isalnum():
+            plain, quoted = word.lower(), False
+        else:
+            plain, quoted = _plain(word), "'" in (word[0], word[-1])
+        if plain in skipped or quoted:
+            continue
+        if plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME):
             continue
         initials += _initials(word)
     initials = initials or "".join(_initials(word) for word in words)
@@ -64,6 +69,7 @@ def suffix(name: str) -> str:
     return snake_case(name)
 
 
+@lru_cache(maxsize=8192)
 def settlement_code(name: str | None) -> str:
     """The first three letters of a settlement's folded name, filled up with X; `XXX` where there is none.
 

@@ -76,8 +76,12 @@ class Mapping:
         group = self.form.input.group
         return frozenset(_columns(parts)) | ({group} if group else frozenset())
 
-    def read(self, path: Path) -> Iterator[RawRecord]:
+    def read(self, path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord]:
         """A record of each row of a file, in their order; a row that is none comes with its reason.
+
+        Args:
+            path: The file.
+            skip: Tells of the number of a row, the first is 0, whether to pass over it.
 
         Raises:
             RecordError: The file cannot be read.
@@ -95,6 +99,8 @@ class Mapping:
             return Row(combine(cells) if combine else cells, cleaner)
 
         for row in open_rows(path, self.form.input, columns):
+            if skip is not None and skip(row.number - 1):
+                continue
             where = Location(path, row.line, None if row.line is not None else f"#{row.number}")
             label = f"{path.name}:{row.line}" if row.line is not None else f"{path.name}#{row.number}"
             yield _raw_record(row, where, label, make, begin)

@@ -47,8 +47,8 @@ class Gazetteer:
     The data lie in one read-only file in the cache folder. An instance may be used from several threads.
     """
 
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._connection = connection
+    def __init__(self, connection: sqlite3.Connection, folder: Path) -> None:
+        self._connection, self._folder = connection, folder
         self._hierarchy = Hierarchy(
             dict(connection.execute("SELECT code, parent FROM area WHERE parent IS NOT NULL").fetchall())
         )
@@ -82,11 +82,15 @@ class Gazetteer:
             remove_others(file)
         uri = f"{file.resolve().as_uri()}?mode=ro&immutable=1"
         try:
-            return cls(sqlite3.connect(uri, uri=True, check_same_thread=False))
+            return cls(sqlite3.connect(uri, uri=True, check_same_thread=False), path)
         except sqlite3.Error as error:
             raise SetupError(
                 f"{file}: no gazetteer can be read from it ({error}): remove it to have it built again"
             ) from error
+
+    def __reduce__(self) -> tuple[Callable[[Path], Gazetteer], tuple[Path]]:
+        """Another process opens the same file."""
+        return Gazetteer.open, (self._folder,)
 
     def close(self) -> None:
         """Close the file."""

@@ -11,7 +11,7 @@ from glam_kg.custodians.record_form import with_lists
 from glam_kg.errors import SchemaError, SetupError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
     from jsonschema_rs import Validator
@@ -26,8 +26,12 @@ class RecordValidator:
     reads it: one item for a list, a text for a name, blank for nothing, codes in any case.
     """
 
-    def __init__(self, compiled: Validator) -> None:
-        self._compiled = compiled
+    def __init__(self, compiled: Validator, file: Path) -> None:
+        self._compiled, self._file = compiled, file
+
+    def __reduce__(self) -> tuple[Callable[[Path], RecordValidator], tuple[Path]]:
+        """Another process compiles the same file."""
+        return RecordValidator.load, (self._file,)
 
     @classmethod
     def load(cls, file: Path | None = None) -> Self:
@@ -43,11 +47,15 @@ class RecordValidator:
             raise SetupError("jsonschema-rs is not installed: pip install 'glam-kg[validate]'") from error
         path = file or bundled_path("schema", "generated", "glam.schema.json")
         try:
-            return cls(jsonschema_rs.validator_for(json.loads(path.read_bytes()), validate_formats=True))
+            return cls(jsonschema_rs.validator_for(json.loads(path.read_bytes()), validate_formats=True), path)
         except OSError as error:
             raise SchemaError(f"cannot be read: {error.strerror}", file=path) from error
         except ValueError as error:
             raise SchemaError(f"is no JSON Schema: {error}", file=path) from error
+
+    def further_problems(self, record: Mapping[str, object], known: Iterable[Problem], /) -> tuple[Problem, ...]:
+        """What is wrong with a record besides what is known already."""
+        return self.problems(record, besides=known)
 
     def problems(self, record: Mapping[str, object], *, besides: Iterable[Problem] = ()) -> tuple[Problem, ...]:
         """What is wrong with a record, by field; empty where it is valid.

@@ -1,0 +1,149 @@
+"""Checking records in several processes: each makes the records of its own share of a file, one process keeps them in order.
+
+Reading a row is cheap beside mapping, checking and locating it. So every process reads the whole file and passes over the rows of
+the others: nothing but what is kept goes from one process to another.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+from contextlib import contextmanager
+from dataclasses import dataclass
+from itertools import count, islice
+from typing import TYPE_CHECKING, Final, Protocol
+
+from glam_kg.custodians.spooling import RecordCheck, Recorder
+from glam_kg.custodians.vocabulary import RecordVocabulary
+from glam_kg.errors import GlamKGError, InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+    from multiprocessing.connection import Connection
+    from pathlib import Path
+
+    from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.reading import RawRecord
+    from glam_kg.custodians.spool import SpooledRecord
+
+_FAILED: Final = False
+_WORTHWHILE: Final = 4_000_000
+"""Bytes of input from which a second process makes a conversion shorter: `benchmarks/convert.py` measures it."""
+CHUNK: Final = 1000
+"""Records that are read, checked and kept before the next ones are: what an interruption loses."""
+
+
+class Reader(Protocol):
+    """Reads the records of a file."""
+
+    def __call__(self, path: Path, *, skip: Callable[[int], bool] | None = None) -> Iterator[RawRecord]:
+        """The records in the order of the file, always the same; those of the numbers (from 0) to skip are passed over."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Which rows of a file are one process's: every `of`-th chunk, from the first row that is not yet done."""
+
+    number: int
+    of: int
+    done: int
+
+    def skips(self, row: int) -> bool:
+        """Whether a row is another's, or done."""
+        return row < self.done or (row - self.done) // CHUNK % self.of != self.number
+
+
+@dataclass(frozen=True, slots=True)
+class Recording:
+    """How records are made and checked, in this process or in others.
+
+    Attributes:
+        read: Reads a file.
+        places: The gazetteer; None understands codes only.
+        check: A further check of records.
+        processes: How many processes share the work. Where it is more than one, all of the above are sent to them: they must be
+            what `pickle` can send.
+    """
+
+    read: Reader
+    places: PlaceLookup | None
+    check: RecordCheck | None
+    processes: int = 1
+
+    def recorder(self) -> Recorder:
+        """A recorder of this process."""
+        return Recorder(RecordVocabulary.load(), self.places, self.check)
+
+    def chunks(self, path: Path, done: int, recorder: Recorder) -> Iterator[list[SpooledRecord]]:
+        """What is kept of a file's records, in their order, from the record with this number on.
+
+        Raises:
+            RecordError: The file cannot be read.
+            InputError: A process ended before it was done.
+        """
+        if self.processes == 1:
+            yield from recorded(self.read(path, skip=Share(0, 1, done).skips), recorder)
+            return
+        with self._workers(path, done) as workers:
+            for number in count():
+                try:
+                    received = workers[number % self.processes].recv()
+                except EOFError as error:
+                    raise InputError(f"{path}: a process of the conversion ended before it was done") from error
+                if received is None:
+                    return
+                if received is _FAILED:
+                    # An error is told by the process that can tell it whole.
+                    for _ in self.read(path):
+                        pass
+                    raise InputError(f"{path}: could be read by one process and not by another")
+                yield received
+
+    @contextmanager
+    def _workers(self, path: Path, done: int) -> Iterator[list[Connection]]:
+        context = multiprocessing.get_context("spawn")
+        pairs = [context.Pipe(duplex=False) for _ in range(self.processes)]
+        started = []
+        try:
+            for number, (_, sender) in enumerate(pairs):
+                share = Share(number, self.processes, done)
+                process = context.Process(target=_work, args=(self, path, share, sender), daemon=True)
+                process.start()
+                started.append(process)
+                # Only the worker holds it now: when the worker ends, the receiver sees the end.
+                sender.close()
+            yield [receiver for receiver, _ in pairs]
+        finally:
+            for process in started:
+                process.terminate()
+            for process in started:
+                process.join()
+            for receiver, _ in pairs:
+                receiver.close()
+
+
+def worthwhile_processes(inputs: Sequence[Path]) -> int:
+    """Two where there are two processors and enough to do for both, else one: a process takes half a second to begin."""
+    size = sum(path.stat().st_size for path in inputs if path.is_file())
+    return 2 if size >= _WORTHWHILE and (os.cpu_count() or 1) > 1 else 1
+
+
+def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
+    """What is kept of records, a chunk at a time."""
+    while chunk := list(islice(records, CHUNK)):
+        yield list(map(recorder, chunk))
+
+
+def _work(recording: Recording, path: Path, share: Share, sender: Connection) -> None:
+    # An interruption is for the process that started this one, which ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        for chunk in recorded(recording.read(path, skip=share.skips), recording.recorder()):
+            sender.send(chunk)
+        sender.send(None)
+    except GlamKGError:
+        sender.send(_FAILED)
+    except BrokenPipeError:
+        return
