@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import json
 import sqlite3
-from dataclasses import dataclass
+from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from typing import IO, TYPE_CHECKING, Protocol
 
@@ -17,6 +17,7 @@ from glam_kg import __version__
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
 from glam_kg.custodians.ntriples import as_quads
+from glam_kg.custodians.outputs import Outputs, default_rejects, regular_files
 from glam_kg.custodians.reading import read_records
 from glam_kg.custodians.registry import read_entries
 from glam_kg.custodians.reporting import ConversionSummary, write_report
@@ -42,31 +43,6 @@ class Progress(Protocol):
     def __call__(self, step: str, done: int, total: int | None, /) -> None:
         """So many records are done in this step, of so many where their number is known."""
         ...
-
-
-@dataclass(frozen=True, slots=True)
-class Outputs:
-    """Where the results of a conversion go.
-
-    Attributes:
-        out: The RDF file.
-        format: One of `FORMATS`.
-        report: Gets one JSON line per record read, in the order of the input.
-        rejects: Gets the rejected records, whole and with the reasons, one JSON line each; None stands for the default file,
-            which is written only where a record was rejected.
-        registry: The GHCIDs published so far, brought up to date.
-    """
-
-    out: Path
-    format: str
-    report: Path | None
-    rejects: Path | None
-    registry: Path | None
-
-    @property
-    def default_rejects(self) -> Path:
-        """Where rejected records go when no other file is named."""
-        return self.out.with_name(f"{self.out.name}.rejects.jsonl")
 
 
 def convert_files(
@@ -116,26 +92,32 @@ def convert_files(
     chosen = format or out.suffix.removeprefix(".").lower()
     if chosen not in FORMATS:
         raise InputError(f"unknown format {chosen!r} for {out}, expected one of {', '.join(FORMATS)}")
-    outputs = Outputs(out, chosen, report, rejects, registry)
-    _refuse_overwriting(inputs, [path for path in (out, report, rejects, registry) if path is not None])
+    outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
+    outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
-    workspace = Workspace(out, job, resume=resume)
     recording = Recording(read, places, check, processes)
-    conversion = _Conversion(workspace, recording, outputs, base, on_progress or _unseen)
+    with regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
+        conversion = _Conversion(workspace, recording, files, base, on_progress or _unseen)
+        return conversion.run(inputs, today or datetime.now(UTC).date())
+
+
+@contextmanager
+def _workspace(outputs: Outputs, job: str, *, resume: bool) -> Iterator[Workspace]:
+    """A workspace that is gone when the conversion is done or its input is at fault, and stays when it was interrupted."""
+    workspace = Workspace(outputs.out, job, resume=resume)
     try:
-        summary = conversion.run(inputs, today or datetime.now(UTC).date())
+        yield workspace
     except GlamKGError:
-        workspace.remove()
+        workspace.remove(outputs.paths)
         raise
     except (OSError, sqlite3.Error) as error:
         workspace.keep()
         what = getattr(error, "strerror", None) or str(error)
-        raise InputError(f"{getattr(error, 'filename', None) or out}: cannot be written: {what}") from error
+        raise InputError(f"{getattr(error, 'filename', None) or outputs.out}: cannot be written: {what}") from error
     except BaseException:
         workspace.keep()
         raise
     workspace.remove()
-    return summary
 
 
 class _Conversion:
@@ -280,19 +262,3 @@ def _job(inputs: Sequence[Path], outputs: Outputs, base: str, reads: str, *, che
     before = hashlib.sha256(registry.read_bytes()).hexdigest() if registry is not None and registry.is_file() else ""
     named = [str(path) for path in (outputs.report, outputs.rejects, registry)]
     return json.dumps([__version__, files, outputs.format, named, before, base, reads, checked])
-
-
-def _refuse_overwriting(inputs: Sequence[Path], outputs: Sequence[Path]) -> None:
-    if not inputs:
-        raise InputError("no input: expected at least one file of records")
-    read = {path.resolve() for path in inputs}
-    resolved = [path.resolve() for path in outputs]
-    for path in resolved:
-        if path in read:
-            raise InputError(f"{path}: is an input, and would be overwritten")
-        if resolved.count(path) > 1:
-            raise InputError(f"{path}: is asked for as two outputs")
-        if path.is_dir():
-            raise InputError(f"{path}: is a folder, expected a file to write")
-        if not path.parent.is_dir():
-            raise InputError(f"{path}: there is no folder {path.parent}")

@@ -91,8 +91,10 @@ class Workspace:
             if part_of(target).exists():
                 _place(target)
 
-    def remove(self) -> None:
-        """Leave nothing behind."""
+    def remove(self, targets: Sequence[Path] = ()) -> None:
+        """Leave nothing behind, nor the parts of these outputs."""
+        for target in targets:
+            part_of(target.resolve()).unlink(missing_ok=True)
         self.spool.close()
         shutil.rmtree(self.folder, ignore_errors=True)
         self._lock.close()

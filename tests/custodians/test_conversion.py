@@ -2,7 +2,10 @@ from __future__ import annotations
 
 import io
 import json
+import os
+import threading
 from datetime import date
+from pathlib import Path
 
 import pytest
 import yaml
@@ -270,3 +273,20 @@ def test_outputs_that_cannot_be(tmp_path, out, options, words):
 def test_no_input_is_an_error(tmp_path):
     with pytest.raises(InputError, match="no input"):
         convert_files([], tmp_path / "out.nq")
+
+
+def test_a_pipe_or_device_is_written_to_and_not_replaced(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    source = write(tmp_path / "in.jsonl", [MINISTRY, {"id": "n"}])
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    got = []
+    reader = threading.Thread(target=lambda: got.append(pipe.read_bytes()))
+    reader.start()
+    summary = convert_files([source], pipe, format="nq", today=DAY)
+    reader.join()
+    convert_files([source], tmp_path / "out.nq", today=DAY)
+    assert got == [(tmp_path / "out.nq").read_bytes()]
+    assert summary.rejects == Path("pipe.rejects.jsonl")
+    assert lines(tmp_path / "pipe.rejects.jsonl") == lines(tmp_path / "out.nq.rejects.jsonl")
+    assert pipe.is_fifo()
