@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from glam_kg.commands.sources import open_gazetteer, say
+from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
     from glam_kg.custodians.spooling import RecordCheck
@@ -58,9 +59,12 @@ def convert(
 
         chosen = ListMapping.load(mapping)
         reading = {"read": chosen.read, "reads": chosen.fingerprint}
-    # What is missing for a check is said before the work is done.
-    check = _record_check() if validate or validate_all else None
-    validator = _output_validator() if validate or validate_all else None
+    # What a check lacks is said before the work is done.
+    checked = validate or validate_all
+    if checked and out.exists() and not out.is_file():
+        raise InputError(f"{out}: is no file that can be read again, and so cannot be checked")
+    check = _record_check() if checked else None
+    validator = _output_validator() if checked else None
     if not resume and was_interrupted(out):
         say(f"{out}: an interrupted conversion to it is thrown away, this one starts over; --resume would continue it.")
     with progress_in_steps() as reached:

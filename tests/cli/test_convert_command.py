@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import signal
 import subprocess
@@ -153,6 +154,21 @@ def test_what_a_check_needs_is_asked_for_before_anything_is_written(convert, tmp
     assert code == 1
     assert "pip install 'glam-kg[validate]'" in err
     assert [path.name for path in tmp_path.iterdir()] == ["in.jsonl"]
+
+
+def test_two_processes_check_as_one_does(convert, tmp_path):
+    faulty = [{**ARCHIVE, "founded": "c. 1850", "parnt": number} for number in range(3)]
+    reports = []
+    for processes in ("1", "2"):
+        assert convert(faulty, "--validate", "--processes", processes, "--report", "report.jsonl")[0] == 0
+        reports.append((tmp_path / "report.jsonl").read_bytes())
+    assert reports[0] == reports[1]
+
+
+def test_what_cannot_be_read_again_cannot_be_checked(convert, tmp_path):
+    os.mkfifo(tmp_path / "out.nq")
+    code, _, err = convert(RECORDS, "--validate")
+    assert (code, err) == (1, "glam-kg: out.nq: is no file that can be read again, and so cannot be checked\n")
 
 
 def test_ctrl_c_says_how_to_go_on_and_a_new_run_that_it_starts_over(glam_kg, tmp_path, monkeypatch):
