@@ -89,7 +89,7 @@ class Workspace:
         for name in json.loads(self.spool.state("placing") or "[]"):
             target = Path(name)
             if part_of(target).exists():
-                _place(target)
+                part_of(target).replace(target)
 
     def remove(self, targets: Sequence[Path] = ()) -> None:
         """Leave nothing behind, nor the parts of these outputs."""
@@ -124,16 +124,6 @@ def was_interrupted(out: Path) -> bool:
 def part_of(target: Path) -> Path:
     """Where an output is written before it takes its name."""
     return target.with_name(f".{target.name}.part")
-
-
-def _place(target: Path) -> None:
-    if target.is_file() or not target.exists():
-        part_of(target).replace(target)
-        return
-    # A pipe, a terminal or /dev/null is written to, never replaced.
-    with part_of(target).open("rb") as whole, target.open("wb") as stream:
-        shutil.copyfileobj(whole, stream)
-    part_of(target).unlink()
 
 
 @contextmanager
