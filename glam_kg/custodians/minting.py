@@ -206,7 +206,7 @@ class _Mint:
 
     def _published(self, applicant: Applicant, *, alone: bool) -> Entry | None:
         # The registry of before, so that nothing depends on what this batch has added; then under its GHCID of now.
-        known = self.before.of_record(applicant.record)
+        known = sorted(self.before.of_record(applicant.record), key=lambda entry: _likelihood(entry, applicant))
         named_source = bool(applicant.record[0])
         for same in (
             [entry for entry in known if _namesake(entry, applicant)],
@@ -375,6 +375,13 @@ def _by_name(members: list[Applicant]) -> dict[str, list[Applicant]]:
     return dict(sorted(names.items()))
 
 
+def _likelihood(entry: Entry, applicant: Applicant) -> tuple[object, ...]:
+    """Sorts the entries of one record id, which may stand for several bodies: the likeliest to be the applicant's first."""
+    differs = compare(entry.traits, applicant.traits).finding is Finding.DIFFERENT
+    content = entry.traits.content != applicant.traits.content
+    return entry.ghcid.base != applicant.base, differs, content, str(entry.ghcid)
+
+
 def _namesake(entry: Entry, applicant: Applicant) -> bool:
     return entry.traits.name == applicant.traits.name and entry.ghcid.country == applicant.base.country
 
@@ -390,7 +397,14 @@ def _consistent(body: list[Applicant]) -> bool:
 def _discriminated(base: GHCID, body: list[Applicant]) -> GHCID:
     # The best scheme decides, and within it the smallest value: both stay the same when the record moves in its file.
     name = snake_case(body[0].traits.name)
-    authority = [identifier for applicant in body for identifier in applicant.traits.authority]
+    best = [applicant.traits.authority[0] for applicant in body if applicant.traits.authority]
+    second_best = {
+        scheme
+        for applicant in body
+        for scheme, _ in applicant.traits.authority
+        if scheme != applicant.traits.authority[0][0]
+    }
+    authority = sorted(best, key=lambda identifier: (identifier[0] in second_best, identifier))
     ids = sorted(snake_case(record_id) for applicant in body for _, record_id in applicant.traits.records if record_id)
     stable = snake_case(authority[0][1]) if authority else next(iter(filter(None, ids)), "")
     return base.with_suffix(f"{name}_{_short(stable, name) or body[0].traits.content[:12]}")

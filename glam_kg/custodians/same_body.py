@@ -92,7 +92,8 @@ def compare(one: Traits, other: Traits) -> Verdict:
 
     They are the same body where something positive says so (a shared identifier, the same website or street address, the same
     record of one source) and nothing contradicts (two values of one scheme, two founding years, two settlements or, where no
-    settlement is known, two postal codes).
+    settlement is known, two postal codes). What one source says under one record id and one identifier may have two values of
+    another scheme: a body may have two ISILs, each in a row of its own.
     """
     against = _contradiction(one, other)
     if against:
@@ -114,10 +115,11 @@ def _contradiction(one: Traits, other: Traits) -> str:
         return "they are in different settlements"
     if not (one.settlement and other.settlement) and _differ(one.postal_code, other.postal_code):
         return "their postal codes differ"
-    ours, theirs = _by_scheme(one.authority), _by_scheme(other.authority)
-    for scheme in sorted(ours.keys() & theirs.keys()):
-        if ours[scheme].isdisjoint(theirs[scheme]):
-            return f"their {scheme} identifiers differ"
+    if not (_same_record(one, other) and set(one.authority) & set(other.authority)):
+        ours, theirs = _by_scheme(one.authority), _by_scheme(other.authority)
+        for scheme in sorted(ours.keys() & theirs.keys()):
+            if ours[scheme].isdisjoint(theirs[scheme]):
+                return f"their {scheme} identifiers differ"
     if one.founded and other.founded and one.founded != other.founded:
         return "their founding years differ"
     if _follows(one, other) or _follows(other, one):
@@ -137,9 +139,11 @@ def _evidence(one: Traits, other: Traits) -> str:
     same_street = bool(one.street) and one.street == other.street and not _differ(one.postal_code, other.postal_code)
     if same_street and one.closed == other.closed:
         return "street address"
-    if any(record_id for _, record_id in one.records & other.records):
-        return "source and record id"
-    return ""
+    return "source and record id" if _same_record(one, other) else ""
+
+
+def _same_record(one: Traits, other: Traits) -> bool:
+    return any(record_id for _, record_id in one.records & other.records)
 
 
 def _by_scheme(authority: Iterable[tuple[str, str]]) -> dict[str, set[str]]:

@@ -163,6 +163,37 @@ def test_namesakes_with_one_record_id_are_still_told_apart():
     assert len(set(ghcids(batch).values())) == 4
 
 
+def test_two_isils_under_one_record_id_and_one_wikidata_item_are_of_one_body():
+    item = ("Wikidata", "Q1")
+    rows = [
+        applicant(1, record_id="Q1", authority=(("ISIL", "NL-b"), item)),
+        applicant(2, record_id="Q1", authority=(("ISIL", "NL-a"), item)),
+        applicant(3, record_id="Q1", authority=(item,)),
+    ]
+    assert set(ghcids(rows).values()) == {"NL-GE-EDE-A-SE"}
+    namesake = applicant(4, record_id="Q2", authority=(("ISIL", "NL-c"), ("Wikidata", "Q2")))
+    assert set(ghcids([*rows, namesake]).values()) == {
+        "NL-GE-EDE-A-SE-stadsarchief_ede_nl_a",
+        "NL-GE-EDE-A-SE-stadsarchief_ede_nl_c",
+    }
+    elsewhere = applicant(5, record_id="Q3", authority=(("ISIL", "NL-d"), item))
+    assert len(set(ghcids([rows[0], elsewhere]).values())) == 2
+
+
+def test_bodies_that_share_a_record_id_each_keep_their_ghcid(tmp_path):
+    batch = [
+        applicant(1, record_id="x", source="s"),
+        applicant(2, record_id="x", source="s", base="NL-GE-EDE-M-SE"),
+        applicant(3, record_id="x", source="s", base="NL-GE-EDE-L-SE", founded=1900),
+        applicant(4, record_id="x", source="s", base="NL-GE-EDE-L-SE", founded=1950),
+    ]
+    first = mint(batch, Registry(), DAY)
+    assert len(first.registry) == 4
+    second = mint(batch, saved(first.registry, tmp_path), NEXT_DAY)
+    assert {k: a.ghcid for k, a in second.assignments.items()} == {k: a.ghcid for k, a in first.assignments.items()}
+    assert list(second.registry) == list(first.registry)
+
+
 def test_a_ghcid_that_a_record_carries_is_kept_and_newcomers_give_way():
     batch = [applicant(1, "Streekarchief Ede"), applicant(2, given="NL-GE-EDE-A-SE")]
     assert ghcids(batch) == {1: "NL-GE-EDE-A-SE-streekarchief_ede", 2: "NL-GE-EDE-A-SE"}
