@@ -123,9 +123,7 @@ def print_conversion(summary: ConversionSummary, out: Path) -> None:
     table.columns[2].justify = "right"
     for what, counted in parts:
         for number, (name, times) in enumerate(counted[:SHOWN_COUNTS]):
-            table.add_row(
-                "" if number else what, escape(name.replace("_", " ") if what == "changed by" else name), f"{times:,}"
-            )
+            table.add_row("" if number else what, escape(name), f"{times:,}")
         if more := counted[SHOWN_COUNTS:]:
             table.add_row("", f"{len(more):,} more", f"{sum(times for _, times in more):,}")
     if table.row_count:

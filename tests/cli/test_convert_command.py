@@ -81,7 +81,7 @@ def test_the_summary_tells_what_cleaning_changed(glam_kg, tmp_path):
     mapping = tmp_path / "museums.yaml"
     code, _, err = glam_kg("convert", tmp_path / "museums.csv", "--mapping", mapping, "-o", tmp_path / "out.nq")
     assert code == 0, err
-    assert cells(err) == [("changed by", "whitespace", "2"), ("changed by", "zero width", "1")]
+    assert cells(err) == [("changed by", "whitespace", "2"), ("changed by", "zero_width", "1")]
 
 
 def test_many_fields_are_counted_together(convert):
