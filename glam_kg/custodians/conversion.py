@@ -6,7 +6,6 @@ not grow with their number.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import sqlite3
 from contextlib import contextmanager
@@ -104,7 +103,7 @@ def convert_files(
 @contextmanager
 def _workspace(outputs: Outputs, job: str, *, resume: bool) -> Iterator[Workspace]:
     """A workspace that is gone when the conversion is done or its input is at fault, and stays when it was interrupted."""
-    workspace = Workspace(outputs.out, job, resume=resume)
+    workspace = Workspace(outputs, job, resume=resume)
     try:
         yield workspace
     except GlamKGError:
@@ -258,7 +257,5 @@ def _job(inputs: Sequence[Path], outputs: Outputs, base: str, reads: str, *, che
     except OSError:
         # Reading will say which file is missing, and in which words.
         files = [(str(path), 0, 0) for path in inputs]
-    registry = outputs.registry
-    before = hashlib.sha256(registry.read_bytes()).hexdigest() if registry is not None and registry.is_file() else ""
-    named = [str(path) for path in (outputs.report, outputs.rejects, registry)]
-    return json.dumps([__version__, files, outputs.format, named, before, base, reads, checked])
+    named = [str(path) for path in (outputs.report, outputs.rejects, outputs.registry)]
+    return json.dumps([__version__, files, outputs.format, named, base, reads, checked])

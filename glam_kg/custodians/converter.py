@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
-from glam_kg.custodians.model import IdentifiedCustodian, Problem
+from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
 from glam_kg.custodians.ntriples import as_quads
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
 from glam_kg.custodians.rdf import (
@@ -217,7 +217,12 @@ class _Batch:
             related = relations(custodian, self._reference)
             row = completed(said, identified, custodian_iri(identified.ghcid, self.converter.base), related)
             shared = self.shared[row.graph]
-            for node, block in (*said.shared, *related.shared):
+            claimed = [
+                (settlement_iri(claim.value), settlement_block(claim.value))
+                for claim in identified.claims
+                if isinstance(claim.value, Settlement) and claim.value.geonames_id is None
+            ]
+            for node, block in (*said.shared, *related.shared, *claimed):
                 shared[node] = min(block, shared.get(node, block))
             yield row
 
@@ -228,10 +233,16 @@ class _Batch:
         return sorted(self.shared[graph].items())
 
     def settlements(self) -> Iterable[str]:
+        named = [
+            settlement
+            for identified in self.conversion.custodians
+            # What another record says otherwise is a claim about a settlement, which is described as well.
+            for settlement in (identified.situation.settlement, *(claim.value for claim in identified.claims))
+        ]
         found = {
             settlement_iri(settlement): settlement
-            for identified in self.conversion.custodians
-            if (settlement := identified.situation.settlement) is not None and settlement.geonames_id is not None
+            for settlement in named
+            if isinstance(settlement, Settlement) and settlement.geonames_id is not None
         }
         return (settlement_block(found[iri]) for iri in sorted(found))
 

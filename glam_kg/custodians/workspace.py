@@ -7,72 +7,86 @@ has only renaming left, which `--resume` does.
 
 from __future__ import annotations
 
-import fcntl
+import hashlib
 import json
 import os
 import shutil
 import sqlite3
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from glam_kg.custodians.spool import Spool
 from glam_kg.errors import InputError
+from glam_kg.locking import only_process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+
+    from glam_kg.custodians.outputs import Outputs
 
 
 class Workspace:
     """The folder `.OUT.converting` beside an output.
 
     Args:
-        out: The output; its folder exists.
+        outputs: All files that the conversion writes; their folders exist.
         job: What is converted and how: an interrupted conversion is continued only where this is the same.
         resume: Whether to continue one that was interrupted.
 
     Raises:
-        InputError: Another process converts to the same output, what was interrupted is another conversion, or the folder cannot
-            be made.
+        InputError: Another process writes one of the outputs, what was interrupted is another conversion, or the folder cannot be
+            made.
     """
 
-    def __init__(self, out: Path, job: str, *, resume: bool) -> None:
-        self.folder = folder_of(out)
-        try:
-            self.folder.mkdir(exist_ok=True)
-            self._lock = (self.folder / "lock").open("w")
-            fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError as error:
-            raise InputError(f"{out}: another conversion is writing it, try again when that is done") from error
-        except OSError as error:
-            raise InputError(f"{self.folder}: cannot be made: {error.strerror}") from error
-        if not resume:
-            self._discard()
-        try:
-            self.spool = Spool(self.folder / "spool.db")
-            self.resumed = self._is_same(job, out)
-        except sqlite3.Error as error:
-            left = f"{self.folder}: what an interrupted conversion left cannot be used ({error})"
-            raise InputError(f"{left}: run it without --resume") from error
+    def __init__(self, outputs: Outputs, job: str, *, resume: bool) -> None:
+        self.folder, self._held = folder_of(outputs.out), ExitStack()
+        with self._held:
+            for path in dict.fromkeys((outputs.out, *outputs.paths)):
+                self._lock(path)
+            try:
+                self.folder.mkdir(exist_ok=True)
+            except OSError as error:
+                raise InputError(f"{self.folder}: cannot be made: {error.strerror}") from error
+            if not resume:
+                self._discard()
+            try:
+                self.spool = Spool(self.folder / "spool.db")
+                self._held.callback(self.spool.close)
+                self._begin(job, outputs)
+            except sqlite3.Error as error:
+                left = f"{self.folder}: what an interrupted conversion left cannot be used ({error})"
+                raise InputError(f"{left}: run it without --resume") from error
+            # Held until the conversion is done: until here, a failure releases it all.
+            self._held = self._held.pop_all()
 
-    def _is_same(self, job: str, out: Path) -> bool:
+    def _lock(self, path: Path) -> None:
+        try:
+            self._held.enter_context(only_process(path))
+        except BlockingIOError as error:
+            raise InputError(f"{path}: another conversion is writing it, try again when that is done") from error
+
+    def _begin(self, job: str, outputs: Outputs) -> None:
+        registry = _digest(outputs.registry)
         before = self.spool.state("job")
         if before is None:
             self.spool.set_state("job", job)
-            return False
-        if before != job and self.spool.state("placing") is None:
-            self.spool.close()
-            self._lock.close()
+            self.spool.set_state("registry", registry)
+            (self.folder / "outputs").write_text(json.dumps([str(path.resolve()) for path in outputs.paths]))
+        # The registry may already be the new one where only names are missing.
+        elif before != job or (self.spool.state("registry") != registry and not self.is_written):
             raise InputError(
-                f"{out}: the inputs, the options or glam_kg itself are not those of the interrupted conversion: "
-                "run it without --resume"
+                f"{outputs.out}: the inputs, the options, the registry or glam_kg itself are not those of the interrupted "
+                "conversion: run it without --resume"
             )
-        return True
 
     def _discard(self) -> None:
+        noted = self.folder / "outputs"
+        if noted.exists():
+            for name in json.loads(noted.read_text() or "[]"):
+                part_of(Path(name)).unlink(missing_ok=True)
         for path in self.folder.iterdir():
-            if path.name != "lock":
-                path.unlink()
+            path.unlink()
 
     @property
     def is_written(self) -> bool:
@@ -95,14 +109,13 @@ class Workspace:
         """Leave nothing behind, nor the parts of these outputs."""
         for target in targets:
             part_of(target.resolve()).unlink(missing_ok=True)
-        self.spool.close()
-        shutil.rmtree(self.folder, ignore_errors=True)
-        self._lock.close()
+        with self._held:
+            self.spool.close()
+            shutil.rmtree(self.folder, ignore_errors=True)
 
     def keep(self) -> None:
         """Leave everything as it is, for `--resume`."""
-        self.spool.close()
-        self._lock.close()
+        self._held.close()
 
 
 def folder_of(out: Path) -> Path:
@@ -112,13 +125,18 @@ def folder_of(out: Path) -> Path:
 
 def was_interrupted(out: Path) -> bool:
     """Whether a conversion to an output ended before its end, and none is under way."""
-    folder = folder_of(out)
     try:
-        with (folder / "lock").open("r+") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with only_process(out):
+            return (folder_of(out) / "spool.db").exists()
     except OSError:
         return False
-    return (folder / "spool.db").exists()
+
+
+def _digest(path: Path | None) -> str:
+    if path is None or not path.is_file():
+        return ""
+    with path.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def part_of(target: Path) -> Path:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 import tempfile
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import RdfFormat, Store
 
 from glam_kg.errors import InputError, StoreError
+from glam_kg.locking import only_process
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -62,20 +62,12 @@ def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], 
     return LoadSummary(len(files), before, after)
 
 
-def lock_path(store: Path) -> Path:
-    """The file that a load of this store locks; outside its folder, where nobody wonders what it is."""
-    name = hashlib.sha256(str(store.resolve()).encode()).hexdigest()[:16]
-    return Path(tempfile.gettempdir()) / f"glam_kg-{name}.lock"
-
-
 @contextmanager
 def _only_writer(store: Path) -> Iterator[None]:
     """Two loads at once would each copy the store and the later one win: the second is refused instead."""
-    import fcntl
-
-    with lock_path(store).open("w") as lock:
+    with ExitStack() as stack:
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            stack.enter_context(only_process(store))
         except BlockingIOError as error:
             raise StoreError(f"{store}: another load is writing to it, try again when that is done") from error
         yield

@@ -90,7 +90,7 @@ def test_a_deeply_nested_file_is_a_sentence(tmp_path, command):
 def test_two_loads_at_once_are_one_load_and_one_sentence(glam_kg, tmp_path):
     import fcntl
 
-    from glam_kg.sparql.bulk import lock_path
+    from glam_kg.locking import lock_path
 
     (tmp_path / "a.nt").write_text("<a:a> <a:b> <a:c> .\n", encoding="utf-8")
     with lock_path(tmp_path / "store").open("w") as lock:
