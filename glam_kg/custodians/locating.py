@@ -280,15 +280,20 @@ class _Search:
             return point is None or in_region or (distance is not None and distance <= _FAR)
         if point is not None:
             return distance is not None and may_be_near(reading, distance, in_region=in_region)
-        city = fold_key(self.address.city or "")
         return may_be_meant(
-            city,
+            fold_key(self.address.city or ""),
             reading,
-            in_region=in_region and region is not None,
-            has_namesake=any(
-                known.matched == city
-                for known in self._readings(self.address.city or "", level="city", country=reading.place.country)
-            ),
+            in_region=None if region is None else in_region,
+            has_namesake=self._has_namesake(reading.place.country),
+        )
+
+    def _has_namesake(self, country: str) -> bool:
+        """Whether a settlement or subdivision of a country has the very name of the record's city."""
+        city = self.address.city or ""
+        return any(
+            reading.matched == fold_key(city)
+            for level in ("city", "region")
+            for reading in self._readings(city, level=level, country=country)
         )
 
     def _bears_out(self, region: str | None, place: Place) -> bool:

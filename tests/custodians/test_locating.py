@@ -192,6 +192,8 @@ def test_a_town_of_puerto_rico_is_in_no_state_of_the_mainland(converter):
         ({"city": "Gordon", "country": "US", "region": "US-AL"}, None),
         ({"city": "Stafford", "country": "US", "region": "US-NY"}, None),
         ({"city": "Filton", "country": "GB"}, None),
+        ({"city": "Meppen", "country": "NL"}, None),
+        ({"city": "Philedelphia", "country": "US", "region": "US-PA"}, "Philadelphia"),
         ({"city": "Pittbsurgh", "country": "US", "region": "US-PA"}, "Pittsburgh"),
         ({"city": "Warner Robbins", "country": "US", "region": "US-GA"}, "Warner Robins"),
         ({"city": "West Palm Bea", "country": "US", "region": "US-FL"}, None),
