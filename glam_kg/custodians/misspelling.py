@@ -66,7 +66,7 @@ def may_be_meant(city: str, reading: PlaceCandidate, *, in_region: bool | None, 
         city: The record's city, folded.
         reading: A settlement whose name begins with it or is spelt much like it.
         in_region: Whether it is known to lie in the region that the record names; None where the record names none.
-        has_namesake: Whether a settlement or subdivision of the country has the very name of the record's city: then it is no slip.
+        has_namesake: Whether a settlement or subdivision of the country has the very name: then it is no slip.
     """
     if not _is_own_name(reading) or in_region is False:
         return False
