@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.model import Custodian
 
-_SINGLE = ("founded", "closed", "website", "description")
+_SINGLE = ("founded", "closed", "website", "description", "parent")
 _UNTOLD = "TIER_9"
 # A post-office box in the words of the Universal Postal Union's addressing guides (upu.int) for Western Europe and America,
 # folded, and nothing behind it that has a number: "PO Box 352", "Postbus 12", "B.P. 40", not "Box 3, 12 Main Street".

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
+from glam_kg.custodians.model import Event
 from glam_kg.custodians.ntriples import SELF, literal, statement
 from glam_kg.custodians.rdf import Block, dated, sorted_lines
 from glam_kg.folding import snake_case
 from glam_kg.namespaces import DCTERMS, HC, NETWORK_BASE, ORG, RDF, SKOS, path_segment
 
 if TYPE_CHECKING:
-    from glam_kg.custodians.model import Custodian, Event, Source
+    from glam_kg.custodians.model import Custodian, Replacement, Source
+
+_EVENTS: Final = {"MERGER": "MERGER", "SUCCESSION": "REORGANISATION"}
 
 
 class Reference(Protocol):
@@ -34,17 +37,15 @@ def relations(custodian: Custodian, reference: Reference) -> Block:
         writer.link(ORG + "subOrganizationOf", custodian.parent)
     for network in custodian.members_of:
         writer.link(ORG + "memberOf", network)
+    events = [*custodian.events]
+    # A second entry is its successor: they share a GHCID, and nothing replaces itself.
+    if custodian.replaced_by is not None and custodian.replaced_by.reason != "DUPLICATE":
+        events += writer.replacement(custodian.replaced_by)
     times: Counter[str] = Counter()
-    for event in sorted(custodian.events, key=lambda event: (event.kind, str(event.when or ""), repr(event))):
+    for event in sorted(events, key=lambda event: (event.kind, str(event.when or ""), repr(event))):
         node = f"{SELF}/event/{path_segment(event.kind)}/{event.when or 'undated'}"
         times[node] += 1
         writer.event(event, node if times[node] == 1 else f"{node}/{times[node]}")
-    # A second entry is its successor: they share a GHCID, and nothing replaces itself.
-    if custodian.replaced_by is not None and custodian.replaced_by.reason != "DUPLICATE":
-        successor = reference(custodian.replaced_by.record, custodian.source)
-        # Named by another's id that nobody here has: said in the report, and nothing to link to.
-        if successor is not None:
-            writer.own.append(statement(SELF, DCTERMS + "isReplacedBy", f"<{successor}>"))
     return Block(sorted_lines(writer.own), sorted_lines(writer.nodes), tuple(dict.fromkeys(writer.shared)))
 
 
@@ -58,6 +59,15 @@ class _Relations:
     def link(self, predicate: str, body: str) -> None:
         known = self.reference(body, self.source)
         self.own.append(statement(SELF, predicate, f"<{known or self._network(body)}>"))
+
+    def replacement(self, replaced: Replacement) -> list[Event]:
+        """Link to the successor; an event where a link cannot say all: when it was, or a successor that nobody here has."""
+        successor = self.reference(replaced.record, self.source)
+        if successor is not None:
+            self.own.append(statement(SELF, DCTERMS + "isReplacedBy", f"<{successor}>"))
+            if replaced.when is None:
+                return []
+        return [Event(_EVENTS[replaced.reason], replaced.when, after=(replaced.record,))]
 
     def _network(self, name: str) -> str:
         node = f"{NETWORK_BASE}{snake_case(name) or path_segment(name)}"

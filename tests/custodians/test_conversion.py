@@ -290,3 +290,54 @@ def test_a_pipe_or_device_is_written_to_and_not_replaced(tmp_path, monkeypatch):
     assert summary.rejects == Path("pipe.rejects.jsonl")
     assert lines(tmp_path / "pipe.rejects.jsonl") == lines(tmp_path / "out.nq.rejects.jsonl")
     assert pipe.is_fifo()
+
+
+@pytest.mark.parametrize(
+    ("replaced", "link", "events"),
+    [
+        ({"record": "ministry", "reason": "SUCCESSION"}, True, {}),
+        (
+            {"record": "ministry", "reason": "MERGER", "date": "2005"},
+            True,
+            {"eventType": "MERGER", "eventDate": "2005", "eventYear": "2005"},
+        ),
+        (
+            {"record": "elsewhere", "reason": "SUCCESSION"},
+            False,
+            {"eventType": "REORGANISATION", "resultingName": "elsewhere"},
+        ),
+    ],
+)
+def test_a_body_that_another_replaced_leads_to_it_or_names_it(converter, replaced, link, events):
+    old = {**MINISTRY, "id": "old", "name": "Old office", "replaced_by": replaced}
+    quads = list(converter.quads([old, MINISTRY]))
+    links = [quad.object.value for quad in quads if quad.predicate.value == DCTERMS + "isReplacedBy"]
+    assert links == ([f"{HERE}NL-00-XXX-O-M"] if link else [])
+    said = {
+        quad.predicate.value.removeprefix(HC): quad.object.value
+        for quad in quads
+        if "/event/" in quad.subject.value and quad.predicate.value.startswith(HC)
+    }
+    assert said == events
+
+
+def test_another_parent_of_the_same_body_is_a_claim(converter):
+    first = {**MINISTRY, "website": "http://m.nl", "parent": "College of the Atlantic"}
+    quads = list(converter.quads([first, {**first, "id": "m2", "parent": "Acadia"}]))
+    assert len([quad for quad in quads if quad.predicate.value == ORG + "subOrganizationOf"]) == 1
+    assert {"College of the Atlantic"} == {quad.object.value for quad in quads if quad.predicate.value == RDF + "object"}
+
+
+def test_a_network_that_is_spelt_in_two_ways_has_one_name(converter):
+    members = [
+        {**MINISTRY, "id": str(n), "name": f"M{n}", "members_of": [name]}
+        for n, name in enumerate(("The Net", "the net"))
+    ]
+    quads = list(converter.quads(members))
+    network = "https://nde.nl/ontology/hc/network/the_net"
+    names = [
+        quad.object.value
+        for quad in quads
+        if quad.subject.value == network and quad.predicate.value == SKOS + "prefLabel"
+    ]
+    assert names == ["The Net"]
