@@ -20,12 +20,16 @@ def lock_path(path: Path) -> Path:
 
 
 @contextmanager
-def only_process(path: Path) -> Iterator[None]:
+def only_process(path: Path, *, wait: bool = False) -> Iterator[None]:
     """Be the only process with this lock; the system releases it when the process ends, however it ends.
 
+    Args:
+        path: What the lock is for; it need not exist.
+        wait: Whether to wait for the process that has it.
+
     Raises:
-        BlockingIOError: Another process has it.
+        BlockingIOError: Another process has it, and it is not to be waited for.
     """
     with lock_path(path).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
         yield

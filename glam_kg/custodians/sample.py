@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
+from glam_kg.locking import only_process
 from glam_kg.settings import cache_directory
 from glam_kg.sparql.store import EmbeddedStore
 
@@ -51,20 +52,30 @@ def sample_files() -> list[Path]:
 def _converted(open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None) -> Path:
     files = sample_files()
     quads = cache_directory() / f"sample-{_fingerprint(files)}.nq"
-    if not quads.exists():
-        from glam_kg.custodians.conversion import convert_files
-
-        if on_build:
-            on_build("Converting the sample records, once …")
-        try:
-            quads.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise SetupError(f"{quads.parent}: the cache folder cannot be made: {error.strerror}") from error
-        earlier = list(quads.parent.glob("sample-*.nq"))
-        convert_files(files, quads, places=open_places())
-        for path in earlier:
-            path.unlink(missing_ok=True)
+    if quads.exists():
+        return quads
+    # Two processes that start at once need it made once.
+    with only_process(quads.with_suffix(".made"), wait=True):
+        if not quads.exists():
+            _convert(files, quads, open_places, on_build)
     return quads
+
+
+def _convert(
+    files: list[Path], quads: Path, open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None
+) -> None:
+    from glam_kg.custodians.conversion import convert_files
+
+    if on_build:
+        on_build("Converting the sample records, once …")
+    try:
+        quads.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise SetupError(f"{quads.parent}: the cache folder cannot be made: {error.strerror}") from error
+    earlier = list(quads.parent.glob("sample-*.nq"))
+    convert_files(files, quads, places=open_places())
+    for path in earlier:
+        path.unlink(missing_ok=True)
 
 
 def _fingerprint(files: list[Path]) -> str:
