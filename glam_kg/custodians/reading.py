@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 import orjson
 import yaml
 
+from glam_kg.custodians.yaml_faults import unlike_json
 from glam_kg.errors import Location, RecordError
 from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 
@@ -23,6 +24,8 @@ EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
 
 _KEY: Final = re.compile(r'"\s*:')
+_EXACT_BELOW: Final = 2.0**63
+"""Whole numbers of which orjson keeps every digit; it makes floats of some that are larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +145,12 @@ def _yaml(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
                 if skip(number - 1):
                     continue
                 where, label = Location(path, item.start_mark.line + 1), f"{path.name}#{number}"
-                yield _record(where, label, loader.construct_document(item), repeated=repeated)
+                value = _constructed(loader, item, where)
+                if isinstance(value, dict) and repeated is None and (problem := unlike_json(value)) is not None:
+                    written = text[item.start_mark.index : item.end_mark.index].rstrip()
+                    yield RawRecord(where, label, text=written, problem=problem)
+                else:
+                    yield _record(where, label, value, repeated=repeated)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
         raise RecordError(f"is not YAML: {error.problem}", where=Location(path, line)) from error
@@ -150,6 +158,15 @@ def _yaml(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
         raise RecordError(f"is not YAML: {error}", where=Location(path)) from error
     finally:
         loader.dispose()
+
+
+def _constructed(loader: yaml.CSafeLoader, node: yaml.Node, where: Location) -> object:
+    try:
+        return loader.construct_document(node)
+    except (ValueError, KeyError, AttributeError) as error:
+        # What Python says of a value that has not the form of its tag is no sentence, and PyYAML makes none of it.
+        problem = "a value does not fit its type (`!!int x`, or a whole number of thousands of digits)"
+        raise RecordError(f"is not YAML: {problem}", where=where) from error
 
 
 def _whole(path: Path) -> str:
@@ -183,10 +200,10 @@ class _JsonReader:
         try:
             value = orjson.loads(text)
         except ValueError:
-            # It reads less than JSON allows (whole numbers of any size), and its sentences tell less.
+            # It reads less than JSON allows (half characters), and its sentences tell less.
             value = None
         # Colons in texts only raise the number: where it is that of the keys, no key was lost.
-        if value is not None and len(_KEY.findall(text)) == _keys_of(value):
+        if value is not None and len(_KEY.findall(text)) == _kept_keys(value):
             return value, False
         self._has_repeated = False
         return self._decoder.decode(text), self._has_repeated
@@ -202,13 +219,13 @@ class _JsonReader:
         return marked
 
 
-def _keys_of(value: object) -> int:
-    """How many keys a value has in all depths."""
+def _kept_keys(value: object) -> int:
+    """How many keys a value has in all depths; fewer than its text where a number may have lost digits."""
     if isinstance(value, dict):
-        return len(value) + sum([_keys_of(item) for item in value.values() if isinstance(item, dict | list)])
+        return len(value) + sum([_kept_keys(item) for item in value.values() if isinstance(item, dict | list | float)])
     if isinstance(value, list):
-        return sum([_keys_of(item) for item in value if isinstance(item, dict | list)])
-    return 0
+        return sum([_kept_keys(item) for item in value if isinstance(item, dict | list | float)])
+    return -1 if isinstance(value, float) and abs(value) >= _EXACT_BELOW else 0
 
 
 def _no_number(name: str) -> float:
@@ -247,9 +264,6 @@ def _record(
         return RawRecord(
             where, label, text=text, problem=f"the key {repeated!r} stands twice, and one value would be lost"
         )
-    strange = next((key for key in value if not isinstance(key, str)), None)
-    if strange is not None:
-        return RawRecord(where, label, text=text, problem=f"the key {strange!r} is no text")
     return RawRecord(where, label, value=value)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Decimal
+from functools import lru_cache
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
@@ -51,6 +52,24 @@ def _has_letter(value: str) -> str:
     return value
 
 
+def _language(value: str) -> str:
+    if not _is_language(value):
+        raise ValueError("expected a language tag of BCP 47, such as nl or pt-BR")
+    return value
+
+
+@lru_cache(maxsize=1024)
+def _is_language(tag: str) -> bool:
+    # RDF tools refuse a whole file for one tag that is not BCP 47: the parser that reads it back is asked.
+    from pyoxigraph import Literal as RdfLiteral
+
+    try:
+        RdfLiteral("", language=tag)
+    except ValueError:
+        return False
+    return True
+
+
 def _ghcid(value: object) -> GHCID:
     try:
         return GHCID.parse(value if isinstance(value, str) else repr(value))
@@ -69,7 +88,7 @@ Longitude = Annotated[
     Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-180, le=180), BeforeValidator(_not_a_truth_value)
 ]
 Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
-Language = Annotated[Text, Field(pattern=_LANGUAGE)]
+Language = Annotated[Text, Field(pattern=_LANGUAGE), AfterValidator(_language)]
 Tier = Literal["TIER_1_AUTHORITATIVE", "TIER_2_VERIFIED", "TIER_3_CROWD_SOURCED", "TIER_4_INFERRED"]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
 

@@ -3,7 +3,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pyoxigraph import RdfFormat, parse
 
+from glam_kg.custodians.model import Name
+from glam_kg.custodians.ntriples import literal
 from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.record_form import RecordForm
 
@@ -48,13 +51,23 @@ def test_a_full_record_has_no_problem(full_record, vocabulary):
         ({"location": {"country": "NL", "town": "Ede"}}, "location.town", "Ede", "unknown key"),
         ({"budget": {"amount": "much", "currency": "EUR"}}, "budget[0]", None, None),
         ({"name_language": "dutch!"}, "name_language", "dutch!", "form"),
+        ({"name_language": "nl_NL"}, "name_language", "nl_NL", "form"),
+        ({"name_language": "en-a"}, "name_language", "en-a", "BCP 47"),
+        ({"name_language": "nl-x"}, "name_language", "nl-x", "BCP 47"),
+        ({"name_language": "abc-1"}, "name_language", "abc-1", "BCP 47"),
+        ({"name_language": "ab-a1"}, "name_language", "ab-a1", "BCP 47"),
+        ({"name_language": "zz-zz-zz-zz"}, "name_language", "zz-zz-zz-zz", "BCP 47"),
+        (
+            {"alternative_names": [{"name": "Y", "language": "nl"}, {"name": "Z", "language": "en-a"}]},
+            "alternative_names[1].language", "en-a", "BCP 47",
+        ),
         ({"ghcid": "NL-NH-AMS-Q-RM"}, "ghcid", "NL-NH-AMS-Q-RM", "type is wrong"),
         ({"website": ["a", "b"]}, "website", ["a", "b"], "text"),
         ({"events": [{"type": "PARTY"}]}, "events[0].type", "PARTY", "kept as it is"),
         ({"founded": 1900, "closed": 1850}, "closed", "1850", "before it was founded"),
         ({"source": {"name": "S", "retrieved": "2026"}}, "source.retrieved", "2026", "whole date"),
     ],
-)
+)  # fmt: skip
 def test_a_faulty_field_is_reported_and_the_record_kept(change, field, value, words, vocabulary):
     parsed = parse_record({**MINIMAL, **change}, vocabulary)
     assert parsed.custodian is not None
@@ -64,6 +77,34 @@ def test_a_faulty_field_is_reported_and_the_record_kept(change, field, value, wo
     else:
         assert found[field].value == value
         assert words in found[field].problem
+
+
+def test_a_name_with_a_faulty_language_stays(vocabulary):
+    faulty = {"name_language": "en-a", "alternative_names": [{"name": "Y", "language": "nl-x"}]}
+    custodian = parse_record({**MINIMAL, **faulty}, vocabulary).custodian
+    assert (custodian.name, custodian.alternative_names) == (Name("Museum X"), (Name("Y"),))
+
+
+@pytest.mark.parametrize(
+    "tag",
+    ["nl", "NL", "fil", "pt-BR", "es-419", "zh-Hant-TW", "de-1901", "sl-rozaj-biske", "en-u-ca-gregory", "nl-x-a"],
+)
+def test_languages_of_bcp_47_are_accepted(tag, vocabulary):
+    parsed = parse_record({**MINIMAL, "name_language": tag}, vocabulary)
+    assert (parsed.problems, parsed.custodian.name.language) == ((), tag)
+
+
+SUBTAG = st.text("aAzZ019x", min_size=1, max_size=9)
+
+
+@given(st.one_of(st.lists(SUBTAG, min_size=1, max_size=4).map("-".join), st.text(max_size=6)))
+def test_every_language_that_is_accepted_can_be_read_back(vocabulary, tag):
+    name = parse_record({**MINIMAL, "name_language": tag}, vocabulary).custodian.name
+    if name.language is not None:
+        statement = f"<urn:a> <urn:b> {literal(name.text, name.language)} <urn:g> ."
+        for text, form in ((statement, RdfFormat.N_QUADS), (f"<urn:g> {{ {statement[:-9]} }}", RdfFormat.TRIG)):
+            (quad,) = parse(text, form)
+            assert (quad.object.value, quad.object.language) == ("Museum X", name.language.lower())
 
 
 @pytest.mark.parametrize(

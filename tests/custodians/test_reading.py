@@ -78,9 +78,15 @@ def test_a_missing_file_and_a_folder(tmp_path):
         ("a.jsonl", '{"id": 1, "id": 2}', "'id' stands twice"),
         ("a.jsonl", '{"location": {"city": "a", "city": "b"}}', "'city' stands twice"),
         ("a.jsonl", "[" * 100_000, "not JSON"),
+        ("a.jsonl", '{"a": 1, "a": 2, "id": 123456789012345678901234}', "'a' stands twice"),
         ("a.json", '[{"x": [{"id": 1, "id": 2}]}]', "'id' stands twice"),
         ("a.yaml", "id: 1\nid: 2\n", "'id' stands twice"),
-        ("a.yaml", "1: x\n", "no text"),
+        ("a.yaml", "1: x\n", "the key 1 is no text"),
+        ("a.yaml", "id: x\nlocation: {1: x, city: Amsterdam, country: NL}\n", "the key 1 in 'location' is no text"),
+        ("a.yaml", "events:\n- {type: MERGER, from: [{null: x}]}\n", "the key None in 'events[0].from[0]' is no text"),
+        ("a.yaml", "!!binary aGVq: x\n", "the key b'hej' is no text"),
+        ("a.yaml", "a: &a {b: *a}\n", "'a.b' holds itself"),
+        ("a.yaml", "- &a {b: [*a]}\n", "'b[0]' holds itself"),
         ("a.yaml", "- \n", "found nothing"),
     ],
 )
@@ -104,3 +110,33 @@ def test_records_of_yaml_know_their_line(tmp_path):
 def test_json_lines_are_not_split_at_unicode_line_separators(tmp_path):
     (raw,) = read(tmp_path, "a.jsonl", json.dumps({"name": "a\u2028b\u0085"}, ensure_ascii=False))
     assert raw.value == {"name": "a\u2028b\u0085"}
+
+
+@pytest.mark.parametrize(
+    "number",
+    [2**63, 2**64 - 1, 2**64, 123456789012345678901234, -(2**63), -(2**63) - 1, -(2**64), 10**400],
+)
+@pytest.mark.parametrize("record", ['{{"id": {}}}', '{{"budget": [{{"amount": 1.5, "year": {}}}]}}'])
+def test_a_whole_number_keeps_all_its_digits(tmp_path, number, record):
+    text = record.format(number)
+    for name in ("a.jsonl", "a.json"):
+        (raw,) = read(tmp_path, name, text)
+        assert json.dumps(raw.value) == text
+
+
+def test_a_yaml_record_that_is_refused_is_reported_whole(tmp_path):
+    """It is told as it stands in the file: JSON has no form for it."""
+    raws = read(tmp_path, "a.yaml", "\ufeff- id: é𝄞\n- !!binary aGVq: {1: x, true: [y]}\n  name: Noël\n- id: 3\n")
+    assert [raw.text for raw in raws] == [None, "!!binary aGVq: {1: x, true: [y]}\n  name: Noël", None]
+
+
+def test_an_anchor_that_is_used_twice_is_no_loop(tmp_path):
+    (raw,) = read(tmp_path, "a.yaml", "a: &a {b: 1}\nc: [*a, *a]\n")
+    assert raw.value == {"a": {"b": 1}, "c": [{"b": 1}, {"b": 1}]}
+
+
+@pytest.mark.parametrize("value", ["!!int abc", "!!timestamp abc", "!!bool abc", "!!float abc", "1" * 5000])
+def test_a_value_that_its_yaml_type_does_not_have_is_told_with_its_line(tmp_path, value):
+    with pytest.raises(RecordError, match="is not YAML: a value does not fit its type") as caught:
+        read(tmp_path, "a.yaml", f"- id: 1\n- id: 2\n  x: {value}\n")
+    assert caught.value.where.line == 2
