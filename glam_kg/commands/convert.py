@@ -58,7 +58,7 @@ def convert(
         from glam_kg.mappings.mapping import Mapping as ListMapping
 
         chosen = ListMapping.load(mapping)
-        reading = {"read": chosen.read, "reads": chosen.fingerprint}
+        reading = {"read": chosen.read, "reads": chosen.fingerprint(inputs)}
     # What a check lacks is said before the work is done.
     checked = validate or validate_all
     if checked and out.exists() and not out.is_file():

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import pickle
 import signal
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from itertools import count, islice
+from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.spooling import RecordCheck, Recorder
@@ -99,19 +101,22 @@ class Recording:
                     for _ in self.read(path):
                         pass
                     raise InputError(f"{path}: could be read by one process and not by another")
+                if isinstance(received, str):
+                    raise InputError(f"{path}: a process of the conversion ended: {received}")
                 yield received
 
     @contextmanager
     def _workers(self, path: Path, done: int) -> Iterator[list[Connection]]:
-        context = multiprocessing.get_context("spawn")
+        context, recording = multiprocessing.get_context("spawn"), pickle.dumps(self)
         pairs = [context.Pipe(duplex=False) for _ in range(self.processes)]
         started = []
         try:
             for number, (_, sender) in enumerate(pairs):
                 share = Share(number, self.processes, done)
-                process = context.Process(target=_work, args=(self, path, share, sender), daemon=True)
-                process.start()
-                started.append(process)
+                process = context.Process(target=_work, args=(recording, path, share, sender), daemon=True)
+                with _uninterrupted():
+                    process.start()
+                    started.append(process)
                 # Only the worker holds it now: when the worker ends, the receiver sees the end.
                 sender.close()
             yield [receiver for receiver, _ in pairs]
@@ -125,9 +130,29 @@ class Recording:
 
 
 def worthwhile_processes(inputs: Sequence[Path]) -> int:
-    """Two where there are two processors and enough to do for both, else one: a process takes half a second to begin."""
-    size = sum(path.stat().st_size for path in inputs if path.is_file())
+    """Two where there are two processors and enough to do for both, else one: a process takes half a second to begin.
+
+    One also where an input is no regular file: of a pipe, each process would read what the other then lacks.
+    """
+    if not all(path.is_file() for path in inputs):
+        return 1
+    size = sum(path.stat().st_size for path in inputs)
     return 2 if size >= _WORTHWHILE and (os.cpu_count() or 1) > 1 else 1
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Interruptions wait until the block is left; a process that is started in it never sees them.
+
+    It inherits the mask: what it does itself comes too late for an interruption while Python starts.
+    """
+    # The first process also starts this one, and that would lift the mask.
+    resource_tracker.ensure_running()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
@@ -136,14 +161,18 @@ def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[
         yield list(map(recorder, chunk))
 
 
-def _work(recording: Recording, path: Path, share: Share, sender: Connection) -> None:
-    # An interruption is for the process that started this one, which ends it.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        for chunk in recorded(recording.read(path, skip=share.skips), recording.recorder()):
-            sender.send(chunk)
-        sender.send(None)
-    except GlamKGError:
-        sender.send(_FAILED)
-    except BrokenPipeError:
-        return
+def _work(pickled: bytes, path: Path, share: Share, sender: Connection) -> None:
+    # The process that started this one ends it; where that is gone, nobody receives.
+    with suppress(BrokenPipeError):
+        try:
+            # Here and not before: what cannot be imported is told like any other error.
+            recording: Recording = pickle.loads(pickled)  # noqa: S301 - it comes from the process that started this one
+            for chunk in recorded(recording.read(path, skip=share.skips), recording.recorder()):
+                sender.send(chunk)
+            sender.send(None)
+        except GlamKGError:
+            sender.send(_FAILED)
+        except BrokenPipeError:
+            raise
+        except Exception as error:  # noqa: BLE001 - the outermost edge of a process: else it prints a traceback
+            sender.send(f"{type(error).__name__}: {error}")

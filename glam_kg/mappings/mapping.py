@@ -21,7 +21,7 @@ from glam_kg.mappings.loading import Source, read_form, suggestion
 from glam_kg.mappings.record import RecordCompiler
 from glam_kg.mappings.row import Row
 from glam_kg.mappings.rows import format_of, open_rows
-from glam_kg.mappings.tables import Lookup, code_list, joined_column, read_join
+from glam_kg.mappings.tables import Lookup, code_list, joined_column, joined_file, read_join
 
 if TYPE_CHECKING:
     from glam_kg.mappings.rows import SourceRow
@@ -64,10 +64,19 @@ class Mapping:
         """What it maps."""
         return self.form.title
 
-    @property
-    def fingerprint(self) -> str:
-        """A hash of the file: another one may read other records from the same list."""
-        return hashlib.sha256(self.file.read_bytes()).hexdigest()
+    def fingerprint(self, inputs: Sequence[Path]) -> str:
+        """A hash of all that this mapping reads beside the lists themselves: its own text and the files that it joins.
+
+        Another one may make other records of the same lists. A file that cannot be read counts as none: `read` will tell.
+        """
+        joins = [form for _, form in sorted(self.form.tables.items()) if isinstance(form, JoinForm)]
+        joined = (joined_file(form, self._folders(path)) for path in inputs for form in joins)
+        digests = [_digest(file) for file in (self.file, *joined)]
+        return hashlib.sha256(" ".join(digests).encode()).hexdigest()
+
+    def _folders(self, path: Path) -> tuple[Path, ...]:
+        """Where the files that are joined to a list may lie."""
+        return path.parent, self.file.parent
 
     @cached_property
     def columns(self) -> frozenset[str]:
@@ -87,9 +96,7 @@ class Mapping:
             RecordError: The file cannot be read.
             MappingError: The file lacks a column that the mapping reads, or a joined file cannot be used.
         """
-        make = self._compiled(
-            lambda form, name, columns: read_join(form, name, (path.parent, self.file.parent), columns)
-        )
+        make = self._compiled(lambda form, name, columns: read_join(form, name, self._folders(path), columns))
         columns = self.columns if format_of(path, self.form.input) in _TABULAR else frozenset()
         cleaner = Cleaner(self.form.nulls)
         group = self.form.input.group
@@ -206,6 +213,16 @@ def _file_of(name_or_path: str | Path) -> Path:
     raise MappingError(
         f"there is no mapping {name_or_path!r}{names}; for a file of yours give its path, ending in .yaml"
     )
+
+
+def _digest(file: Path | None) -> str:
+    try:
+        if file is not None:
+            with file.open("rb") as stream:
+                return hashlib.file_digest(stream, "sha256").hexdigest()
+    except OSError:
+        pass
+    return "-"
 
 
 def _columns(tree: object) -> Iterator[str]:

@@ -42,6 +42,11 @@ def joined_column(joined: Mapping[str, Mapping[str, str]], column: str) -> Looku
     return lambda text: joined[text].get(column) or None if text in joined else MISSING
 
 
+def joined_file(form: JoinForm, folders: Sequence[Path]) -> Path | None:
+    """Where a joined file lies: in the first of these folders that has it; None where none has."""
+    return next((path for folder in folders if (path := folder / form.file).is_file()), None)
+
+
 def read_join(form: JoinForm, name: str, folders: Sequence[Path], columns: set[str]) -> dict[str, dict[str, str]]:
     """The rows of a joined file by their key; of a key that stands twice the first row is taken.
 
@@ -54,7 +59,7 @@ def read_join(form: JoinForm, name: str, folders: Sequence[Path], columns: set[s
     Raises:
         MappingError: The file is not there, cannot be read, or has no such column.
     """
-    file = next((path for folder in folders if (path := folder / form.file).is_file()), None)
+    file = joined_file(form, folders)
     if file is None:
         looked = " or ".join(str(folder) for folder in dict.fromkeys(folders))
         raise MappingError(f"there is no file {form.file} in {looked}", key=f"tables.{name}.file")

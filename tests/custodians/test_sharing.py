@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+import importlib
 import json
+import multiprocessing
 import os
+import shutil
 import signal
+import sys
+import threading
 from datetime import date
+from pathlib import Path
 
 import pytest
 
@@ -81,18 +87,96 @@ def test_a_file_that_cannot_be_read_is_told_with_its_line(tmp_path, records):
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.jsonl"]
 
 
-def dying_reader(path, *, skip=None):
-    """Reads as `read_records` does; in a process of its own it ends at the second chunk, as if it were killed."""
-    for number, record in enumerate(read_records(path, skip=skip)):
-        if number >= CHUNK // 2:
-            os.kill(os.getpid(), signal.SIGKILL)
-        yield record
+READERS = """
+import os
+import signal
+from itertools import islice
+
+from glam_kg.custodians.reading import read_records
 
 
-def test_a_process_that_is_killed_ends_the_conversion_with_a_sentence(records):
-    recording = Recording(dying_reader, None, None, processes=2)
+def dying(path, *, skip=None):
+    yield from islice(read_records(path, skip=skip), 1500)
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def failing(path, *, skip=None):
+    yield from islice(read_records(path, skip=skip), 1500)
+    raise LookupError("no letter for ß")
+"""
+
+
+@pytest.fixture
+def readers(tmp_path, monkeypatch):
+    """Readers that a process of its own can import; they come to a bad end after their first chunk."""
+    (tmp_path / "readers_with_a_fault.py").write_text(READERS, encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    yield importlib.import_module("readers_with_a_fault")
+    del sys.modules["readers_with_a_fault"]
+
+
+def test_a_process_that_is_killed_ends_the_conversion_with_a_sentence(records, readers):
+    recording = Recording(readers.dying, None, None, processes=2)
+    chunks = recording.chunks(records, 0, recording.recorder())
+    assert len(next(chunks)) == CHUNK
     with pytest.raises(InputError, match="a process of the conversion ended before it was done"):
+        list(chunks)
+
+
+def test_an_error_that_nobody_foresaw_ends_the_conversion_with_a_sentence(records, readers, capfd):
+    recording = Recording(readers.failing, None, None, processes=2)
+    chunks = recording.chunks(records, 0, recording.recorder())
+    assert len(next(chunks)) == CHUNK
+    with pytest.raises(InputError, match="a process of the conversion ended: LookupError: no letter for ß"):
+        list(chunks)
+    assert capfd.readouterr().err == ""
+
+
+def test_what_another_process_cannot_import_is_told_with_a_sentence(records, readers, tmp_path, capfd):
+    recording = Recording(readers.failing, None, None, processes=2)
+    (tmp_path / "readers_with_a_fault.py").unlink()
+    shutil.rmtree(tmp_path / "__pycache__", ignore_errors=True)
+    with pytest.raises(InputError, match="ended: ModuleNotFoundError: No module named 'readers_with_a_fault'"):
         list(recording.chunks(records, 0, recording.recorder()))
+    assert capfd.readouterr().err == ""
+
+
+def test_an_interruption_does_not_reach_the_processes(records, capfd):
+    """They are interrupted all the time, from before they have read their own code."""
+    done = threading.Event()
+
+    def interrupt():
+        while not done.wait(0.002):
+            for process in multiprocessing.active_children():
+                os.kill(process.pid, signal.SIGINT)
+
+    recording = Recording(read_records, None, None, processes=2)
+    interrupting = threading.Thread(target=interrupt)
+    interrupting.start()
+    try:
+        chunks = list(recording.chunks(records, 0, recording.recorder()))
+    finally:
+        done.set()
+        interrupting.join()
+    assert sum(map(len, chunks)) == NUMBER + 7
+    assert capfd.readouterr().err == ""
+
+
+class InterruptedPath(type(Path())):
+    """The program is interrupted while this is sent to a process that begins."""
+
+    def __reduce__(self):
+        os.kill(os.getpid(), signal.SIGINT)
+        return Path, self.parts
+
+
+def test_an_interruption_while_processes_begin_is_not_lost(records, capfd):
+    recording = Recording(read_records, None, None, processes=2)
+    with pytest.raises(KeyboardInterrupt):
+        list(recording.chunks(InterruptedPath(records), 0, recording.recorder()))
+    assert multiprocessing.active_children() == []
+    assert signal.SIGINT not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    assert capfd.readouterr().err == ""
 
 
 @pytest.mark.parametrize("of", [1, 2, 3])
@@ -112,3 +196,12 @@ def test_a_second_process_is_for_large_lists(tmp_path, monkeypatch):
     assert [worthwhile_processes([path]) for path in (small, large)] == [1, 2]
     monkeypatch.setattr(sharing.os, "cpu_count", lambda: 1)
     assert worthwhile_processes([large]) == 1
+
+
+def test_a_pipe_is_for_one_process(tmp_path, monkeypatch):
+    large, pipe = tmp_path / "large.jsonl", tmp_path / "pipe.jsonl"
+    large.write_bytes(b"\n" * 5_000_000)
+    os.mkfifo(pipe)
+    monkeypatch.setattr(sharing.os, "cpu_count", lambda: 2)
+    assert worthwhile_processes([large, pipe]) == 1
+    assert worthwhile_processes([large, tmp_path / "missing.jsonl"]) == 1

@@ -2,7 +2,8 @@
 
 import pytest
 
-from glam_kg.errors import MappingError
+from glam_kg.custodians.conversion import convert_files
+from glam_kg.errors import InputError, MappingError
 from glam_kg.mappings.mapping import Mapping, shipped
 
 HEAD = "id: test\ntitle: T\n"
@@ -94,3 +95,63 @@ def test_every_shipped_mapping_loads_by_its_name(file):
     mapping = Mapping.load(file.stem)
     assert mapping.id == file.stem
     assert {"name", "url", "licence"} <= mapping.form.source.keys()
+
+
+@pytest.mark.parametrize("beside", ["list", "mapping"])
+def test_the_fingerprint_tells_the_text_and_the_joined_files(tmp_path, beside):
+    lists, mappings = tmp_path / "list", tmp_path / "mapping"
+    lists.mkdir()
+    mappings.mkdir()
+    file, codes, rows = mappings / "m.yaml", tmp_path / beside / "codes.csv", lists / "in.csv"
+    text = (
+        HEAD + "tables: {codes: {file: codes.csv, key: code}}\nrecord:\n  name: {column: X, table: codes, get: name}\n"
+    )
+    file.write_text(text)
+    rows.write_text("X\n1\n")
+    seen = [Mapping.load(file).fingerprint([rows])]
+    for changed, content in ((codes, "code,name\n1,A\n"), (codes, "code,name\n1,B\n"), (file, f"{text}  id: x\n")):
+        changed.write_text(content)
+        seen.append(Mapping.load(file).fingerprint([rows]))
+        assert seen[-1] == Mapping.load(file).fingerprint([rows])
+    assert len(set(seen)) == 4
+
+
+def test_a_conversion_is_not_resumed_with_another_joined_file(tmp_path):
+    file, codes, rows, out = (tmp_path / name for name in ("m.yaml", "codes.csv", "in.csv", "out.nq"))
+    file.write_text(
+        HEAD + "tables: {codes: {file: codes.csv, key: code}}\nrecord:\n  name: {column: X, table: codes, get: name}\n"
+        "  institution_type: M\n  location: {country: NL}\n"
+    )
+    rows.write_text("X\n1\n")
+
+    def convert(**options):
+        mapping = Mapping.load(file)
+        convert_files([rows], out, read=mapping.read, reads=mapping.fingerprint([rows]), **options)
+
+    def interrupted(_step, _done, _total):
+        raise KeyboardInterrupt
+
+    codes.write_text("code,name\n1,Archive A\n")
+    with pytest.raises(KeyboardInterrupt):
+        convert(on_progress=interrupted)
+    codes.write_text("code,name\n1,Archive B\n")
+    with pytest.raises(InputError, match="run it without --resume"):
+        convert(resume=True)
+    codes.write_text("code,name\n1,Archive A\n")
+    convert(resume=True)
+    assert "Archive A" in out.read_text()
+
+
+def test_a_joined_file_beside_the_input_goes_before_one_beside_the_mapping(tmp_path):
+    (tmp_path / "list").mkdir()
+    file, near, far = tmp_path / "m.yaml", tmp_path / "list" / "codes.csv", tmp_path / "codes.csv"
+    file.write_text(
+        HEAD + "tables: {codes: {file: codes.csv, key: code}}\nrecord:\n  name: {column: X, table: codes, get: name}\n"
+    )
+    near.write_text("code,name\n1,A\n")
+    mapping, rows = Mapping.load(file), tmp_path / "list" / "in.csv"
+    before = mapping.fingerprint([rows])
+    far.write_text("code,name\n1,Z\n")
+    assert mapping.fingerprint([rows]) == before
+    near.unlink()
+    assert mapping.fingerprint([rows]) != before
