@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
+from functools import reduce
 from hashlib import sha256
-from itertools import combinations, islice
-from typing import TYPE_CHECKING, Final
+from itertools import islice
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.custodians.registry import Entry, Registry, superseded
-from glam_kg.custodians.same_body import Finding, Traits, compare, shares_evidence
+from glam_kg.custodians.same_body import (
+    MAX_COMPARED,
+    Candidates,
+    Finding,
+    Traits,
+    compare,
+    same_bodies,
+    shares_evidence,
+    site_of,
+)
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import GHCID
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from datetime import date
 
     from glam_kg.custodians.model import FormerIdentifier
+
+_Value = TypeVar("_Value")
 
 MAX_NAMED: Final = 3
 """Possible duplicates that a remark names; the others are counted."""
@@ -125,6 +137,7 @@ class _Mint:
             self.moved |= dict.fromkeys(former, entry.ghcid)
             for ghcid in (entry.ghcid, *former):
                 self.taken[ghcid.base].add(ghcid)
+        self.known: dict[tuple[str, str], _Published] = {}
         self.chosen: dict[int, GHCID] = {}
         self.remarks: dict[int, list[str]] = defaultdict(list)
 
@@ -206,18 +219,27 @@ class _Mint:
 
     def _published(self, applicant: Applicant, *, alone: bool) -> Entry | None:
         # The registry of before, so that nothing depends on what this batch has added; then under its GHCID of now.
-        known = sorted(self.before.of_record(applicant.record), key=lambda entry: _likelihood(entry, applicant))
+        known = self.before.of_record(applicant.record)
+        likely: Iterable[Entry] = known
+        if len(known) > MAX_COMPARED:
+            index = self.known.get(applicant.record)
+            if index is None:
+                index = self.known[applicant.record] = _Published(
+                    known, lambda entry: _keys_of_one_record(entry.traits, entry.ghcid.base)
+                )
+            likely = index.likely(_keys_of_one_record(applicant.traits, applicant.base), applicant)
+        likely = sorted(likely, key=lambda entry: _likelihood(entry, applicant))
         named_source = bool(applicant.record[0])
         for same in (
-            [entry for entry in known if _namesake(entry, applicant)],
-            [entry for entry in known if shares_evidence(entry.traits, applicant.traits)],
+            [entry for entry in likely if _namesake(entry, applicant)],
+            [entry for entry in likely if shares_evidence(entry.traits, applicant.traits)],
             known if named_source and alone and len(known) == 1 else (),
         ):
             if same:
                 return same[0]
         if known:
-            names = ", ".join(sorted({entry.traits.name for entry in known}))
-            self.remarks[applicant.key].append(f"the registry has this record id for another body ({names})")
+            names = sorted({entry.traits.name for entry in islice(known, MAX_COMPARED)})
+            self.remarks[applicant.key].append(f"the registry has this record id for another body ({', '.join(names)})")
         return None
 
     def _keep_given(self, applicant: Applicant, published: Entry | None) -> None:
@@ -237,15 +259,23 @@ class _Mint:
         self._choose(applicant, ghcid)
 
     def _choose(self, applicant: Applicant, ghcid: GHCID) -> None:
+        self._choose_all([applicant], ghcid)
+
+    def _choose_all(self, body: Sequence[Applicant], ghcid: GHCID) -> None:
         current = self._current(ghcid)
-        self.chosen[applicant.key] = current
+        self.chosen |= dict.fromkeys((applicant.key for applicant in body), current)
         self.taken[current.base].add(current)
-        own = applicant.traits
-        if applicant.record not in own.records:
-            own = replace(own, records=frozenset({applicant.record}))
+        own = [
+            applicant.traits
+            if applicant.record in applicant.traits.records
+            else replace(applicant.traits, records=frozenset({applicant.record}))
+            for applicant in body
+        ]
         entry = self.entries.get(current)
         self.entries[current] = (
-            Entry(current, own, self.today) if entry is None else replace(entry, traits=_joined(entry.traits, own))
+            Entry(current, _joined(*own), self.today)
+            if entry is None
+            else replace(entry, traits=_joined(entry.traits, *own))
         )
 
     def _current(self, ghcid: GHCID) -> GHCID:
@@ -254,10 +284,14 @@ class _Mint:
         return ghcid
 
     def _mint_group(self, base: GHCID, members: list[Applicant]) -> None:
-        published = [self.entries[ghcid] for ghcid in sorted(self.taken[base]) if ghcid in self.entries]
+        of_base = [self.entries[ghcid] for ghcid in sorted(self.taken[base]) if ghcid in self.entries]
+        published: dict[str, _Published] = {}
         bodies: dict[str, list[list[Applicant]]] = {}
         for name, namesakes in _by_name(members).items():
-            rest = [body for body in self._bodies(namesakes) if not self._joins_published(body, published)]
+            published[name] = _Published(
+                [entry for entry in of_base if entry.traits.name == name], lambda entry: entry.traits.evidence_keys()
+            )
+            rest = [body for body in self._bodies(namesakes) if not self._joins_published(body, published[name])]
             if rest:
                 bodies[name] = rest
         if not bodies:
@@ -272,67 +306,52 @@ class _Mint:
             else:
                 contested += namesakes_bodies
         self._tell_apart(base, contested)
-        for namesakes_bodies in bodies.values():
-            self._remark_duplicates(namesakes_bodies, published)
+        for name, namesakes_bodies in bodies.items():
+            self._remark_duplicates(namesakes_bodies, published[name].entries)
 
     def _bodies(self, namesakes: list[Applicant]) -> list[list[Applicant]]:
         """Records of one name, grouped by body: linked by evidence, where no two of a group contradict each other."""
         if len(namesakes) == 1:
             return [namesakes]
-        groups = {applicant.key: [applicant] for applicant in namesakes}
-        sharing: dict[tuple[str, str], list[Applicant]] = defaultdict(list)
-        for applicant in namesakes:
-            for key in applicant.traits.evidence_keys():
-                sharing[key].append(applicant)
-        # Only records that share something can be linked: of a thousand namesakes, few pairs are compared.
-        for sharers in sharing.values():
-            for one, other in combinations(sharers, 2):
-                ours, theirs = groups[one.key], groups[other.key]
-                if ours is not theirs and compare(one.traits, other.traits).finding is Finding.SAME:
-                    ours += theirs
-                    groups |= dict.fromkeys((applicant.key for applicant in theirs), ours)
-        bodies: list[list[Applicant]] = []
-        for group in {id(group): group for group in groups.values()}.values():
-            ordered = sorted(group, key=lambda applicant: applicant.rank)
-            if _consistent(ordered):
-                bodies.append(ordered)
-                self._remark_same(ordered)
-            else:
-                bodies += [[applicant] for applicant in ordered]
+        ranked = sorted(namesakes, key=lambda applicant: applicant.rank)
+        groups, partners = same_bodies([applicant.traits for applicant in ranked])
+        bodies = [[ranked[number] for number in group] for group in groups]
+        for body, group in zip(bodies, groups, strict=True):
+            if len(body) > 1:
+                self._remark_same(body, {ranked[number].key: ranked[partners[number]] for number in group})
         return sorted(bodies, key=lambda body: body[0].rank)
 
-    def _remark_same(self, body: list[Applicant]) -> None:
+    def _remark_same(self, body: list[Applicant], partners: Mapping[int, Applicant]) -> None:
+        sharing: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for number, applicant in enumerate(body):
+            for key in applicant.traits.evidence_keys():
+                if len(sharing[key]) < MAX_NAMED:
+                    sharing[key].append(number)
+        more = f" and {len(body) - 2} more" if len(body) > 2 else ""
         for applicant in body:
-            proofs = (
-                (other, verdict.reason)
-                for other in body
-                if other is not applicant
-                for verdict in [compare(applicant.traits, other.traits)]
-                if verdict.finding is Finding.SAME
-            )
-            for other, reason in islice(proofs, 1):
-                more = f" and {len(body) - 2} more" if len(body) > 2 else ""
-                evidence = f"same name, place, type and {reason}"
-                self.remarks[applicant.key].append(f"same body as record {other.label!r}{more}: {evidence}")
+            near = sorted({number for key in applicant.traits.evidence_keys() for number in sharing[key]})
+            for other in (*(body[number] for number in near), partners[applicant.key]):
+                verdict = compare(applicant.traits, other.traits)
+                if other is not applicant and verdict.finding is Finding.SAME:
+                    evidence = f"same name, place, type and {verdict.reason}"
+                    self.remarks[applicant.key].append(f"same body as record {other.label!r}{more}: {evidence}")
+                    break
 
-    def _joins_published(self, body: list[Applicant], published: list[Entry]) -> bool:
-        for entry in published:
-            if entry.traits.name != body[0].traits.name:
-                continue
-            verdicts = [compare(applicant.traits, entry.traits) for applicant in body]
-            proofs = [verdict.reason for verdict in verdicts if verdict.finding is Finding.SAME]
-            if not proofs or any(verdict.finding is Finding.DIFFERENT for verdict in verdicts):
-                continue
-            remark = f"same body as the published {entry.ghcid}: same name, place, type and {proofs[0]}"
-            for applicant in body:
-                self.remarks[applicant.key].append(remark)
-            self._choose_all(body, entry.ghcid)
-            return True
+    def _joins_published(self, body: list[Applicant], published: _Published) -> bool:
+        likely = {
+            entry.ghcid: entry
+            for applicant in body
+            for entry in published.likely(applicant.traits.evidence_keys(), applicant)
+        }
+        for _, entry in sorted(likely.items()):
+            proof = _proof(body, entry)
+            if proof:
+                remark = f"same body as the published {entry.ghcid}: same name, place, type and {proof}"
+                for applicant in body:
+                    self.remarks[applicant.key].append(remark)
+                self._choose_all(body, entry.ghcid)
+                return True
         return False
-
-    def _choose_all(self, body: list[Applicant], ghcid: GHCID) -> None:
-        for applicant in body:
-            self._choose(applicant, ghcid)
 
     def _tell_apart(self, base: GHCID, bodies: list[list[Applicant]]) -> None:
         proposals = [(body, _discriminated(base, body)) for body in bodies]
@@ -344,19 +363,20 @@ class _Mint:
                 ghcid = base.with_suffix(f"{proposal.suffix}_{body[0].traits.content[:12]}")
             self._choose_all(body, ghcid)
 
-    def _remark_duplicates(self, bodies: list[list[Applicant]], published: list[Entry]) -> None:
+    def _remark_duplicates(self, bodies: list[list[Applicant]], published: Sequence[Entry]) -> None:
+        others_of_each = len(bodies) - 1 + len(published)
         for body in bodies:
-            others = [(f"record {other[0].label!r}", other[0].traits) for other in bodies if other is not body]
-            others += [
-                (f"the published {entry.ghcid}", entry.traits)
-                for entry in published
-                if entry.traits.name == body[0].traits.name
+            others = [
+                (f"record {other[0].label!r}", other[0].traits)
+                for other in bodies[: MAX_NAMED + 1]
+                if other is not body
             ]
+            others += [(f"the published {entry.ghcid}", entry.traits) for entry in published[:MAX_NAMED]]
             for applicant in body:
                 for what, traits in others[:MAX_NAMED]:
                     self._remark_duplicate(applicant, what, traits)
-                if len(others) > MAX_NAMED:
-                    self.remarks[applicant.key].append(f"and of {len(others) - MAX_NAMED} more")
+                if others_of_each > MAX_NAMED:
+                    self.remarks[applicant.key].append(f"and of {others_of_each - MAX_NAMED} more")
 
     def _remark_duplicate(self, applicant: Applicant, what: str, traits: Traits) -> None:
         verdict = compare(applicant.traits, traits)
@@ -386,12 +406,51 @@ def _namesake(entry: Entry, applicant: Applicant) -> bool:
     return entry.traits.name == applicant.traits.name and entry.ghcid.country == applicant.base.country
 
 
-def _consistent(body: list[Applicant]) -> bool:
-    return not any(
-        compare(one.traits, other.traits).finding is Finding.DIFFERENT
-        for position, one in enumerate(body)
-        for other in body[position + 1 :]
-    )
+class _Published:
+    """Published entries, found by keys that an applicant shares with them."""
+
+    def __init__(self, entries: Sequence[Entry], keys: Callable[[Entry], Iterable[tuple[object, ...]]]) -> None:
+        self.entries = entries
+        self._sharing: dict[tuple[object, ...], list[Entry]] = defaultdict(list)
+        for entry in entries:
+            for key in keys(entry):
+                self._sharing[key].append(entry)
+        self._candidates: dict[tuple[object, ...], Candidates] = {}
+
+    def likely(self, keys: Iterable[tuple[object, ...]], applicant: Applicant) -> list[Entry]:
+        """Entries with one of the keys, sorted by GHCID: of more than `MAX_COMPARED`, those likeliest not to contradict."""
+        found: dict[GHCID, Entry] = {}
+        for key in keys:
+            sharers = self._sharing.get(key, [])
+            if len(sharers) > MAX_COMPARED:
+                if key not in self._candidates:
+                    self._candidates[key] = Candidates([entry.traits for entry in sharers])
+                sharers = [sharers[number] for number in self._candidates[key].first(applicant.traits)]
+            found |= {entry.ghcid: entry for entry in sharers}
+        return [found[ghcid] for ghcid in sorted(found)]
+
+
+def _keys_of_one_record(traits: Traits, base: GHCID) -> Iterator[tuple[object, ...]]:
+    for key in ((traits.name, base.country), *_beyond_one_name(traits)):
+        yield from (key, (key, base), (key, base, traits.content))
+
+
+def _beyond_one_name(traits: Traits) -> Iterator[tuple[object, ...]]:
+    yield from (("identifier", *identifier) for identifier in traits.authority)
+    if traits.website:
+        yield "website", site_of(traits.website)
+
+
+def _proof(body: Sequence[Applicant], entry: Entry) -> str:
+    """What says that a published body is this one; empty where nothing does, or something contradicts."""
+    proof = ""
+    for applicant in body:
+        verdict = compare(applicant.traits, entry.traits)
+        if verdict.finding is Finding.DIFFERENT:
+            return ""
+        if verdict.finding is Finding.SAME:
+            proof = proof or verdict.reason
+    return proof
 
 
 def _discriminated(base: GHCID, body: list[Applicant]) -> GHCID:
@@ -420,15 +479,21 @@ def _short(stable: str, name: str) -> str:
     return rest if len(rest) <= _LONGEST_DISCRIMINATOR else sha256(stable.encode()).hexdigest()[:12]
 
 
-def _joined(ours: Traits, new: Traits) -> Traits:
+def _joined(first: Traits, *others: Traits) -> Traits:
+    known = (first, *others)
     return replace(
-        ours,
-        settlement=ours.settlement or new.settlement,
-        authority=tuple(dict.fromkeys((*ours.authority, *new.authority))),
-        website=ours.website or new.website,
-        founded=ours.founded or new.founded,
-        records=ours.records | new.records,
-        street=ours.street or new.street,
-        postal_code=ours.postal_code or new.postal_code,
-        closed=ours.closed or new.closed,
+        first,
+        settlement=_first_known(one.settlement for one in known),
+        authority=tuple(dict.fromkeys(identifier for one in known for identifier in one.authority)),
+        website=_first_known(one.website for one in known),
+        founded=_first_known(one.founded for one in known),
+        records=first.records.union(*(one.records for one in others)),
+        street=_first_known(one.street for one in known),
+        postal_code=_first_known(one.postal_code for one in known),
+        closed=_first_known(one.closed for one in known),
     )
+
+
+def _first_known(values: Iterable[_Value]) -> _Value:
+    """The first that says something, or else the last."""
+    return reduce(lambda one, other: one or other, values)

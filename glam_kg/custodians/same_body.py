@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
+from heapq import nlargest, nsmallest
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
 _SHARED_HOSTS: Final = frozenset(
     [
@@ -29,6 +32,9 @@ _SHARED_HOSTS: Final = frozenset(
     ]
 )
 """Hosts on which many bodies have a page of their own: there, the path tells them apart."""
+
+MAX_COMPARED: Final = 200
+"""Records that share one piece of evidence with a record, and that it is compared with at most if they may well fit."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +101,9 @@ def compare(one: Traits, other: Traits) -> Verdict:
     settlement is known, two postal codes). What one source says under one record id and one identifier may have two values of
     another scheme: a body may have two ISILs, each in a row of its own.
     """
-    against = _contradiction(one, other)
+    # One source's rows under one id and one identifier describe one body, however many ISILs they name.
+    told_apart = not (_same_record(one, other) and not set(one.authority).isdisjoint(other.authority))
+    against = _contradiction(one, other, schemes=told_apart)
     if against:
         return Verdict(Finding.DIFFERENT, against)
     evidence = _evidence(one, other)
@@ -110,12 +118,244 @@ def shares_evidence(one: Traits, other: Traits) -> bool:
     return same_site or not set(one.authority).isdisjoint(other.authority)
 
 
-def _contradiction(one: Traits, other: Traits) -> str:
+def same_bodies(members: Sequence[Traits]) -> tuple[list[list[int]], dict[int, int]]:
+    """Group records by body: `linked` over any number of steps, and whole only where they are `consistent`.
+
+    Args:
+        members: Records of one name, place and type.
+
+    Returns:
+        The bodies, each the sorted positions of its records; and for each linked record one that it is linked with.
+    """
+    groups = [[number] for number in range(len(members))]
+    partners: dict[int, int] = {}
+    for one, other in linked(members):
+        partners.setdefault(one, other)
+        partners.setdefault(other, one)
+        # The smaller group moves, so that no record moves often.
+        larger, smaller = sorted((groups[one], groups[other]), key=len, reverse=True)
+        if larger is not smaller:
+            larger += smaller
+            for number in smaller:
+                groups[number] = larger
+    bodies: list[list[int]] = []
+    for group in {id(group): sorted(group) for group in groups}.values():
+        whole = consistent([members[number] for number in group])
+        bodies += [group] if whole else [[number] for number in group]
+    return bodies, partners
+
+
+def linked(members: Sequence[Traits]) -> Iterator[tuple[int, int]]:
+    """Pairs that `compare` finds to be the same body, enough of them to reach each record that any chain of such pairs reaches.
+
+    The work grows with the number of records, not of pairs: records that differ in nothing that counts are taken as one, and
+    a record is compared only with those that do not contradict it at first sight. Where more than `MAX_COMPARED` such others
+    that share one piece of evidence contradict it at second sight, the rest of them is not looked at: a link may be missed
+    then. No pair is given that `compare` does not find to be the same.
+
+    Args:
+        members: Records of one name, place and type; their order decides which pairs stand for the others.
+    """
+    sharing: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    for number, traits in enumerate(members):
+        for key in dict.fromkeys(_link_keys(traits)):
+            sharing[key].append(number)
+    for (kind, *_), sharers in sharing.items():
+        if len(sharers) > 1:
+            yield from _links_among(members, sharers, str(kind))
+
+
+def consistent(members: Sequence[Traits]) -> bool:
+    """Whether no two of the records contradict each other: `compare` finds no pair to be different.
+
+    Only of identifiers, more than `MAX_COMPARED` records with none in common may be called inconsistent unseen.
+    """
+    if (
+        len({one.settlement for one in members if one.settlement}) > 1
+        or len({one.founded for one in members if one.founded}) > 1
+    ):
+        return False
+    loose = [one.postal_code for one in members if one.postal_code and not one.settlement]
+    longest = max(loose, key=len, default="")
+    # Prefixes of one code are prefixes of each other, so that the longest speaks for all.
+    if loose and any(_differ(one.postal_code, longest) for one in members):
+        return False
+    return not _one_follows(members) and _authorities_agree(members)
+
+
+def _one_follows(members: Sequence[Traits]) -> bool:
+    # The two last founded and the two first closed: one record alone may be both the last and the first.
+    numbered = list(enumerate(members))
+    founded = nlargest(2, ((one.founded, number) for number, one in numbered if one.founded is not None))
+    closed = nsmallest(2, ((one.closed, number) for number, one in numbered if one.closed is not None))
+    return any(begin >= end and ours != theirs for begin, ours in founded for end, theirs in closed)
+
+
+def _authorities_agree(members: Sequence[Traits]) -> bool:
+    rows = Counter(key for one in members for key in _rows(one))
+    of_one_row = {max(rows, key=lambda key: rows[key])} if rows else set()
+    schemes: dict[str, list[Traits]] = defaultdict(list)
+    for one in members:
+        for scheme in _by_scheme(one.authority):
+            schemes[scheme].append(one)
+    for scheme, holders in schemes.items():
+        values = Counter(identifier for one in holders for identifier in set(one.authority) if identifier[0] == scheme)
+        common = max(values, key=lambda identifier: values[identifier])
+        rest = [one for one in holders if common not in one.authority]
+        if not rest or all(not of_one_row.isdisjoint(_rows(one)) for one in holders):
+            continue
+        if len(rest) > MAX_COMPARED:
+            return False
+        if any(
+            compare(one, other).finding is Finding.DIFFERENT for one in rest for other in holders if one is not other
+        ):
+            return False
+    return True
+
+
+def _rows(traits: Traits) -> set[tuple[tuple[str, str], tuple[str, str]]]:
+    return {(record, identifier) for record in traits.records if record[1] for identifier in traits.authority}
+
+
+def _link_keys(traits: Traits) -> Iterator[tuple[object, ...]]:
+    yield from (("identifier", *identifier) for identifier in traits.authority)
+    yield from (("row", *record, *identifier) for record, identifier in sorted(_rows(traits)))
+    if traits.website:
+        yield "website", site_of(traits.website)
+    if traits.content:
+        yield "content", traits.content
+    if traits.street:
+        yield "street", traits.street, traits.closed
+    yield from (("record", *record) for record in sorted(traits.records) if record[1])
+
+
+def _links_among(members: Sequence[Traits], sharers: Sequence[int], kind: str) -> Iterator[tuple[int, int]]:
+    """Links of those that share one piece of evidence, found by a search that looks at each record once."""
+    schemes, strict = kind != "row", kind == "street"
+    alike: dict[tuple[object, ...], list[int]] = defaultdict(list)
+    for number in sharers:
+        one = members[number]
+        authority = frozenset(one.authority) if schemes else frozenset()
+        alike[one.settlement, one.postal_code, one.founded, one.closed, authority].append(number)
+    classes = list(alike.values())
+    firsts = [members[numbers[0]] for numbers in classes]
+    for numbers, one in zip(classes, firsts, strict=True):
+        # A record that was closed before it was founded contradicts its like.
+        if not _contradiction(one, one, schemes=schemes):
+            yield from ((numbers[0], number) for number in numbers[1:])
+    if len(classes) == 1:
+        return
+    candidates = Candidates(firsts, schemes=schemes, strict=strict)
+
+    def fit(ours: int, theirs: int) -> bool:
+        one, other = firsts[ours], firsts[theirs]
+        far = strict and _differ(one.postal_code, other.postal_code)
+        return not far and not _contradiction(one, other, schemes=schemes)
+
+    for start in range(len(classes)):
+        waiting = [start] if candidates.take(start) else []
+        while waiting:
+            ours = waiting.pop()
+            found = candidates.take_fitting(firsts[ours], partial(fit, ours))
+            for theirs in found:
+                yield from ((classes[ours][0], number) for number in classes[theirs])
+            if found:
+                yield from ((classes[found[0]][0], number) for number in classes[ours][1:])
+            waiting += found
+
+
+class Candidates:
+    """Records by what may contradict: finds those that do not contradict another record at first sight.
+
+    Args:
+        members: The records; the numbers in the answers are their positions.
+        schemes: Whether two values of one identifier scheme contradict.
+        strict: Whether two postal codes do in one settlement too.
+    """
+
+    def __init__(self, members: Sequence[Traits], *, schemes: bool = True, strict: bool = False) -> None:
+        self._schemes, self._strict = schemes, strict
+        self._taken = [False] * len(members)
+        self._all = list(range(len(members)))
+        self._having: dict[tuple[str, str], list[int]] = defaultdict(list)
+        self._lacking: dict[str, list[int]] = defaultdict(list)
+        features = [self._features(one) for one in members]
+        names = sorted({name for one in features for name in one})
+        for number, (one, known) in enumerate(zip(members, features, strict=True)):
+            for name in names:
+                if name not in known:
+                    self._lacking[name].append(number)
+            for name, values in known.items():
+                for value in values:
+                    self._having[name, value].append(number)
+            for end in range(1, len(one.postal_code) + 1):
+                self._having["postal code from", one.postal_code[:end]].append(number)
+
+    def _features(self, one: Traits) -> dict[str, set[str]]:
+        known: dict[str, set[str]] = {}
+        if one.settlement:
+            known["settlement"] = {one.settlement}
+        if one.postal_code:
+            known["postal code"] = {one.postal_code}
+        if one.founded:
+            known["founded"] = {str(one.founded)}
+        if self._schemes:
+            known |= {f"scheme {scheme}": values for scheme, values in _by_scheme(one.authority).items()}
+        return known
+
+    def take(self, number: int) -> bool:
+        """Take a record out of the candidates; False where it was taken before."""
+        taken, self._taken[number] = self._taken[number], True
+        return not taken
+
+    def take_fitting(self, traits: Traits, fits: Callable[[int], bool]) -> list[int]:
+        """Take out those that fit a record, until `MAX_COMPARED` were looked at that do not."""
+        found: list[int] = []
+        misfits = 0
+        for numbers in self._fewest(traits):
+            kept: list[int] = []
+            looked_at = 0
+            for number in numbers:
+                if misfits == MAX_COMPARED:
+                    break
+                looked_at += 1
+                if self._taken[number]:
+                    continue
+                if fits(number):
+                    self._taken[number] = True
+                    found.append(number)
+                else:
+                    kept.append(number)
+                    misfits += 1
+            # What was taken is never met again: without this, each search would pass over all that earlier ones found.
+            numbers[:looked_at] = kept
+        return found
+
+    def first(self, traits: Traits) -> list[int]:
+        """The first `MAX_COMPARED` that do not contradict a record at first sight, in their order."""
+        numbers = (number for numbers in self._fewest(traits) for number in islice(numbers, MAX_COMPARED))
+        return sorted(set(numbers))[:MAX_COMPARED]
+
+    def _fewest(self, traits: Traits) -> list[list[int]]:
+        choices = [[self._all]]
+        for name, values in self._features(traits).items():
+            keys = [(name, value) for value in values]
+            if name == "postal code":
+                if traits.settlement and not self._strict:
+                    continue
+                code = traits.postal_code
+                keys = [("postal code from", code), *((name, code[:end]) for end in range(1, len(code)))]
+            numbers = [self._having[key] for key in sorted(keys) if key in self._having]
+            choices.append([*numbers, self._lacking[name]] if name in self._lacking else numbers)
+        return min(choices, key=lambda choice: sum(map(len, choice)))
+
+
+def _contradiction(one: Traits, other: Traits, *, schemes: bool) -> str:
     if one.settlement and other.settlement and one.settlement != other.settlement:
         return "they are in different settlements"
     if not (one.settlement and other.settlement) and _differ(one.postal_code, other.postal_code):
         return "their postal codes differ"
-    if not (_same_record(one, other) and set(one.authority) & set(other.authority)):
+    if schemes:
         ours, theirs = _by_scheme(one.authority), _by_scheme(other.authority)
         for scheme in sorted(ours.keys() & theirs.keys()):
             if ours[scheme].isdisjoint(theirs[scheme]):

@@ -3,14 +3,16 @@ from __future__ import annotations
 import io
 from datetime import date
 from hashlib import sha256
+from itertools import combinations
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glam_kg.custodians import same_body
 from glam_kg.custodians.minting import Applicant, mint
 from glam_kg.custodians.registry import Registry
-from glam_kg.custodians.same_body import Finding, Traits, compare
+from glam_kg.custodians.same_body import MAX_COMPARED, Finding, Traits, compare, consistent, linked, same_bodies
 from glam_kg.errors import RecordError
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID, abbreviation
@@ -293,6 +295,116 @@ def test_bodies_that_contradict_each_other_never_share_a_minted_ghcid(rows):
         for other in batch:
             if compare(one.traits, other.traits).finding is Finding.DIFFERENT:
                 assert minted[one.key] != minted[other.key]
+
+
+# Few values of each trait, so that records meet: also those that contradict their like, and codes with an extension.
+few_values = st.fixed_dictionaries(
+    {},
+    optional={
+        "settlement": st.sampled_from(("", "ede", "ee")),
+        "authority": st.lists(
+            st.sampled_from((("ISIL", "NL-1"), ("ISIL", "NL-2"), ("Wikidata", "Q1"), ("Wikidata", "Q2"))),
+            max_size=3,
+            unique=True,
+        ).map(tuple),
+        "website": st.sampled_from(("", "http://a.nl", "https://www.a.nl/een", "http://b.nl")),
+        "founded": st.sampled_from((None, 0, 1900, 1950)),
+        "closed": st.sampled_from((None, 1900, 1950)),
+        "content": st.sampled_from(("one", "other")),
+        "street": st.sampled_from(("", "kerkstraat 1")),
+        "postal_code": st.sampled_from(("", "36689", "366890426", "36688")),
+        "record_id": st.sampled_from(("", "x", "y")),
+    },
+)
+namesakes = st.lists(few_values, min_size=1, max_size=8).map(
+    lambda rows: [applicant(key, **{"settlement": "", **row}) for key, row in enumerate(rows)]
+)
+
+
+def bodies_of_all_pairs(traits):
+    """The definition: linked by pairs of one body over any number of steps, and whole only where no pair contradicts."""
+    groups = {number: {number} for number in range(len(traits))}
+    for one, other in combinations(groups, 2):
+        if compare(traits[one], traits[other]).finding is Finding.SAME:
+            joined = groups[one] | groups[other]
+            groups |= dict.fromkeys(joined, joined)
+    return {
+        frozenset(body)
+        for group in groups.values()
+        for body in ([group] if contradiction_free(traits[number] for number in group) else [{one} for one in group])
+    }
+
+
+def contradiction_free(traits):
+    return all(compare(one, other).finding is not Finding.DIFFERENT for one, other in combinations(list(traits), 2))
+
+
+def bodies_minted(batch):
+    bodies = {}
+    for key, ghcid in ghcids(batch).items():
+        bodies.setdefault(ghcid, set()).add(key)
+    return {frozenset(body) for body in bodies.values()}
+
+
+@given(namesakes)
+@settings(max_examples=500, deadline=None)
+def test_bodies_are_those_that_comparing_all_pairs_finds(batch):
+    traits = [one.traits for one in batch]
+    for one, other in linked(traits):
+        assert compare(traits[one], traits[other]).finding is Finding.SAME
+    assert consistent(traits) is contradiction_free(traits)
+    bodies, _ = same_bodies(traits)
+    assert set(map(frozenset, bodies)) == bodies_of_all_pairs(traits)
+
+
+@given(namesakes)
+@settings(max_examples=200, deadline=None)
+def test_beyond_the_bound_a_merger_may_be_missed_but_nothing_that_contradicts_is_merged(batch):
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(same_body, "MAX_COMPARED", 1)
+        traits = [one.traits for one in batch]
+        assert contradiction_free(traits) or not consistent(traits)
+        for body in same_bodies(traits)[0]:
+            assert contradiction_free(traits[number] for number in body)
+
+
+def among_many(key, **traits):
+    """One of many namesakes under one record id that stands for nothing."""
+    return applicant(
+        key, "Public Library", base="US-XX-XXX-L-PL", record_id="NA", source="List", settlement="", **traits
+    )
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        lambda number: {"founded": 1500 + number // 2},
+        lambda number: {"website": "http://a.org", "authority": (("ISIL", f"US-{number // 2}"),)},
+        lambda number: {"website": "http://a.org", "postal_code": str(10000 + number // 2)},
+        lambda number: {"website": "http://a.org", "founded": 1500 + number // 2, "closed": 2500},
+    ],
+)
+def test_beyond_the_bound_what_does_not_contradict_is_found_all_the_same(kind):
+    batch = [among_many(number, **kind(number)) for number in range(4 * MAX_COMPARED)]
+    assert bodies_minted(batch) == {frozenset((number, number + 1)) for number in range(0, len(batch), 2)}
+    first = mint(batch, Registry(), DAY)
+    again = mint(batch, first.registry, NEXT_DAY)
+    assert {k: a.ghcid for k, a in again.assignments.items()} == {k: a.ghcid for k, a in first.assignments.items()}
+    assert list(again.registry) == list(first.registry)
+    # Other entries of the same bodies, under other record ids or with other words, join what was published.
+    changed = [among_many(one.key, **kind(one.key), content=f"changed {one.key}") for one in batch]
+    elsewhere = [
+        applicant(
+            one.key, "Public Library", base="US-XX-XXX-L-PL", settlement="", street="main street 1", **kind(one.key)
+        )
+        for one in batch
+        if "website" in kind(0)
+    ]
+    for others in (changed, elsewhere):
+        later = mint(others, first.registry, NEXT_DAY)
+        assert {k: a.ghcid for k, a in later.assignments.items()} == {
+            one.key: first.assignments[one.key].ghcid for one in others
+        }
 
 
 @pytest.mark.parametrize(
