@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import fcntl
-import hashlib
-import tempfile
+import os
 from contextlib import contextmanager
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 
 def lock_path(path: Path) -> Path:
-    """The file that is locked for another; in the temporary folder, where nobody wonders what it is."""
-    name = hashlib.sha256(str(path.resolve()).encode()).hexdigest()[:16]
-    return Path(tempfile.gettempdir()) / f"glam_kg-{name}.lock"
+    """The file that is locked for another: beside it, so that all who can write the one see the other."""
+    whole = path.resolve()
+    return whole.with_name(f".{whole.name}.lock")
 
 
 @contextmanager
@@ -29,7 +28,24 @@ def only_process(path: Path, *, wait: bool = False) -> Iterator[None]:
 
     Raises:
         BlockingIOError: Another process has it, and it is not to be waited for.
+        OSError: There is no folder for it, or it cannot be written.
     """
-    with lock_path(path).open("w") as lock:
-        fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
-        yield
+    file = lock_path(path)
+    while True:
+        with file.open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Who had it before may have removed the file: a lock on what nobody else opens is none.
+            if not _is_same_file(lock, file):
+                continue
+            try:
+                yield
+            finally:
+                file.unlink(missing_ok=True)
+            return
+
+
+def _is_same_file(lock: IO[str], file: Path) -> bool:
+    try:
+        return os.path.samestat(os.fstat(lock.fileno()), file.stat())
+    except FileNotFoundError:
+        return False

@@ -15,10 +15,9 @@ from typing import IO, TYPE_CHECKING, Protocol
 from glam_kg import __version__
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
-from glam_kg.custodians.ntriples import as_quads
+from glam_kg.custodians.ntriples import as_quads, is_iri
 from glam_kg.custodians.outputs import Outputs, default_rejects, regular_files
 from glam_kg.custodians.reading import read_records
-from glam_kg.custodians.registry import read_entries
 from glam_kg.custodians.reporting import ConversionSummary, write_report
 from glam_kg.custodians.sharing import CHUNK, Reader, Recording
 from glam_kg.custodians.spool_output import SpoolOutput, unite
@@ -91,6 +90,8 @@ def convert_files(
     chosen = format or out.suffix.removeprefix(".").lower()
     if chosen not in FORMATS:
         raise InputError(f"unknown format {chosen!r} for {out}, expected one of {', '.join(FORMATS)}")
+    if not is_iri(base):
+        raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
@@ -170,7 +171,7 @@ class _Conversion:
         total = int(self.spool.state("read") or 0)
         self.spool.begin()
         if self.outputs.registry is not None:
-            publish(self.spool, read_entries(self.outputs.registry))
+            publish(self.spool, self.outputs.registry)
         identify(
             self.spool,
             today,
@@ -235,7 +236,8 @@ def estimated_records(inputs: Sequence[Path]) -> int | None:
     """How many records files of lines hold, by their line feeds; None where one of them is no such file."""
     total = 0
     for path in inputs:
-        if path.suffix.lower() not in (".jsonl", ".ndjson", ".csv", ".tsv"):
+        # A pipe can be read once only.
+        if path.suffix.lower() not in (".jsonl", ".ndjson", ".csv", ".tsv") or not path.is_file():
             return None
         try:
             with path.open("rb") as stream:

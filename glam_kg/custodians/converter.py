@@ -11,7 +11,7 @@ from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
-from glam_kg.custodians.ntriples import as_quads
+from glam_kg.custodians.ntriples import as_quads, is_iri
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
 from glam_kg.custodians.rdf import (
     GEONAMES,
@@ -26,7 +26,7 @@ from glam_kg.custodians.relations import relations
 from glam_kg.custodians.remarks import disagreements, no_successor, repeated_id
 from glam_kg.custodians.vocabulary import RecordVocabulary
 from glam_kg.custodians.writing import Row, completed, nquads, source_statements
-from glam_kg.errors import GHCIDError
+from glam_kg.errors import GHCIDError, InputError
 from glam_kg.ghcid import GHCID
 from glam_kg.namespaces import CUSTODIAN_BASE
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.minting import Applicant
-    from glam_kg.custodians.model import Source
+    from glam_kg.custodians.model import Custodian, Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +89,9 @@ class CustodianRDFConverter:
         vocabulary: Institution types and identifier schemes; by default those of the schema that comes with glam_kg.
         registry: The GHCIDs that were published before.
         today: The date of GHCIDs minted now; by default the day in UTC.
+
+    Raises:
+        InputError: The base is no IRI.
     """
 
     def __init__(
@@ -100,6 +103,8 @@ class CustodianRDFConverter:
         registry: Registry | None = None,
         today: date | None = None,
     ) -> None:
+        if not is_iri(base):
+            raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
         self.base, self._locate = base, Locator(places)
         self.vocabulary = vocabulary or RecordVocabulary.load()
         self.registry = registry or Registry()
@@ -167,29 +172,38 @@ class CustodianRDFConverter:
 
     def _applicants(self, prepared: Sequence[Prepared], problems: Mapping[int, list[Problem]]) -> list[Applicant]:
         keys: dict[tuple[str | None, str], set[int]] = defaultdict(set)
+        carried: dict[str, int] = {}
         for key, record in enumerate(prepared):
             custodian = record.custodian
             if custodian is not None and custodian.record_id is not None:
                 keys[custodian.source.name, custodian.record_id].add(key)
                 keys[None, custodian.record_id].add(key)
+            if custodian is not None and custodian.ghcid is not None and not is_second_entry(custodian):
+                carried.setdefault(str(custodian.ghcid), key)
         found = []
         for key, record in enumerate(prepared):
-            successor = self._duplicate_of(record, keys, problems[key])
+            successor = self._duplicate_of(record, keys, carried, problems[key])
             applicant = applicant_of(key, record, self.vocabulary, successor)
             if applicant is not None:
                 found.append(applicant)
         return found
 
     def _duplicate_of(
-        self, record: Prepared, keys: Mapping[tuple[str | None, str], set[int]], problems: list[Problem]
+        self,
+        record: Prepared,
+        keys: Mapping[tuple[str | None, str], set[int]],
+        carried: Mapping[str, int],
+        problems: list[Problem],
     ) -> int | GHCID | None:
         custodian = record.custodian
-        if custodian is None or custodian.replaced_by is None or custodian.replaced_by.reason != "DUPLICATE":
+        if custodian is None or custodian.replaced_by is None or not is_second_entry(custodian):
             return None
         named = custodian.replaced_by.record
         for found in (keys.get((custodian.source.name, named), set()), keys.get((None, named), set())):
             if len(found) == 1:
                 return next(iter(found))
+        if named in carried:
+            return carried[named]
         ghcid = published(named, custodian.source, self.registry)
         if ghcid is not None and self.registry.was_published(ghcid):
             return ghcid
@@ -252,6 +266,11 @@ class _Batch:
     def _reference(self, text: str, source: Source) -> str | None:
         ghcid = published(text, source, self.conversion.registry)
         return custodian_iri(ghcid, self.converter.base) if ghcid else None
+
+
+def is_second_entry(custodian: Custodian) -> bool:
+    """Whether a record is a second entry for the body of another."""
+    return custodian.replaced_by is not None and custodian.replaced_by.reason == "DUPLICATE"
 
 
 def published(text: str, source: Source, registry: Registry) -> GHCID | None:

@@ -8,6 +8,7 @@ that are so connected are one component, and `minting.mint` sees nothing else. M
 from __future__ import annotations
 
 import json
+import sqlite3
 from dataclasses import dataclass, replace
 from itertools import groupby
 from operator import itemgetter
@@ -15,26 +16,34 @@ from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.minting import Applicant, mint, newcomers
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry
+from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry, read_entries
 from glam_kg.custodians.remarks import no_successor, repeated_id
 from glam_kg.custodians.spooling import traits_of
-from glam_kg.errors import GHCIDError
+from glam_kg.errors import GHCIDError, Location, RecordError
 from glam_kg.ghcid import GHCID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
     from datetime import date
+    from pathlib import Path
 
     from glam_kg.custodians.spool import Spool
 
 _CHUNK = 2000
 
 
-def publish(spool: Spool, entries: Iterable[Entry]) -> None:
-    """Put a registry's entries into the spool."""
-    for entry in entries:
+def publish(spool: Spool, registry: Path) -> None:
+    """Put a registry's entries into the spool.
+
+    Raises:
+        RecordError: The file cannot be read, a line is no registry entry, or a GHCID stands twice.
+    """
+    for number, entry in enumerate(read_entries(registry), start=1):
         ghcid = str(entry.ghcid)
-        spool.db.execute("INSERT INTO entry VALUES (?, ?, ?)", (ghcid, str(entry.ghcid.base), entry_line(entry)))
+        try:
+            spool.db.execute("INSERT INTO entry VALUES (?, ?, ?)", (ghcid, str(entry.ghcid.base), entry_line(entry)))
+        except sqlite3.IntegrityError as error:
+            raise RecordError(f"{ghcid} stands twice in the registry", where=Location(registry, number)) from error
         spool.db.executemany(
             "INSERT OR IGNORE INTO entry_record VALUES (?, ?, ?)",
             ((record_id, source, ghcid) for source, record_id in entry.traits.records),
@@ -115,6 +124,11 @@ def _duplicates(spool: Spool) -> dict[int, int | GHCID]:
                 found[key] = keys[0][0]
                 break
         else:
+            carrying = "SELECT min(key) FROM applicant WHERE given = ? AND duplicate_of IS NULL"
+            carried = spool.db.execute(carrying, (target,)).fetchone()
+            if carried[0] is not None:
+                found[key] = carried[0]
+                continue
             ghcid = current_ghcid(spool, target, source)
             known = "SELECT 1 FROM entry WHERE ghcid = ?"
             if ghcid is not None and spool.db.execute(known, (ghcid,)).fetchone():

@@ -38,8 +38,13 @@ class Outputs:
 
     @property
     def paths(self) -> tuple[Path, ...]:
-        """All outputs that are named."""
-        return tuple(path for path in (self.out, self.report, self.rejects, self.registry) if path is not None)
+        """All files that may be written or removed."""
+        rejects = self.rejects or self.default_rejects
+        return tuple(path for path in (self.out, self.report, rejects, self.registry) if path is not None)
+
+    def _advice(self, path: Path) -> str:
+        default = self.rejects is None and path == self.default_rejects.resolve()
+        return ": it is where rejected records go, name another file with --rejects" if default else ""
 
     def refuse_overwriting(self, inputs: Sequence[Path]) -> None:
         """Check the outputs against the inputs and each other, before anything is read.
@@ -53,9 +58,9 @@ class Outputs:
         resolved = [path.resolve() for path in self.paths]
         for path in resolved:
             if path in read:
-                raise InputError(f"{path}: is an input, and would be overwritten")
+                raise InputError(f"{path}: is an input, and would be overwritten{self._advice(path)}")
             if resolved.count(path) > 1:
-                raise InputError(f"{path}: is asked for as two outputs")
+                raise InputError(f"{path}: is asked for as two outputs{self._advice(path)}")
             if path.is_dir():
                 raise InputError(f"{path}: is a folder, expected a file to write")
             if not path.parent.is_dir():

@@ -42,12 +42,10 @@ class Registry:
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._entries = {entry.ghcid: entry for entry in sorted(entries, key=lambda entry: entry.ghcid)}
-        self._by_base: dict[GHCID, list[Entry]] = defaultdict(list)
         self._by_record: dict[tuple[str, str], list[Entry]] = defaultdict(list)
         self._by_record_id: dict[str, list[Entry]] = defaultdict(list)
         self._former: dict[str, GHCID] = {}
         for entry in self._entries.values():
-            self._by_base[entry.ghcid.base].append(entry)
             for record in entry.traits.records:
                 self._by_record[record].append(entry)
                 self._by_record_id[record[1]].append(entry)
@@ -66,10 +64,6 @@ class Registry:
     def current(self, ghcid: GHCID) -> GHCID:
         """The GHCID that stands today for one that may be older; itself where the registry knows no other."""
         return self._former.get(str(ghcid), ghcid)
-
-    def of_base(self, base: GHCID) -> tuple[Entry, ...]:
-        """Entries that share country, region, settlement, type and abbreviation, sorted by GHCID."""
-        return tuple(self._by_base.get(base, ()))
 
     def was_published(self, ghcid: GHCID) -> bool:
         """Whether a GHCID stands for a body now, or once did."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -90,6 +91,9 @@ class Spool:
         if fresh or not self._has_tables():
             self.db.executescript(f"BEGIN; {_TABLES} COMMIT;")
         self._length = int(self.state("length") or 0)
+        if self._texts.seek(0, os.SEEK_END) < self._length:
+            self.close()
+            raise sqlite3.DatabaseError("the file of texts is shorter than it was")
         # What was written after the last commit belongs to nothing.
         self._texts.truncate(self._length)
         self._on_disk = self._length
@@ -103,7 +107,9 @@ class Spool:
     def close(self) -> None:
         """Close the files; what was not committed is forgotten."""
         self.db.close()
-        self._texts.close()
+        # Closing writes what is left, for which a full disk has no place.
+        with suppress(OSError):
+            self._texts.close()
 
     def begin(self) -> None:
         """Begin what is to be done whole or not at all."""
@@ -192,6 +198,7 @@ class Spool:
     def index(self) -> None:
         """Make records findable by identity; once all are added."""
         self.db.execute("CREATE INDEX applicant_identity ON applicant (identity, source, base)")
+        self.db.execute("CREATE INDEX applicant_given ON applicant (given) WHERE given IS NOT NULL")
 
     def remark(self, key: int, problem: object) -> None:
         """Add something to what the report says of a record."""

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING
-
-import orjson
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.identifying import current_ghcid
 from glam_kg.custodians.merging import merged
@@ -34,6 +33,8 @@ if TYPE_CHECKING:
     from glam_kg.custodians.spool import Spool
     from glam_kg.custodians.spooling import Recorder
 
+_WITHOUT_PARENT: Final = 2
+
 
 def unite(spool: Spool, recorder: Recorder) -> None:
     """Put the records of one body together, and say where a record and the GHCID that it carries disagree."""
@@ -58,7 +59,7 @@ def unite(spool: Spool, recorder: Recorder) -> None:
 
 
 def _identified(recorder: Recorder, value: bytes, ghcid: str) -> IdentifiedCustodian:
-    prepared = recorder.prepare(orjson.loads(value), "")
+    prepared = recorder.prepare(json.loads(value), "")
     if prepared.custodian is None or prepared.situation is None:
         raise AssertionError("a record that was converted is rejected when it is read again")
     return IdentifiedCustodian(prepared.custodian, prepared.situation, GHCID.parse(ghcid))
@@ -69,6 +70,9 @@ def _redescribe(spool: Spool, recorder: Recorder, key: int, one: IdentifiedCusto
     said = description(custodian, one.situation, recorder.vocabulary.class_of_letter)
     nodes = said.nodes + claimed(one.claims, custodian.source).nodes
     spool.rewrite(key, said.own, nodes)
+    if custodian.parent is None:
+        # Its parent, if it names one, is now a claim, or said by another record.
+        spool.db.execute("UPDATE applicant SET related = ? WHERE key = ? AND related", (_WITHOUT_PARENT, key))
     spool.add_shared(source_iri(custodian.source), said.shared)
 
 
@@ -98,15 +102,20 @@ class SpoolOutput:
             own, nodes = self.spool.statements(start, own_length, nodes_length)
             said, below = identity(GHCID.parse(ghcid)) + own, nodes
             if former or related:
-                extra, of_history = self._related(key) if related else Block(), _history(former)
+                extra, of_history = (
+                    self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),
+                    _history(former),
+                )
                 said += extra.own + of_history.own
                 below += extra.nodes + of_history.nodes
             yield Row(graph, custodian_iri(ghcid, self.base), said, below)
 
-    def _related(self, key: int) -> Block:
-        custodian = self.recorder.prepare(orjson.loads(self.spool.value(key)), "").custodian
+    def _related(self, key: int, *, without_parent: bool) -> Block:
+        custodian = self.recorder.prepare(json.loads(self.spool.value(key)), "").custodian
         if custodian is None:
             return Block()
+        if without_parent:
+            custodian = replace(custodian, parent=None)
         block = relations(custodian, self._reference)
         self.spool.add_shared(source_iri(custodian.source), block.shared)
         return block

@@ -65,6 +65,8 @@ class Workspace:
             self._held.enter_context(only_process(path))
         except BlockingIOError as error:
             raise InputError(f"{path}: another conversion is writing it, try again when that is done") from error
+        except OSError as error:
+            raise InputError(f"{path}: cannot be written: {error.strerror}") from error
 
     def _begin(self, job: str, outputs: Outputs) -> None:
         registry = _digest(outputs.registry)
@@ -125,6 +127,8 @@ def folder_of(out: Path) -> Path:
 
 def was_interrupted(out: Path) -> bool:
     """Whether a conversion to an output ended before its end, and none is under way."""
+    if not folder_of(out).is_dir():
+        return False
     try:
         with only_process(out):
             return (folder_of(out) / "spool.db").exists()

@@ -11,18 +11,16 @@ from glam_kg.custodians.rdf import (
     GEONAMES,
     Block,
     claimed,
-    description,
     history,
     identity,
     sorted_lines,
     source_iri,
     web_address,
 )
-from glam_kg.custodians.relations import Reference, relations
 from glam_kg.namespaces import DCTERMS, HC, PROV, RDF, SCHEMA, SOFTWARE_BASE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator
     from datetime import date
 
     from glam_kg.custodians.model import IdentifiedCustodian, Source
@@ -62,13 +60,6 @@ class Surroundings(Protocol):
     def graphs(self) -> Iterable[str]:
         """The IRIs of the graphs, sorted."""
         ...
-
-
-def row_of(identified: IdentifiedCustodian, iri: str, class_of_letter: Mapping[str, str], reference: Reference) -> Row:
-    """All statements about one custodian that one record makes."""
-    custodian = identified.custodian
-    said = description(custodian, identified.situation, class_of_letter)
-    return completed(said, identified, iri, relations(custodian, reference))
 
 
 def completed(said: Block, identified: IdentifiedCustodian, iri: str, related: Block) -> Row:

@@ -325,7 +325,9 @@ def test_another_parent_of_the_same_body_is_a_claim(converter):
     first = {**MINISTRY, "website": "http://m.nl", "parent": "College of the Atlantic"}
     quads = list(converter.quads([first, {**first, "id": "m2", "parent": "Acadia"}]))
     assert len([quad for quad in quads if quad.predicate.value == ORG + "subOrganizationOf"]) == 1
-    assert {"College of the Atlantic"} == {quad.object.value for quad in quads if quad.predicate.value == RDF + "object"}
+    assert {"College of the Atlantic"} == {
+        quad.object.value for quad in quads if quad.predicate.value == RDF + "object"
+    }
 
 
 def test_a_network_that_is_spelt_in_two_ways_has_one_name(converter):
@@ -341,3 +343,63 @@ def test_a_network_that_is_spelt_in_two_ways_has_one_name(converter):
         if quad.subject.value == network and quad.predicate.value == SKOS + "prefLabel"
     ]
     assert names == ["The Net"]
+
+
+def test_the_default_file_of_rejected_records_is_no_input_and_no_other_output(tmp_path):
+    repaired = write(tmp_path / "x.nq.rejects.jsonl", [MINISTRY])
+    with pytest.raises(InputError, match="name another file with --rejects"):
+        convert_files([repaired], tmp_path / "x.nq")
+    source = write(tmp_path / "in.jsonl", [MINISTRY])
+    with pytest.raises(InputError, match="two outputs"):
+        convert_files([source], tmp_path / "y.nq", registry=tmp_path / "y.nq.rejects.jsonl")
+    assert lines(repaired) == [MINISTRY]
+
+
+def test_a_registry_in_which_a_ghcid_stands_twice_is_refused_with_its_line(tmp_path):
+    registry = tmp_path / "registry.jsonl"
+    source = write(tmp_path / "in.jsonl", [MINISTRY])
+    convert_files([source], tmp_path / "out.nq", registry=registry)
+    registry.write_text(registry.read_text() * 2)
+    with pytest.raises(RecordError, match="NL-00-XXX-O-M stands twice") as caught:
+        convert_files([source], tmp_path / "out.nq", registry=registry)
+    assert caught.value.where.line == 2
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "out.nq", "registry.jsonl"]
+
+
+def test_a_second_entry_may_name_the_ghcid_that_the_first_one_carries(tmp_path):
+    first = {**MINISTRY, "ghcid": "NL-00-XXX-O-MIN"}
+    second = {
+        **MINISTRY,
+        "id": "m2",
+        "name": "Min.",
+        "replaced_by": {"record": "NL-00-XXX-O-MIN", "reason": "DUPLICATE"},
+    }
+    source, report = write(tmp_path / "in.jsonl", [second, first]), tmp_path / "report.jsonl"
+    for _ in range(2):
+        convert_files([source], tmp_path / "o.nq", report=report, registry=tmp_path / "registry.jsonl")
+        assert {line["ghcid"] for line in lines(report)} == {"NL-00-XXX-O-MIN"}
+    assert {str(one.ghcid) for one in CustodianRDFConverter().convert([second, first]).outcomes} == {"NL-00-XXX-O-MIN"}
+
+
+def test_a_base_that_is_no_iri_is_refused(tmp_path):
+    source = write(tmp_path / "in.jsonl", [MINISTRY])
+    for base in ("http://x/<y> <http://evil> .\n", "custodian/", ""):
+        with pytest.raises(InputError, match="is no IRI"):
+            convert_files([source], tmp_path / "out.nq", base=base)
+        with pytest.raises(InputError, match="is no IRI"):
+            CustodianRDFConverter(base=base)
+
+
+def test_a_spool_that_lost_its_end_is_not_resumed(tmp_path):
+    source = write(tmp_path / "in.jsonl", [MINISTRY])
+
+    def stop(_step, _done, _total):
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        convert_files([source], tmp_path / "out.nq", on_progress=stop)
+    os.truncate(tmp_path / ".out.nq.converting" / "spool.texts", 10)
+    with pytest.raises(InputError, match="run it without --resume"):
+        convert_files([source], tmp_path / "out.nq", resume=True)
+    convert_files([source], tmp_path / "out.nq")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.jsonl", "out.nq"]
