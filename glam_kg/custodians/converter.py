@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
-from glam_kg.custodians.minting import mint
+from glam_kg.custodians.minting import NO_ID, mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
 from glam_kg.custodians.ntriples import as_quads, is_iri
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
@@ -295,6 +295,6 @@ def _report_repeated_ids(applicants: Sequence[Applicant], problems: Mapping[int,
     for applicant in applicants:
         keys[applicant.record].append(applicant.key)
     for record, repeated in keys.items():
-        if len(repeated) > 1 and not record[1].startswith("content:"):
+        if len(repeated) > 1 and not record[1].startswith(NO_ID):
             for key in repeated:
                 problems[key].append(repeated_id(*record, len(repeated)))

@@ -14,7 +14,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.minting import Applicant, mint, newcomers
+from glam_kg.custodians.minting import NO_ID, Applicant, mint, newcomers
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry, read_entries
 from glam_kg.custodians.remarks import no_successor, repeated_id
@@ -107,7 +107,7 @@ def _remark_repeated_ids(spool: Spool) -> None:
         "GROUP BY identity, source HAVING n > 1) r ON a.identity = r.identity AND a.source = r.source ORDER BY key"
     ).fetchall()
     for key, source, identity, times in repeated:
-        if not identity.startswith("content:"):
+        if not identity.startswith(NO_ID):
             spool.remark(key, repeated_id(source, identity, times).to_dict())
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
 from functools import reduce
@@ -37,6 +38,11 @@ _LONGEST_DISCRIMINATOR: Final = 40
 """Characters that a suffix has at most behind the name: an ISIL has 16, a longer record id is a text."""
 
 
+NO_ID: Final = " content:"
+"""Begins what a record without an id is known by; no id begins with a blank."""
+_KNOWN_BY_CONTENT: Final = re.compile(r" ?content:[0-9a-f]{32,64}")
+
+
 @dataclass(frozen=True, slots=True)
 class Applicant:
     """A record that needs a GHCID.
@@ -61,7 +67,12 @@ class Applicant:
     def record(self) -> tuple[str, str]:
         """Source name and record id; a record without an id is known by its content."""
         source, record_id = next(iter(self.traits.records))
-        return source, record_id or f"content:{self.traits.content}"
+        return source, record_id or f"{NO_ID}{self.traits.content}"
+
+    @property
+    def has_id(self) -> bool:
+        """Whether its record has an id."""
+        return not self.record[1].startswith(NO_ID)
 
     @property
     def rank(self) -> tuple[object, ...]:
@@ -139,6 +150,7 @@ class _Mint:
                 self.taken[ghcid.base].add(ghcid)
         self.known: dict[tuple[str, str], _Published] = {}
         self.chosen: dict[int, GHCID] = {}
+        self.without_id: dict[tuple[GHCID, str, str], list[Entry]] | None = None
         self.remarks: dict[int, list[str]] = defaultdict(list)
 
     def run(self) -> Minting:
@@ -196,6 +208,7 @@ class _Mint:
 
     def _keep_given_and_published(self, batch: Sequence[Applicant]) -> list[Applicant]:
         times = Counter(applicant.record for applicant in batch)
+        unnamed = Counter(_namesakes_without_id(applicant) for applicant in batch if not applicant.has_id)
         newcomers = []
         # Given GHCIDs come first: what a record carries is published, and newcomers give way to it.
         for applicant in batch:
@@ -205,6 +218,8 @@ class _Mint:
             if applicant.given is not None:
                 continue
             entry = self._published(applicant, alone=times[applicant.record] == 1)
+            if entry is None and unnamed[_namesakes_without_id(applicant)] == 1:
+                entry = self._changed(applicant)
             if entry is None:
                 newcomers.append(applicant)
                 continue
@@ -241,6 +256,26 @@ class _Mint:
             names = sorted({entry.traits.name for entry in islice(known, MAX_COMPARED)})
             self.remarks[applicant.key].append(f"the registry has this record id for another body ({', '.join(names)})")
         return None
+
+    def _changed(self, applicant: Applicant) -> Entry | None:
+        """What was published for a record without an id that now says something else.
+
+        The only one of its source, name, place and type then and now, where nothing says that they are two bodies.
+        """
+        if applicant.has_id:
+            return None
+        if self.without_id is None:
+            self.without_id = defaultdict(list)
+            for entry in self.before:
+                for source in {source for source, known in entry.traits.records if _KNOWN_BY_CONTENT.fullmatch(known)}:
+                    self.without_id[entry.ghcid.base, entry.traits.name, source].append(entry)
+        found = self.without_id.get(_namesakes_without_id(applicant), [])
+        if len(found) != 1 or compare(found[0].traits, applicant.traits).finding is Finding.DIFFERENT:
+            return None
+        self.remarks[applicant.key].append(
+            f"has no id and has changed, keeps the GHCID {found[0].ghcid} of its name and place"
+        )
+        return found[0]
 
     def _keep_given(self, applicant: Applicant, published: Entry | None) -> None:
         given = applicant.given or applicant.base
@@ -386,6 +421,10 @@ class _Mint:
         self.remarks[applicant.key].append(
             f"possible duplicate of {what}: same name and type in one place, but {why}; it has a GHCID of its own"
         )
+
+
+def _namesakes_without_id(applicant: Applicant) -> tuple[GHCID, str, str]:
+    return applicant.base, applicant.traits.name, applicant.record[0]
 
 
 def _by_name(members: list[Applicant]) -> dict[str, list[Applicant]]:

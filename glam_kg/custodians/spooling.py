@@ -10,6 +10,7 @@ import orjson
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
+from glam_kg.custodians.minting import NO_ID
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
 from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
@@ -137,7 +138,7 @@ def traits_of(name: str, source: str, identity: str, content: str, rest: str) ->
         website=website,
         founded=founded,
         content=content,
-        records=frozenset({(source, "" if identity.startswith("content:") else identity)}),
+        records=frozenset({(source, "" if identity.startswith(NO_ID) else identity)}),
         street=street,
         postal_code=postal_code,
         closed=closed,

@@ -417,3 +417,26 @@ def test_a_damaged_registry_is_an_error_with_its_line(tmp_path, text, words):
     with pytest.raises(RecordError, match=words) as caught:
         Registry.load(path)
     assert caught.value.where.line == 2
+
+
+def test_a_record_without_an_id_that_changes_keeps_its_ghcid(tmp_path):
+    first = mint([applicant(1, record_id=""), applicant(2, "Streekarchief Ede", record_id="")], Registry(), DAY)
+    registry = saved(first.registry, tmp_path)
+    changed = [
+        applicant(1, record_id="", content="f" * 64, website="http://a.nl"),
+        applicant(2, "Streekarchief Ede", record_id=""),
+    ]
+    second = mint(changed, registry, NEXT_DAY)
+    assert second.assignments[1].ghcid == first.assignments[1].ghcid
+    assert "has no id and has changed" in second.assignments[1].remarks[0]
+    # A namesake that is there beside the old record, or that contradicts it, is another body.
+    namesake = applicant(3, record_id="", content="f" * 64, website="http://a.nl")
+    beside = mint([applicant(1, record_id=""), namesake], registry, NEXT_DAY)
+    assert beside.assignments[1].ghcid == first.assignments[1].ghcid != beside.assignments[3].ghcid
+    other = mint([applicant(1, record_id="", content="e" * 64, settlement="other")], registry, NEXT_DAY)
+    assert other.assignments[1].ghcid != first.assignments[1].ghcid
+
+
+def test_an_id_that_looks_like_a_hash_is_an_id():
+    assert applicant(1, record_id="content:1").has_id
+    assert not applicant(1, record_id="").has_id
