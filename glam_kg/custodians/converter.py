@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
+from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
-from glam_kg.custodians.minting import NO_ID, mint
+from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
 from glam_kg.custodians.ntriples import as_quads, is_iri
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
@@ -36,8 +37,8 @@ if TYPE_CHECKING:
     from pyoxigraph import Quad, Store
     from rdflib import Dataset
 
+    from glam_kg.custodians.applicants import Applicant
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.minting import Applicant
     from glam_kg.custodians.model import Custodian, Source
 
 

@@ -14,7 +14,8 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.minting import NO_ID, Applicant, mint, newcomers
+from glam_kg.custodians.applicants import NO_ID, Applicant
+from glam_kg.custodians.minting import mint, newcomers
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry, read_entries
 from glam_kg.custodians.remarks import no_successor, repeated_id

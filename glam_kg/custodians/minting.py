@@ -2,83 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from dataclasses import dataclass, replace
-from functools import reduce
 from hashlib import sha256
-from itertools import islice
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-from glam_kg.custodians.registry import Entry, Registry, superseded
-from glam_kg.custodians.same_body import (
-    MAX_COMPARED,
-    Candidates,
-    Finding,
-    Traits,
-    compare,
-    same_bodies,
-    shares_evidence,
-    site_of,
-)
+from glam_kg.custodians.published import Published, Sharers, namesakes_without_id
+from glam_kg.custodians.registry import Entry, Registry, joined, superseded
+from glam_kg.custodians.same_body import Finding, Traits, compare, same_bodies
 from glam_kg.folding import snake_case
 from glam_kg.ghcid import GHCID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from datetime import date
 
+    from glam_kg.custodians.applicants import Applicant
     from glam_kg.custodians.model import FormerIdentifier
-
-_Value = TypeVar("_Value")
 
 MAX_NAMED: Final = 3
 """Possible duplicates that a remark names; the others are counted."""
 _LONGEST_DISCRIMINATOR: Final = 40
 """Characters that a suffix has at most behind the name: an ISIL has 16, a longer record id is a text."""
-
-
-NO_ID: Final = " content:"
-"""Begins what a record without an id is known by; no id begins with a blank."""
-_KNOWN_BY_CONTENT: Final = re.compile(r" ?content:[0-9a-f]{32,64}")
-
-
-@dataclass(frozen=True, slots=True)
-class Applicant:
-    """A record that needs a GHCID.
-
-    Attributes:
-        key: Tells it from the others of the batch.
-        base: Its GHCID without a suffix.
-        traits: What tells its body from others; `traits.records` holds this record alone.
-        label: How the report names it.
-        given: The GHCID that the record carries, if any.
-        duplicate_of: Of which record this one is a second entry: the key of an applicant of the batch, or a GHCID.
-    """
-
-    key: int
-    base: GHCID
-    traits: Traits
-    label: str
-    given: GHCID | None = None
-    duplicate_of: int | GHCID | None = None
-
-    @property
-    def record(self) -> tuple[str, str]:
-        """Source name and record id; a record without an id is known by its content."""
-        source, record_id = next(iter(self.traits.records))
-        return source, record_id or f"{NO_ID}{self.traits.content}"
-
-    @property
-    def has_id(self) -> bool:
-        """Whether its record has an id."""
-        return not self.record[1].startswith(NO_ID)
-
-    @property
-    def rank(self) -> tuple[object, ...]:
-        """A total order that does not depend on the order of the batch."""
-        traits = self.traits
-        return (self.base, traits.name, self.record, traits.content)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +84,7 @@ def newcomers(base: str, names: Sequence[str]) -> list[str] | None:
 class _Mint:
     def __init__(self, batch: Sequence[Applicant], registry: Registry, today: date) -> None:
         self.batch, self.today = batch, today
-        self.before = registry
+        self.before = Published(registry)
         self.entries: dict[GHCID, Entry] = {entry.ghcid: entry for entry in registry}
         self.taken: dict[GHCID, set[GHCID]] = defaultdict(set)
         self.moved: dict[GHCID, GHCID] = {}
@@ -148,9 +93,7 @@ class _Mint:
             self.moved |= dict.fromkeys(former, entry.ghcid)
             for ghcid in (entry.ghcid, *former):
                 self.taken[ghcid.base].add(ghcid)
-        self.known: dict[tuple[str, str], _Published] = {}
         self.chosen: dict[int, GHCID] = {}
-        self.without_id: dict[tuple[GHCID, str, str], list[Entry]] | None = None
         self.remarks: dict[int, list[str]] = defaultdict(list)
 
     def run(self) -> Minting:
@@ -200,7 +143,7 @@ class _Mint:
             moved = superseded(entry, ghcid, self.today, "a second entry for the same body")
             known = self.entries.get(ghcid, Entry(ghcid, applicant.traits, self.today))
             self.entries[ghcid] = replace(
-                known, traits=_joined(known.traits, moved.traits), history=(*known.history, *moved.history)
+                known, traits=joined(known.traits, moved.traits), history=(*known.history, *moved.history)
             )
             self.moved[old] = ghcid
         self.remarks[applicant.key].append(f"a second entry for the body of {ghcid}, whose GHCID it shares")
@@ -208,7 +151,7 @@ class _Mint:
 
     def _keep_given_and_published(self, batch: Sequence[Applicant]) -> list[Applicant]:
         times = Counter(applicant.record for applicant in batch)
-        unnamed = Counter(_namesakes_without_id(applicant) for applicant in batch if not applicant.has_id)
+        unnamed = Counter(namesakes_without_id(applicant) for applicant in batch if not applicant.has_id)
         newcomers = []
         # Given GHCIDs come first: what a record carries is published, and newcomers give way to it.
         for applicant in batch:
@@ -218,8 +161,12 @@ class _Mint:
             if applicant.given is not None:
                 continue
             entry = self._published(applicant, alone=times[applicant.record] == 1)
-            if entry is None and unnamed[_namesakes_without_id(applicant)] == 1:
-                entry = self._changed(applicant)
+            if entry is None and unnamed[namesakes_without_id(applicant)] == 1:
+                entry = self.before.changed(applicant)
+                if entry is not None:
+                    self.remarks[applicant.key].append(
+                        f"has no id and has changed, keeps the GHCID {entry.ghcid} of its name and place"
+                    )
             if entry is None:
                 newcomers.append(applicant)
                 continue
@@ -233,49 +180,10 @@ class _Mint:
         return newcomers
 
     def _published(self, applicant: Applicant, *, alone: bool) -> Entry | None:
-        # The registry of before, so that nothing depends on what this batch has added; then under its GHCID of now.
-        known = self.before.of_record(applicant.record)
-        likely: Iterable[Entry] = known
-        if len(known) > MAX_COMPARED:
-            index = self.known.get(applicant.record)
-            if index is None:
-                index = self.known[applicant.record] = _Published(
-                    known, lambda entry: _keys_of_one_record(entry.traits, entry.ghcid.base)
-                )
-            likely = index.likely(_keys_of_one_record(applicant.traits, applicant.base), applicant)
-        likely = sorted(likely, key=lambda entry: _likelihood(entry, applicant))
-        named_source = bool(applicant.record[0])
-        for same in (
-            [entry for entry in likely if _namesake(entry, applicant)],
-            [entry for entry in likely if shares_evidence(entry.traits, applicant.traits)],
-            known if named_source and alone and len(known) == 1 else (),
-        ):
-            if same:
-                return same[0]
-        if known:
-            names = sorted({entry.traits.name for entry in islice(known, MAX_COMPARED)})
+        entry = self.before.of_record(applicant, alone=alone)
+        if entry is None and (names := self.before.names_of_record(applicant)):
             self.remarks[applicant.key].append(f"the registry has this record id for another body ({', '.join(names)})")
-        return None
-
-    def _changed(self, applicant: Applicant) -> Entry | None:
-        """What was published for a record without an id that now says something else.
-
-        The only one of its source, name, place and type then and now, where nothing says that they are two bodies.
-        """
-        if applicant.has_id:
-            return None
-        if self.without_id is None:
-            self.without_id = defaultdict(list)
-            for entry in self.before:
-                for source in {source for source, known in entry.traits.records if _KNOWN_BY_CONTENT.fullmatch(known)}:
-                    self.without_id[entry.ghcid.base, entry.traits.name, source].append(entry)
-        found = self.without_id.get(_namesakes_without_id(applicant), [])
-        if len(found) != 1 or compare(found[0].traits, applicant.traits).finding is Finding.DIFFERENT:
-            return None
-        self.remarks[applicant.key].append(
-            f"has no id and has changed, keeps the GHCID {found[0].ghcid} of its name and place"
-        )
-        return found[0]
+        return entry
 
     def _keep_given(self, applicant: Applicant, published: Entry | None) -> None:
         given = applicant.given or applicant.base
@@ -308,9 +216,9 @@ class _Mint:
         ]
         entry = self.entries.get(current)
         self.entries[current] = (
-            Entry(current, _joined(*own), self.today)
+            Entry(current, joined(*own), self.today)
             if entry is None
-            else replace(entry, traits=_joined(entry.traits, *own))
+            else replace(entry, traits=joined(entry.traits, *own))
         )
 
     def _current(self, ghcid: GHCID) -> GHCID:
@@ -320,10 +228,10 @@ class _Mint:
 
     def _mint_group(self, base: GHCID, members: list[Applicant]) -> None:
         of_base = [self.entries[ghcid] for ghcid in sorted(self.taken[base]) if ghcid in self.entries]
-        published: dict[str, _Published] = {}
+        published: dict[str, Sharers] = {}
         bodies: dict[str, list[list[Applicant]]] = {}
         for name, namesakes in _by_name(members).items():
-            published[name] = _Published(
+            published[name] = Sharers(
                 [entry for entry in of_base if entry.traits.name == name], lambda entry: entry.traits.evidence_keys()
             )
             rest = [body for body in self._bodies(namesakes) if not self._joins_published(body, published[name])]
@@ -372,7 +280,7 @@ class _Mint:
                     self.remarks[applicant.key].append(f"same body as record {other.label!r}{more}: {evidence}")
                     break
 
-    def _joins_published(self, body: list[Applicant], published: _Published) -> bool:
+    def _joins_published(self, body: list[Applicant], published: Sharers) -> bool:
         likely = {
             entry.ghcid: entry
             for applicant in body
@@ -423,61 +331,11 @@ class _Mint:
         )
 
 
-def _namesakes_without_id(applicant: Applicant) -> tuple[GHCID, str, str]:
-    return applicant.base, applicant.traits.name, applicant.record[0]
-
-
 def _by_name(members: list[Applicant]) -> dict[str, list[Applicant]]:
     names: dict[str, list[Applicant]] = defaultdict(list)
     for applicant in members:
         names[applicant.traits.name].append(applicant)
     return dict(sorted(names.items()))
-
-
-def _likelihood(entry: Entry, applicant: Applicant) -> tuple[object, ...]:
-    """Sorts the entries of one record id, which may stand for several bodies: the likeliest to be the applicant's first."""
-    differs = compare(entry.traits, applicant.traits).finding is Finding.DIFFERENT
-    content = entry.traits.content != applicant.traits.content
-    return entry.ghcid.base != applicant.base, differs, content, str(entry.ghcid)
-
-
-def _namesake(entry: Entry, applicant: Applicant) -> bool:
-    return entry.traits.name == applicant.traits.name and entry.ghcid.country == applicant.base.country
-
-
-class _Published:
-    """Published entries, found by keys that an applicant shares with them."""
-
-    def __init__(self, entries: Sequence[Entry], keys: Callable[[Entry], Iterable[tuple[object, ...]]]) -> None:
-        self.entries = entries
-        self._sharing: dict[tuple[object, ...], list[Entry]] = defaultdict(list)
-        for entry in entries:
-            for key in keys(entry):
-                self._sharing[key].append(entry)
-        self._candidates: dict[tuple[object, ...], Candidates] = {}
-
-    def likely(self, keys: Iterable[tuple[object, ...]], applicant: Applicant) -> list[Entry]:
-        """Entries with one of the keys, sorted by GHCID: of more than `MAX_COMPARED`, those likeliest not to contradict."""
-        found: dict[GHCID, Entry] = {}
-        for key in keys:
-            sharers = self._sharing.get(key, [])
-            if len(sharers) > MAX_COMPARED:
-                if key not in self._candidates:
-                    self._candidates[key] = Candidates([entry.traits for entry in sharers])
-                sharers = [sharers[number] for number in self._candidates[key].first(applicant.traits)]
-            found |= {entry.ghcid: entry for entry in sharers}
-        return [found[ghcid] for ghcid in sorted(found)]
-
-
-def _keys_of_one_record(traits: Traits, base: GHCID) -> Iterator[tuple[object, ...]]:
-    for key in ((traits.name, base.country), *_beyond_one_name(traits)):
-        yield from (key, (key, base), (key, base, traits.content))
-
-
-def _beyond_one_name(traits: Traits) -> Iterator[tuple[object, ...]]:
-    yield from (("identifier", *identifier) for identifier in traits.authority)
-    if traits.website:
-        yield "website", site_of(traits.website)
 
 
 def _proof(body: Sequence[Applicant], entry: Entry) -> str:
@@ -516,23 +374,3 @@ def _short(stable: str, name: str) -> str:
     """
     rest = f"_{stable}_".replace(f"_{name}_", "_", 1).strip("_") if name else stable
     return rest if len(rest) <= _LONGEST_DISCRIMINATOR else sha256(stable.encode()).hexdigest()[:12]
-
-
-def _joined(first: Traits, *others: Traits) -> Traits:
-    known = (first, *others)
-    return replace(
-        first,
-        settlement=_first_known(one.settlement for one in known),
-        authority=tuple(dict.fromkeys(identifier for one in known for identifier in one.authority)),
-        website=_first_known(one.website for one in known),
-        founded=_first_known(one.founded for one in known),
-        records=first.records.union(*(one.records for one in others)),
-        street=_first_known(one.street for one in known),
-        postal_code=_first_known(one.postal_code for one in known),
-        closed=_first_known(one.closed for one in known),
-    )
-
-
-def _first_known(values: Iterable[_Value]) -> _Value:
-    """The first that says something, or else the last."""
-    return reduce(lambda one, other: one or other, values)

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
+from glam_kg.custodians.applicants import Applicant
 from glam_kg.custodians.json_line import is_encodable
-from glam_kg.custodians.minting import Applicant
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.rdf import settlement_iri

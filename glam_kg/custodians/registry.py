@@ -6,7 +6,8 @@ import json
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from datetime import date  # noqa: TC003 - pydantic reads the annotations
-from typing import IO, TYPE_CHECKING, Any
+from functools import reduce
+from typing import IO, TYPE_CHECKING, Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
@@ -18,6 +19,8 @@ from glam_kg.ghcid import GHCID
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
+
+_Value = TypeVar("_Value")
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +109,27 @@ def superseded(entry: Entry, ghcid: GHCID, today: date, reason: str) -> Entry:
         superseded_by=str(ghcid),
     )
     return replace(entry, ghcid=ghcid, history=(*entry.history, former))
+
+
+def joined(first: Traits, *others: Traits) -> Traits:
+    """What several records of one body say of it; where more than one says a thing, the first."""
+    known = (first, *others)
+    return replace(
+        first,
+        settlement=_first_known(one.settlement for one in known),
+        authority=tuple(dict.fromkeys(identifier for one in known for identifier in one.authority)),
+        website=_first_known(one.website for one in known),
+        founded=_first_known(one.founded for one in known),
+        records=first.records.union(*(one.records for one in others)),
+        street=_first_known(one.street for one in known),
+        postal_code=_first_known(one.postal_code for one in known),
+        closed=_first_known(one.closed for one in known),
+    )
+
+
+def _first_known(values: Iterable[_Value]) -> _Value:
+    """The first that says something, or else the last."""
+    return reduce(lambda one, other: one or other, values)
 
 
 def read_entries(path: Path) -> Iterator[Entry]:

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 import orjson
 
+from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
-from glam_kg.custodians.minting import NO_ID
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
 from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
@@ -21,8 +21,8 @@ from glam_kg.custodians.spool import SpooledRecord
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glam_kg.custodians.applicants import Applicant
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.minting import Applicant
     from glam_kg.custodians.model import Custodian, Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary

@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.custodians import same_body
-from glam_kg.custodians.minting import Applicant, mint
+from glam_kg.custodians.applicants import Applicant
+from glam_kg.custodians.minting import mint
 from glam_kg.custodians.registry import Registry
 from glam_kg.custodians.same_body import MAX_COMPARED, Finding, Traits, compare, consistent, linked, same_bodies
 from glam_kg.errors import RecordError
