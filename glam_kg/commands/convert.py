@@ -67,6 +67,8 @@ def convert(
     validator = _output_validator() if checked else None
     if not resume and was_interrupted(out):
         say(f"{out}: an interrupted conversion to it is thrown away, this one starts over; --resume would continue it.")
+    if resume and not was_interrupted(out):
+        say(f"{out}: no conversion to it was interrupted, this one begins.")
     with progress_in_steps() as reached:
         try:
             summary = convert_files(

@@ -119,6 +119,10 @@ class _Search:
         country = self._country(known)
         if country is None:
             return None, self.problems
+        if self.problems and self.problems[0].field == "location.country":
+            unknown = self.problems[0]
+            taken = f"{unknown.problem}; {country} is taken, as the rest of the record has it"
+            self.problems[0] = Problem(unknown.field, unknown.value, taken)
         if known is not None and known.country != country:
             self._problem(
                 "geonames_id", self.address.geonames_id, f"GeoNames has it in {known.country}, not in {country}"

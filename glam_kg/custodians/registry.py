@@ -152,9 +152,15 @@ def read_entries(path: Path) -> Iterator[Entry]:
 def _entry(line: bytes, where: Location) -> Entry:
     try:
         return parse_entry(line)
-    except (ValidationError, GHCIDError) as error:
-        problem = f"no registry entry: {str(error).splitlines()[0]}"
-        raise RecordError(problem, where=where) from error
+    except GHCIDError as error:
+        raise RecordError(f"no registry entry: {error}", where=where) from error
+    except ValidationError as error:
+        fault = error.errors(include_url=False)[0]
+        at = ".".join(map(str, fault["loc"]))
+        what = f"{at}: {fault['msg']}" if at else fault["msg"]
+        raise RecordError(
+            f"no registry entry ({what}), expected a line as `--registry` writes it", where=where
+        ) from error
 
 
 def parse_entry(line: bytes | str) -> Entry:
