@@ -9,8 +9,7 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Decimal
-from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Final, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
 
@@ -21,7 +20,12 @@ from glam_kg.ghcid import GHCID
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_LANGUAGE = r"^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$"
+# RFC 5646, section 2.1, without the tags that stand for themselves.
+_LANGUAGE: Final = re.compile(
+    r"[A-Za-z]{2,3}(?:-[A-Za-z]{3}){0,3}(?:-[A-Za-z]{4})?(?:-(?:[A-Za-z]{2}|[0-9]{3}))?"
+    r"(?:-(?:[A-Za-z0-9]{5,8}|[0-9][A-Za-z0-9]{3}))*(?:-[0-9A-WY-Za-wy-z](?:-[A-Za-z0-9]{2,8})+)*"
+    r"(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?"
+)
 
 
 def _number_as_text(value: object) -> object:
@@ -53,21 +57,10 @@ def _has_letter(value: str) -> str:
 
 
 def _language(value: str) -> str:
-    if not _is_language(value):
+    # RDF tools refuse a whole file for one tag that is none.
+    if not _LANGUAGE.fullmatch(value):
         raise ValueError("expected a language tag of BCP 47, such as nl or pt-BR")
     return value
-
-
-@lru_cache(maxsize=1024)
-def _is_language(tag: str) -> bool:
-    # RDF tools refuse a whole file for one tag that is not BCP 47: the parser that reads it back is asked.
-    from pyoxigraph import Literal as RdfLiteral
-
-    try:
-        RdfLiteral("", language=tag)
-    except ValueError:
-        return False
-    return True
 
 
 def _ghcid(value: object) -> GHCID:
@@ -88,7 +81,7 @@ Longitude = Annotated[
     Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-180, le=180), BeforeValidator(_not_a_truth_value)
 ]
 Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
-Language = Annotated[Text, Field(pattern=_LANGUAGE), AfterValidator(_language)]
+Language = Annotated[Text, AfterValidator(_language)]
 Tier = Literal["TIER_1_AUTHORITATIVE", "TIER_2_VERIFIED", "TIER_3_CROWD_SOURCED", "TIER_4_INFERRED"]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
 
