@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,6 +13,7 @@ from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
     from glam_kg.custodians.reading import RawRecord
+    from glam_kg.mappings.checking import ListCheck
     from glam_kg.mappings.mapping import Mapping
 
 SHOWN_RECORDS = 5
@@ -52,24 +52,31 @@ def mapping_list(*, as_json: JsonOption = False) -> None:
 @mapping_app.command("check")
 def mapping_check(
     mapping: Annotated[str, typer.Argument(help="The name of a mapping, or a YAML file.")],
-    file: Annotated[Path | None, typer.Argument(help="A list: its first records are shown.")] = None,
+    file: Annotated[Path | None, typer.Argument(help="A list: its first records are shown, all are checked.")] = None,
     *,
     as_json: JsonOption = False,
 ) -> None:
-    """Check a mapping; with a FILE, show what it makes of the first rows."""
+    """Check a mapping; with a FILE, show what it makes of the first rows and count what will be rejected."""
     from glam_kg.mappings.mapping import Mapping
 
     loaded = Mapping.load(mapping)
     if file is None:
-        say(f"{loaded.file}: all is well; it reads {_columns(loaded)}")
+        say(
+            f"{loaded.file}: no fault in the mapping itself; give the list to check its columns. It reads {_columns(loaded)}"
+        )
         return
-    records = [_shown(raw) for raw in islice(loaded.read(file), SHOWN_RECORDS)]
+    from glam_kg.custodians.vocabulary import RecordVocabulary
+    from glam_kg.mappings.checking import check_records
+
+    found = check_records(loaded.read(file), RecordVocabulary.load(), SHOWN_RECORDS)
+    records = [_shown(raw) for raw in found.shown]
     if as_json:
         _print_json(records)
-        return
-    from glam_kg.cli_output import print_records
+    else:
+        from glam_kg.cli_output import print_records
 
-    print_records(records)
+        print_records(records)
+    say(_summary(found))
 
 
 @mapping_app.command("suggest")
@@ -99,6 +106,15 @@ def mapping_suggest(
 def _columns(mapping: Mapping) -> str:
     names = sorted(mapping.columns)
     return f"{len(names)} columns: {', '.join(names)}" if names else "JSON paths"
+
+
+def _summary(found: ListCheck) -> str:
+    counted = f"{found.rows} row{'' if found.rows == 1 else 's'} read: {found.rejected} will be rejected"
+    if not found.fields:
+        return f"{counted}, no problem in the others; places are only looked up by `convert`"
+    ordered = sorted(found.fields.items(), key=lambda item: (-item[1], item[0]))
+    fields = ", ".join(f"{field} ({times})" for field, times in ordered)
+    return f"{counted}; of the others these fields have problems or remarks: {fields}. Places are only looked up by `convert`"
 
 
 def _shown(raw: RawRecord) -> dict[str, Any]:

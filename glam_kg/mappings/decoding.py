@@ -5,6 +5,7 @@ from __future__ import annotations
 import codecs
 import gzip
 import io
+import re
 import zlib
 from contextlib import contextmanager
 from typing import IO, TYPE_CHECKING, Final
@@ -16,6 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _SAMPLE: Final = 100_000
+_LONGEST_WORD: Final = 30
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0e-\x19\x1b-\x1f\x7f-\x84\x86-\x9f]")
+_WORD: Final = re.compile(r"[^\W\d_]+")
 _MARKS: Final = ((codecs.BOM_UTF32_LE, "utf-32"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
 _NO_TEXTS: Final = (
     (b"PK\x03\x04", "a workbook or a ZIP archive: for a workbook say `format: xlsx`"),
@@ -102,13 +106,50 @@ def _undecodable(path: Path, encoding: str, named: str) -> RecordError:
 
 def _fitting(path: Path) -> str:
     found = guessed_encoding(path)
-    return f"; `encoding: {found}` would fit" if found else ""
+    word = word_beyond_ascii(path, found) if found else None
+    return f"; `encoding: {found}` would fit{f', if {word!r} is read rightly' if word else ''}" if found else ""
 
 
 def guessed_encoding(path: Path) -> str | None:
-    """The encoding that a file's beginning fits best, None where it is not known."""
+    """The encoding that a file fits best, None where it is not known.
+
+    UTF-8 before all others, then CP1252, which most lists in western languages have and which Latin-1 is a part of: each
+    where the whole file can be read and has no control characters. Only behind them the beginning is judged by how likely
+    its letters are: of a few words of French or German that tells too little.
+    """
     from charset_normalizer import from_bytes
 
     with open_bytes(path) as stream:
-        best = from_bytes(stream.read(_SAMPLE)).best()
-    return best.encoding.replace("_", "-") if best else None
+        start = stream.read(_SAMPLE)
+    marked = next((name for mark, name in _MARKS if start.startswith(mark)), None)
+    plain = marked or next((name for name in ("utf-8", "cp1252") if _is_plain(path, name)), None)
+    if plain:
+        return plain
+    best = from_bytes(start).best()
+    return best.encoding.replace("_", "-") if best and best.encoding != "ascii" else None
+
+
+def _is_plain(path: Path, encoding: str) -> bool:
+    """Whether a whole file can be read, and has no control characters but those of lines."""
+    decoder = codecs.getincrementaldecoder(encoding)()
+    with open_bytes(path) as stream:
+        try:
+            while data := stream.read(1_000_000):
+                if _CONTROL.search(decoder.decode(data)):
+                    return False
+            decoder.decode(b"", final=True)
+        except UnicodeDecodeError:
+            return False
+    return True
+
+
+def word_beyond_ascii(path: Path, encoding: str) -> str | None:
+    """The first word of a file with a letter beyond ASCII, as it is read in an encoding; None where there is none."""
+    decoder = codecs.getincrementaldecoder(encoding)("replace")
+    with open_bytes(path) as stream:
+        while data := stream.read(_SAMPLE):
+            # In most encodings letters beyond ASCII are single bytes: a block may cut a word, not a letter.
+            for word in _WORD.findall(decoder.decode(data)):
+                if not word.isascii():
+                    return str(word[:_LONGEST_WORD])
+    return None

@@ -26,6 +26,20 @@ def guess_kind(text: str) -> str | None:
     return _finder()(text)
 
 
+def told_kinds(text: str) -> tuple[str, ...]:
+    """The letters of all the kinds of which a word stands in a text, in the order in which they are tried.
+
+    >>> told_kinds("archief/bibliotheek"), told_kinds("Museum"), told_kinds("LAL")
+    (('L', 'A'), ('M',), ())
+    """
+    return tuple(letter for letter, find in _finders().items() if find(text))
+
+
+@lru_cache(maxsize=1)
+def _finders() -> dict[str, Callable[[str], str | None]]:
+    return {letter: compile_keywords({letter: words}) for letter, words in header_words().types.items()}
+
+
 def keywords_text() -> Iterator[str]:
     """The keywords of the kinds as lines of YAML."""
     for letter, words in header_words().types.items():

@@ -17,6 +17,7 @@ from glam_kg.errors import Location, MappingError
 from glam_kg.mappings.cleaning import Cleaner
 from glam_kg.mappings.form import JoinForm, MappingForm
 from glam_kg.mappings.grouping import combined
+from glam_kg.mappings.letters import check_letters
 from glam_kg.mappings.loading import Source, read_form, suggestion
 from glam_kg.mappings.record import RecordCompiler
 from glam_kg.mappings.row import Row
@@ -52,6 +53,8 @@ class Mapping:
         form, source = read_form(file)
         mapping = cls(file, form, source)
         mapping._compiled(mapping._unread)
+        if fault := check_letters(form):
+            raise source.error(fault[1], fault[0])
         return mapping
 
     @property

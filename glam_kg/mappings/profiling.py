@@ -15,7 +15,7 @@ from glam_kg.mappings.form import InputForm
 from glam_kg.mappings.header_words import header_words
 from glam_kg.mappings.row import as_text
 from glam_kg.mappings.rows import format_of
-from glam_kg.mappings.sheets import sheet_rows
+from glam_kg.mappings.sheets import sheet_names, sheet_rows
 from glam_kg.mappings.tabular import Cells, cell_rows
 
 if TYPE_CHECKING:
@@ -82,8 +82,7 @@ def profile(path: Path) -> Profile:
         found = _json_profile(path, InputForm(format=chosen))
     elif chosen == "xlsx":
         with open_bytes(path) as stream:
-            form = InputForm(format="xlsx")
-            found = _table_profile(list(islice(sheet_rows(stream.read(), form, path), SAMPLE_ROWS + 1)), form, path)
+            found = _workbook_profile(stream.read(), path)
     else:
         found = _text_profile(path, InputForm(format="tsv" if chosen == "tsv" else "csv"))
     if not found.rows:
@@ -110,6 +109,21 @@ def _text_profile(path: Path, form: InputForm) -> Profile:
         if len(plain) >= len(rows) and form.format == "tsv":
             rows, form = plain, unquoted
     return _table_profile(rows, form.model_copy(update={"encoding": encoding}), path)
+
+
+def _workbook_profile(data: bytes, path: Path) -> Profile:
+    """Of the first worksheet that has rows below a header; where none has, of the first."""
+    names = sheet_names(data, path)
+    for number, name in enumerate(names):
+        form = InputForm(format="xlsx", sheet=name if number else 0)
+        try:
+            rows = list(islice(sheet_rows(data, form, path), SAMPLE_ROWS + 1))
+        except RecordError:
+            continue
+        if len(rows) > 1:
+            return _table_profile(rows, form, path)
+    shown = ", ".join(map(repr, names))
+    raise RecordError(f"has no rows below a header in any of its sheets ({shown})", where=Location(path))
 
 
 def _read(path: Path, form: InputForm, delimiter: str, encoding: str) -> list[Cells]:

@@ -50,9 +50,11 @@ def format_of(path: Path, form: InputForm) -> str:
     """The format of a file.
 
     Raises:
-        RecordError: Neither the mapping nor the file's ending tells.
+        RecordError: Neither the mapping nor the file's ending tells, or it is a folder.
     """
     found = form.format or _BY_ENDING.get(ending(path))
+    if found is None and path.is_dir():
+        raise RecordError("is a folder, expected a file", where=Location(path))
     if found is None:
         expected = f"expected .{', .'.join(FORMATS)} (or with .gz), or `input: {{format: ..}}` in the mapping"
         raise RecordError(f"unknown ending, {expected}", where=Location(path))

@@ -22,7 +22,7 @@ def sheet_rows(data: bytes, form: InputForm, path: Path) -> Iterator[Cells]:
     Whole numbers are written without a fraction, dates as 2018-03-10. Rows without any value are left out.
 
     Raises:
-        RecordError: The file is no workbook.
+        RecordError: The file is no workbook, or the worksheet has no rows.
         MappingError: There is no such worksheet.
     """
     from python_calamine import CalamineError, CalamineWorkbook
@@ -40,10 +40,29 @@ def sheet_rows(data: bytes, form: InputForm, path: Path) -> Iterator[Cells]:
         rows = workbook.get_sheet_by_name(name).to_python(skip_empty_area=False)
     except CalamineError as error:
         raise RecordError(f"is no XLSX workbook: {error}", where=Location(path)) from error
+    empty = True
     for number, row in enumerate(rows, start=1):
         cells = [cell_text(value) for value in row]
         if any(cells) and number > form.skip_lines:
+            empty = False
             yield Cells(number, cells)
+    if empty:
+        others = f", the sheets are {', '.join(map(repr, names))}: say `input: {{sheet: NAME}}` in the mapping"
+        raise RecordError(f"the sheet {name!r} has no rows{others if len(names) > 1 else ''}", where=Location(path))
+
+
+def sheet_names(data: bytes, path: Path) -> list[str]:
+    """The names of the worksheets of a workbook, in their order.
+
+    Raises:
+        RecordError: The file is no workbook.
+    """
+    from python_calamine import CalamineError, CalamineWorkbook
+
+    try:
+        return list(CalamineWorkbook.from_filelike(BytesIO(data)).sheet_names)
+    except CalamineError as error:
+        raise RecordError(f"is no XLSX workbook: {error}", where=Location(path)) from error
 
 
 def cell_text(value: object) -> str:

@@ -7,8 +7,9 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.mappings.decoding import word_beyond_ascii
 from glam_kg.mappings.header_words import IdentifierScheme, fit, header_words
-from glam_kg.mappings.institution_kinds import guess_kind, keywords_text
+from glam_kg.mappings.institution_kinds import guess_kind, keywords_text, told_kinds
 from glam_kg.mappings.matching import Match, match_columns
 from glam_kg.mappings.profiling import Column, Profile, profile
 
@@ -65,7 +66,11 @@ class _Draft:
         yield "input:"
         yield f"  format: {form.format}"
         if form.encoding != "utf-8":
-            yield f"  encoding: {form.encoding}  # UNSURE: not UTF-8; look at the letters with accents"
+            word = word_beyond_ascii(self._path, form.encoding) if form.format in {"csv", "tsv"} else None
+            read = f"is {_quoted(word)} read rightly?" if word else "look at the letters with accents"
+            yield f"  encoding: {form.encoding}  # UNSURE: not UTF-8; {read}"
+        if form.sheet:
+            yield f"  sheet: {_quoted(str(form.sheet))}  # UNSURE: the first sheet that has rows below a header"
         if form.delimiter not in {None, ","}:
             yield f"  delimiter: {_quoted(form.delimiter or '')}  # cuts the most rows into as many cells as the header"
         if form.quoting != "minimal":
@@ -107,8 +112,10 @@ class _Draft:
             yield "  # H holy site, L library, M museum, N non-profit, O official, R research, S society, X mixed, U unknown."
             yield "  institution_type:"
             for value in values:
-                letter = guess_kind(value)
+                letter, told = guess_kind(value), told_kinds(value)
                 note = "guessed from the word" if letter else "UNSURE: fill in, or leave it: then the name tells"
+                if len(told) > 1:
+                    note = f"UNSURE: words of {' and '.join(told)} stand in it; X is for mixed ones"
                 times = f"in {match.column.filled.count(value)} of {self._found.rows} rows"
                 yield f"    {_quoted(value)}: {letter or 'null'}  # {times}; {note}"
 

@@ -153,7 +153,7 @@ def _by_header(header: list[str]) -> Callable[[int, int, list[str]], SourceRow]:
             return SourceRow(number, line, dict(zip(names, cells, strict=True)))
         if len(cells) > expected and not any(cell.strip() for cell in cells[expected:]):
             return SourceRow(number, line, dict(zip(names, cells[:expected], strict=True)))
-        problem = f"has {len(cells)} cells, expected {expected}"
+        problem = f"has {_counted(cells)}, expected {expected}"
         return SourceRow(number, line, None, cells, problem)
 
     return name
@@ -177,7 +177,11 @@ def _by_shape(shapes: Sequence[ShapeForm]) -> Callable[[int, int, list[str]], So
             line,
             None,
             cells,
-            f"has {len(cells)} cells, which {problem}" if known else f"has {len(cells)} cells, {problem}",
+            f"has {_counted(cells)}, which {problem}" if known else f"has {_counted(cells)}, {problem}",
         )
 
     return name
+
+
+def _counted(cells: Sequence[str]) -> str:
+    return "1 cell" if len(cells) == 1 else f"{len(cells)} cells"

@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 _WHOLE: Final = re.compile(r"([+-]?\d+)(?:[.,]0*)?")
 _ZIP: Final = re.compile(r"(\d{3,5})(?:\.0*)?(?:-?\d{4})?")
 _DATE: Final = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?")
-_YEAR: Final = re.compile(r"(?<!\d)(1\d{3}|20\d{2})(?:\.0)?(?!\d)")
+_YEAR: Final = re.compile(r"(1[0-9]{3}|20[0-9]{2})(?:\.0*)?")
+_MONTH: Final = r"(?:0?[1-9]|1[0-2])"
+_DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
+_ISO_DAY: Final = re.compile(rf"(1[0-9]{{3}}|20[0-9]{{2}})-{_MONTH}-{_DAY}(?:[T ][0-9]{{2}}:[0-9]{{2}}\S*)?")
+_DAY_FIRST: Final = re.compile(rf"{_DAY}([-./]){_MONTH}\1(1[0-9]{{3}}|20[0-9]{{2}})")
 _SCHEME: Final = re.compile(r"(?i)(https?):/*(?=[^/])")
 _HOST: Final = re.compile(r"(?i)[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:[/?#]\S*)?")
 _ITEM: Final = re.compile(r"(?:^|/)(Q[1-9]\d*)(?:[/?#]|$)")
@@ -90,15 +94,21 @@ def iso_date(text: str) -> str | None:
 
 
 def year(text: str) -> str | None:
-    """The year, where exactly one from 1000 to 2099 is named; "c. 1800" is none.
+    """The year, where the whole value is one from 1000 to 2099, or a date as 1887-05-01 or 1-5-1887.
 
-    >>> year("1887-05-01"), year("May 1887"), year("1887.0"), year("c. 1800"), year("1887 or 1890")
-    ('1887', '1887', '1887', None, None)
+    With anything else beside it a year is not certain: the words and signs for "about", "before" and "perhaps" have no end.
+    "1887-05" is none either, for it may be the years 1887 to 1905.
+
+    >>> year("1887"), year("1887.0"), year("1887-05-01"), year("01.05.1887")
+    ('1887', '1887', '1887', '1887')
+    >>> year("1887?"), year("c1800"), year("1477/78"), year("begin 1850"), year("1887 or 1890")
+    (None, None, None, None, None)
     """
-    if re.search(r"(?i)\b(?:c|ca|circa|um|vers|omstreeks|about|before|after|vor|nach|avant|après|voor|na)\b", text):
-        return None
-    found = set(_YEAR.findall(text))
-    return found.pop() if len(found) == 1 else None
+    text = text.strip()
+    if found := _YEAR.fullmatch(text) or _ISO_DAY.fullmatch(text):
+        return found[1]
+    found = _DAY_FIRST.fullmatch(text)
+    return found[2] if found else None
 
 
 def web_address(text: str) -> str | None:
@@ -243,7 +253,9 @@ TRANSFORMS: Final = MappingProxyType(
         "zip5": Transform(zip5, expected="a ZIP code of the United States"),
         "nine_digits": Transform(nine_digits, expected="a number of nine digits"),
         "iso_date": Transform(iso_date, repairs=False, expected="a date such as 2018-03-10"),
-        "year": Transform(year, repairs=False, expected="exactly one year from 1000 to 2099"),
+        "year": Transform(
+            year, repairs=False, expected="a year from 1000 to 2099 (or a full date) and nothing else beside it"
+        ),
         "web_address": Transform(web_address, expected="a web address"),
         "unescape_html": Transform(unescape_html),
         "unescape_backslashes": Transform(unescape_backslashes),

@@ -87,6 +87,38 @@ def test_what_a_transform_cannot_read_is_told(value_of):
     assert raw.remarks == (Problem("founded", "long ago", "does not fit, expected a date such as 2018-03-10"),)
 
 
+@pytest.mark.parametrize(
+    "written",
+    [
+        "1477?", "1477/78", "vóór 1850", "~1850", "c1850", "begin 1850", "<1850", "ca. 1900", "voor 1850", "um 1850", "1850s",
+        "1850-1860", "1904-05", "[1850]", "1850 of 1851", "May 1887", "19e eeuw", "850", "2150", "18505", "1887-13-01", "٢٠٠٠",
+    ],
+)  # fmt: skip
+def test_an_uncertain_year_is_left_out_and_told(value_of, written):
+    value, raw = value_of({"d": written}, {"column": "d", "transforms": ["year"]}, "founded")
+    assert value is None
+    assert [(remark.field, remark.value) for remark in raw.remarks] == [("founded", written)]
+    assert "expected a year from 1000 to 2099" in raw.remarks[0].problem
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "1850",
+        " 1850 ",
+        "1850.0",
+        "1850-5-1",
+        "1850-05-01T00:00Z",
+        "1850-05-01 00:00:00",
+        "1-5-1850",
+        "01/05/1850",
+        "31.12.1850",
+    ],
+)
+def test_a_certain_year_is_taken(value_of, written):
+    assert value_of({"d": written}, {"column": "d", "transforms": ["year"]}, "founded")[0] == "1850"
+
+
 def test_a_repair_is_told_and_a_reading_is_not(value_of):
     _, raw = value_of({"z": "2138.0"}, {"column": "z", "transforms": ["integer_text", "zip5"]})
     assert raw.changes == (Change("name", "2138.0", "2138", "integer_text"), Change("name", "2138", "02138", "zip5"))

@@ -37,7 +37,9 @@ def test_list(glam_kg):
 
 def test_check(glam_kg, files):
     assert glam_kg("mapping", "check", files / "towns.yaml") == (
-        0, "", f"{files / 'towns.yaml'}: all is well; it reads 4 columns: naam, nr, plaats, web\n"
+        0, "",
+        f"{files / 'towns.yaml'}: no fault in the mapping itself; give the list to check its columns. "
+        "It reads 4 columns: naam, nr, plaats, web\n",
     )  # fmt: skip
     code, out, _ = glam_kg("mapping", "check", files / "towns.yaml", files / "list.csv")
     assert code == 0
@@ -49,6 +51,63 @@ def test_check(glam_kg, files):
     assert shown[0]["record"]["website"] == "http://www.een.nl"
     assert [change["by"] for change in shown[0]["changes"]] == ["whitespace", "web_address"]
     assert (shown[2]["record"], shown[2]["problem"]) == (None, "has 3 cells, expected 4")
+
+
+def test_check_tells_what_a_conversion_will_reject_in_the_whole_list(glam_kg, files):
+    (files / "towns.yaml").write_text(
+        MAPPING.replace("{constant: M}", "{column: soort}").replace("{constant: NL}", "{column: land}"),
+        encoding="utf-8",
+    )
+    rows = ["1,Een,Zwolle,,M,NL", "2,,Zwolle,,M,NL", "3,Drie,Zwolle,,Q,NL", "4,Vier,Zwolle,,M,", "5,Vijf,Zwolle,,,NL"]
+    behind = ["6,Zes,Zwolle,,M,NL", "7,,Zwolle,,M,NL"]
+    (files / "list.csv").write_text("\n".join(["nr,naam,plaats,web,soort,land", *rows, *behind]), encoding="utf-8")
+    code, out, err = glam_kg("mapping", "check", files / "towns.yaml", files / "list.csv", "--json")
+    shown = json.loads(out)
+    assert code == 0
+    assert [entry["problem"] for entry in shown[:2]] == [None, "'name' is missing"]
+    assert shown[2]["problem"].startswith("no institution type: expected one of the letters A B C")
+    assert (shown[3]["problem"], shown[3]["remarks"][0]["field"]) == (None, "location.country")
+    assert shown[4]["problem"] == "'institution_type' is missing"
+    assert err == (
+        "7 rows read: 4 will be rejected; of the others these fields have problems or remarks: location.country (1). "
+        "Places are only looked up by `convert`\n"
+    )
+    assert "rejected: 'name' is missing" in glam_kg("mapping", "check", files / "towns.yaml", files / "list.csv")[1]
+
+
+@pytest.mark.parametrize(
+    ("kind", "key"),
+    [
+        ("{column: soort, table: {MUS: M, ARC: Q}}", "record.institution_type.table.ARC"),
+        ("{first: [{column: soort, keywords: {Museums: [museum]}}, {constant: U}]}", "record.institution_type.first[0].keywords.Museums"),
+        ("{first: [{column: soort}, {constant: Z}]}", "record.institution_type.first[1].constant"),
+        ("{column: soort, table: {M: M}, otherwise: '?'}", "record.institution_type.otherwise"),
+        ("Musea", "record.institution_type"),
+    ],
+)  # fmt: skip
+def test_a_letter_that_is_no_institution_type_is_an_error_of_the_mapping(glam_kg, files, kind, key):
+    (files / "towns.yaml").write_text(MAPPING.replace("{constant: M}", kind), encoding="utf-8")
+    code, _, err = glam_kg("mapping", "check", files / "towns.yaml")
+    assert (code, f"key '{key}'" in err, "is no institution type: expected one of the letters A B C" in err) == (
+        1,
+        True,
+        True,
+    ), err
+
+
+def test_a_letter_of_a_named_table_is_judged_too(glam_kg, files):
+    text = (
+        MAPPING.replace("{constant: M}", "{column: soort, table: kinds}")
+        + "tables:\n  kinds:\n    MUS: museum\n    ARC: Arch\n"
+    )
+    (files / "towns.yaml").write_text(text, encoding="utf-8")
+    assert (
+        "key 'tables.kinds.ARC': 'Arch' is no institution type" in glam_kg("mapping", "check", files / "towns.yaml")[2]
+    )
+
+
+def test_a_folder_is_no_list(glam_kg, files):
+    assert glam_kg("mapping", "suggest", files) == (1, "", f"glam-kg: {files}: is a folder, expected a file\n")
 
 
 def test_a_faulty_mapping_is_a_sentence(glam_kg, files):

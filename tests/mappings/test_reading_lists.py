@@ -137,7 +137,9 @@ def test_a_file_that_cannot_be_read_is_an_error(read, name, content, error, word
 
 def test_an_encoding_that_would_fit_is_told(read):
     french = "id,name\n1,Musée de l'Hôtel-Dieu à Château-Thierry, près de la forêt\n2,Théâtre français\n" * 20
-    with pytest.raises(RecordError, match=r"is not UTF-8: byte 13 .*; `encoding: cp125\d` would fit"):
+    with pytest.raises(
+        RecordError, match=r"is not UTF-8: byte 13 .*; `encoding: cp1252` would fit, if '\w+' is read rightly"
+    ):
         read(french.encode("cp1252"), RECORD)
 
 
@@ -154,7 +156,7 @@ def test_rows_that_cannot_be_read_are_given_whole_with_the_reason(read):
     rows = read('id,name\n1,a,b\n2\n3,"x"y\n4,ok\n', RECORD)
     assert [(row.value, row.problem, row.text, row.where.line) for row in rows] == [
         (None, "has 3 cells, expected 2", ["1", "a", "b"], 2),
-        (None, "has 1 cells, expected 2", ["2"], 3),
+        (None, "has 1 cell, expected 2", ["2"], 3),
         (
             None,
             "text stands behind a closing quote; a quote inside quotes is doubled, or say `quoting: none`",
@@ -212,7 +214,7 @@ def test_shapes_name_the_cells_of_ragged_rows(read):
     ]  # fmt: skip
     assert [remark.problem for remark in rows[1].remarks] == ["no ISIL: cells have shifted"]
     assert [row.problem for row in rows[3:]] == [
-        "has 3 cells, which are none of the shapes of the mapping", "has 1 cells, expected 2 or 3"
+        "has 3 cells, which are none of the shapes of the mapping", "has 1 cell, expected 2 or 3"
     ]  # fmt: skip
     with pytest.raises(MappingError, match="no column 'place'"):
         read("x\n", {"name": {"column": "place"}}, input={"shapes": shapes})

@@ -1,5 +1,6 @@
 """A draft loads, finds what a header in any of the four languages says, and tells what it is unsure of."""
 
+import io
 import json
 from pathlib import Path
 
@@ -38,6 +39,19 @@ LISTS = {
         json.dumps({"made": "2026", "museums": [{"name": "Heard Museum", "city": "Phoenix", "country_code": "US"}] * 2}),
     ),
 }  # fmt: skip
+
+
+def workbook(sheets):
+    import openpyxl
+
+    book, file = openpyxl.Workbook(), io.BytesIO()
+    book.remove(book.active)
+    for name, rows in sheets.items():
+        sheet = book.create_sheet(name)
+        for row in rows:
+            sheet.append(row)
+    book.save(file)
+    return file.getvalue()
 
 
 @pytest.fixture
@@ -90,6 +104,55 @@ def test_what_is_found_in_a_german_list(draft):
 def test_codes_are_listed_to_be_filled_in(draft):
     text, _ = draft("a.csv", "name,type,country\n" + "".join(f"House {n},K{n % 2},NL\n" for n in range(6)))
     assert '"K0": null  # in 3 of 6 rows; UNSURE: fill in' in text
+
+
+def test_a_word_of_two_kinds_is_a_guess_to_look_at(draft):
+    text, _ = draft("a.csv", "name,type,country\nA,archief/bibliotheek,NL\nB,archief,NL\n")
+    assert '"archief/bibliotheek": L  # in 1 of 2 rows; UNSURE: words of L and A stand in it' in text
+    assert '"archief": A  # in 1 of 2 rows; guessed from the word' in text
+
+
+@pytest.mark.parametrize(
+    ("words", "shown"),
+    [
+        ("Museum Coöperatie\nArchief Curaçao", "Coöperatie"),
+        ("Stadtarchiv Köln\nBücherei Grünstraße", "Köln"),
+        ("Musée de l'Œuvre\nBibliothèque d'Évreux", "Musée"),
+        ("Größe", "Größe"),
+    ],
+)
+def test_western_lists_are_read_as_cp1252(draft, words, shown):
+    rows = "".join(f"{word};Ort;DE\n" for word in words.split("\n"))
+    text, records = draft("a.csv", f"name;city;country\n{rows}".encode("cp1252"))
+    assert f'encoding: cp1252  # UNSURE: not UTF-8; is "{shown}" read rightly?' in text
+    assert [record["name"] for record in records] == words.split("\n")
+
+
+def test_a_letter_far_behind_the_beginning_tells_the_encoding(tmp_path):
+    path = tmp_path / "a.csv"
+    path.write_bytes(b"name,country\n" + b"Heard Museum,US\n" * 20_000 + "Musée,FR\n".encode("latin-1"))
+    assert 'encoding: cp1252  # UNSURE: not UTF-8; is "Musée" read rightly?' in suggest(path)
+
+
+def test_bytes_that_cp1252_does_not_have_are_another_encoding(tmp_path):
+    path = tmp_path / "a.csv"
+    names = "Stadtmuseum Münster,Münster\nBücherei der Universität Zürich,Zürich\n" * 5
+    path.write_bytes(f"name,city\n{names}".encode("cp850"))
+    text = suggest(path)
+    assert "encoding: cp1252" not in text
+    assert "UNSURE: not UTF-8" in text
+
+
+def test_of_a_workbook_the_first_sheet_with_rows_is_drafted(draft):
+    content = workbook({"Info": [], "Lijst": [["naam", "plaats", "land"], ["Museum Een", "Zwolle", "NL"]]})
+    text, records = draft("a.xlsx", content)
+    assert 'sheet: "Lijst"  # UNSURE: the first sheet that has rows' in text
+    assert records[0]["name"] == "Museum Een"
+
+
+def test_a_workbook_without_rows_names_its_sheets(draft):
+    with pytest.raises(RecordError, match=r"has no rows below a header in any of its sheets \('Info', 'Leeg'\)"):
+        draft("a.xlsx", workbook({"Info": [], "Leeg": [["naam"]]}))
 
 
 def test_without_a_header_for_it_the_name_is_the_text_that_differs_most(draft):
