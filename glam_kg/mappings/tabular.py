@@ -171,7 +171,9 @@ def _by_shape(shapes: Sequence[ShapeForm]) -> Callable[[int, int, list[str]], So
             if len(cells) == expected and all(search(cells[index]) for index, search in tests):
                 return SourceRow(number, line, dict(zip(shape.names, cells, strict=False)), remark=shape.remark)
         known = any(len(cells) == expected for _, expected, _ in compiled)
-        problem = "are none of the shapes of the mapping" if known else f"expected {counts}"
+        problem = (
+            f"{'is' if len(cells) == 1 else 'are'} none of the shapes of the mapping" if known else f"expected {counts}"
+        )
         return SourceRow(
             number,
             line,

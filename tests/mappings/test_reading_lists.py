@@ -75,6 +75,13 @@ def test_cells_of_a_worksheet_are_texts(read, workbook):
     ]  # fmt: skip
 
 
+def test_a_worksheet_without_rows_names_the_others(read, workbook):
+    with pytest.raises(
+        RecordError, match=r"the sheet 'About' has no rows, the sheets are 'About', 'List': say `input: {sheet"
+    ):
+        read(workbook([["id", "name"], [1, "x"]]), RECORD, name="a.xlsx")
+
+
 def test_a_worksheet_that_is_not_there(read, workbook):
     content = workbook([["id", "name"]])
     for sheet, words in ((2, "no sheet 2"), ("Liste", "no sheet 'Liste', it has About, List")):
