@@ -10,7 +10,7 @@ ask: .venv/.installed
 ask: export QUESTION = $(value Q)
 
 test: .venv/.installed-dev
-	$(BIN)/python -m pytest -n auto --dist loadfile
+	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check .
