@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import heapq
+import logging
 import re
 import tempfile
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.bundled import bundled_path
@@ -29,6 +31,18 @@ DEFAULT_SAMPLE: Final = 500
 """Custodians that are checked where not all are asked for: some seconds of work."""
 
 _BATCH: Final = 1000
+
+
+@contextmanager
+def _without_asides() -> Iterator[None]:
+    """Rdflib tells of each literal that it cannot read, with a traceback; the shapes find it, and the report names it."""
+    logger = logging.getLogger("rdflib.term")
+    before = logger.disabled
+    logger.disabled = True
+    try:
+        yield
+    finally:
+        logger.disabled = before
 
 
 class OutputValidator:
@@ -86,7 +100,8 @@ class OutputValidator:
         with tempfile.TemporaryDirectory(prefix="glam-kg-validate.") as folder:
             store = Store(folder)
             _load(store, file, format or file.suffix.removeprefix(".").lower())
-            return self._report(store, sample, seed, on_progress)
+            with _without_asides():
+                return self._report(store, sample, seed, on_progress)
 
     def _report(
         self, store: Store, sample: int | None, seed: int, on_progress: Callable[[int], None] | None

@@ -250,3 +250,10 @@ def test_shapes_that_cannot_be_read_are_a_stated_failure(tmp_path):
         OutputValidator.load(tmp_path / "own.ttl")
     with pytest.raises(SchemaError, match="cannot be read"):
         OutputValidator.load(tmp_path / "absent.ttl")
+
+
+def test_a_literal_that_cannot_be_read_is_in_the_report_and_nowhere_else(validator, written, quads, caplog):
+    broken = Literal("17x8", datatype=NamedNode(f"{XSD}integer"))
+    report = validator.validate(written(_instead(quads, RIJKS, f"{HC}foundingYear", broken)))
+    assert not report.conforms
+    assert caplog.records == []
