@@ -15,7 +15,7 @@ from typing import IO, TYPE_CHECKING, Protocol
 from glam_kg import __version__
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
-from glam_kg.custodians.ntriples import as_quads, is_iri
+from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
 from glam_kg.custodians.outputs import Outputs, default_rejects, regular_files
 from glam_kg.custodians.reading import read_records
 from glam_kg.custodians.reporting import ConversionSummary, write_report
@@ -90,8 +90,7 @@ def convert_files(
     chosen = format or out.suffix.removeprefix(".").lower()
     if chosen not in FORMATS:
         raise InputError(f"unknown format {chosen!r} for {out}, expected one of {', '.join(FORMATS)}")
-    if not is_iri(base):
-        raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
+    refuse_no_iri(base)
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)

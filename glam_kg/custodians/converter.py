@@ -12,7 +12,7 @@ from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
-from glam_kg.custodians.ntriples import as_quads, is_iri
+from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
 from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
 from glam_kg.custodians.rdf import (
     GEONAMES,
@@ -27,7 +27,7 @@ from glam_kg.custodians.relations import relations
 from glam_kg.custodians.remarks import disagreements, no_successor, repeated_id
 from glam_kg.custodians.vocabulary import RecordVocabulary
 from glam_kg.custodians.writing import Row, completed, nquads, source_statements
-from glam_kg.errors import GHCIDError, InputError
+from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
 from glam_kg.namespaces import CUSTODIAN_BASE
 
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.applicants import Applicant
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.model import Custodian, Source
+    from glam_kg.custodians.model import Source
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,8 +104,7 @@ class CustodianRDFConverter:
         registry: Registry | None = None,
         today: date | None = None,
     ) -> None:
-        if not is_iri(base):
-            raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
+        refuse_no_iri(base)
         self.base, self._locate = base, Locator(places)
         self.vocabulary = vocabulary or RecordVocabulary.load()
         self.registry = registry or Registry()
@@ -179,7 +178,7 @@ class CustodianRDFConverter:
             if custodian is not None and custodian.record_id is not None:
                 keys[custodian.source.name, custodian.record_id].add(key)
                 keys[None, custodian.record_id].add(key)
-            if custodian is not None and custodian.ghcid is not None and not is_second_entry(custodian):
+            if custodian is not None and custodian.ghcid is not None and custodian.first_entry is None:
                 carried.setdefault(str(custodian.ghcid), key)
         found = []
         for key, record in enumerate(prepared):
@@ -197,9 +196,9 @@ class CustodianRDFConverter:
         problems: list[Problem],
     ) -> int | GHCID | None:
         custodian = record.custodian
-        if custodian is None or custodian.replaced_by is None or not is_second_entry(custodian):
+        if custodian is None or custodian.first_entry is None:
             return None
-        named = custodian.replaced_by.record
+        named = custodian.first_entry
         for found in (keys.get((custodian.source.name, named), set()), keys.get((None, named), set())):
             if len(found) == 1:
                 return next(iter(found))
@@ -267,11 +266,6 @@ class _Batch:
     def _reference(self, text: str, source: Source) -> str | None:
         ghcid = published(text, source, self.conversion.registry)
         return custodian_iri(ghcid, self.converter.base) if ghcid else None
-
-
-def is_second_entry(custodian: Custodian) -> bool:
-    """Whether a record is a second entry for the body of another."""
-    return custodian.replaced_by is not None and custodian.replaced_by.reason == "DUPLICATE"
 
 
 def published(text: str, source: Source, registry: Registry) -> GHCID | None:

@@ -55,10 +55,10 @@ def merged(
 
 
 def _precedence(custodian: Custodian) -> tuple[object, ...]:
-    duplicate = custodian.replaced_by is not None and custodian.replaced_by.reason == "DUPLICATE"
+    second = custodian.first_entry is not None
     source = custodian.source
     no_street = not _has_street(custodian.address)
-    return duplicate, source.tier or _UNTOLD, source.name, no_street, custodian.record_id or "", repr(custodian)
+    return second, source.tier or _UNTOLD, source.name, no_street, custodian.record_id or "", repr(custodian)
 
 
 def _has_street(address: Address) -> bool:

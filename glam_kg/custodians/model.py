@@ -159,6 +159,12 @@ class Custodian:
     source: Source = Source()
     ghcid: GHCID | None = None
 
+    @property
+    def first_entry(self) -> str | None:
+        """The record id or GHCID of the entry for the same body of which this one is a second; None where it is none."""
+        replaced = self.replaced_by
+        return replaced.record if replaced is not None and replaced.reason == "DUPLICATE" else None
+
 
 @dataclass(frozen=True, slots=True)
 class Settlement:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from pyoxigraph import Literal, NamedNode
 
+from glam_kg.errors import InputError
 from glam_kg.namespaces import XSD
 
 if TYPE_CHECKING:
@@ -57,6 +58,16 @@ def is_iri(text: str) -> bool:
     except ValueError:
         return False
     return True
+
+
+def refuse_no_iri(base: str) -> None:
+    """Check the IRI to which GHCIDs are appended.
+
+    Raises:
+        InputError: It is none.
+    """
+    if not is_iri(base):
+        raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
 
 
 def in_graph(block: str, custodian: str, graph: str) -> str:

@@ -39,7 +39,7 @@ def relations(custodian: Custodian, reference: Reference) -> Block:
         writer.link(ORG + "memberOf", network)
     events = [*custodian.events]
     # A second entry is its successor: they share a GHCID, and nothing replaces itself.
-    if custodian.replaced_by is not None and custodian.replaced_by.reason != "DUPLICATE":
+    if custodian.replaced_by is not None and custodian.first_entry is None:
         events += writer.replacement(custodian.replaced_by)
     times: Counter[str] = Counter()
     for event in sorted(events, key=lambda event: (event.kind, str(event.when or ""), repr(event))):

@@ -101,7 +101,7 @@ class Recorder:
 
 
 def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, ...]:
-    traits, replaced = applicant.traits, custodian.replaced_by
+    traits = applicant.traits
     source, identity = applicant.record
     return (
         str(applicant.base),
@@ -122,7 +122,7 @@ def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, 
         ).decode(),
         applicant.label,
         str(applicant.given) if applicant.given else None,
-        replaced.record if replaced is not None and replaced.reason == "DUPLICATE" else None,
+        custodian.first_entry,
         source_iri(custodian.source),
         int(has_relations(custodian)),
     )
