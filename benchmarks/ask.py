@@ -27,6 +27,7 @@ from synthetic_graph import SEED, made_names, store_of
 
 from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.results import Rows
 from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
@@ -67,8 +68,8 @@ class UnansweredSource:
     def __init__(self, store: EmbeddedStore) -> None:
         self.store, self.silent = store, False
 
-    def query(self, sparql: str, /, *, limit: int = 10_000) -> Rows:
-        return Rows((), ()) if self.silent else self.store.query(sparql, limit=limit)
+    def query(self, query: CheckedQuery, /) -> Rows:
+        return Rows((), ()) if self.silent else self.store.query(query)
 
 
 def resident_mb() -> float:

@@ -188,8 +188,9 @@ def sparql(
     """Run a SPARQL query (read-only)."""
     from glam_kg.cli_output import print_rows
     from glam_kg.engine import MAX_ROWS
+    from glam_kg.sparql.query import CheckedQuery, Limits
 
-    rows = open_source(store, endpoint).query(query, limit=MAX_ROWS)
+    rows = open_source(store, endpoint).query(CheckedQuery(query, Limits(rows=MAX_ROWS)))
     if as_json:
         typer.echo(json.dumps(rows.to_sparql_json(), ensure_ascii=False, indent=2))
     else:

@@ -33,6 +33,7 @@ from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.mentions import TypeMention
 from glam_kg.question.relevance import FykeFilter, says_why
+from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import NO_TEMPLATE
 
@@ -41,8 +42,8 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.programs.consultation import Consultation
-    from glam_kg.question.graph_index import QuerySource
     from glam_kg.settings import LanguageModelSettings
+    from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
@@ -315,7 +316,7 @@ class QueryEngine:
             facts = self._facts(draft, status=Status.UNANSWERABLE, suggestions=(_example(template, draft.language),))
             return replace(draft, suggestions=facts.suggestions, answer=self.wording.sentence(facts))
         with clock.step("execute"):
-            result = self.source.query(sparql, limit=MAX_ROWS)
+            result = self.source.query(CheckedQuery(sparql, Limits(rows=MAX_ROWS)))
             rows = tuple(result.to_json_rows())
         asked = extraction.slots.get("attribute")
         unknown = asked is not None and not any(str(asked).lower() in row for row in rows)

@@ -13,9 +13,14 @@ GlamKGError                  anything below: a sentence a user can act on
 │   └── QuestionSetError     a question set, or a run over one: file, line
 ├── QueryError               a SPARQL query was refused or failed
 │   ├── UnsafeQueryError     the guard refused it: an update, SERVICE, or a file
-│   └── QuerySyntaxError     the engine could not parse it
+│   ├── QuerySyntaxError     the engine could not parse it
+│   ├── QueryTimeoutError    it ran into its time limit and was ended
+│   └── ResultTooLargeError  its answer has more bytes than it may have
 ├── StoreError               a store directory or an endpoint cannot be used
 │   └── EndpointError        a remote endpoint answered with an error, or not at all
+│       ├── EndpointUnreachableError  nothing listens there, or the connection broke before an answer
+│       ├── EndpointRefusedError      it refused the request: no permission, no such address, too many requests
+│       └── EndpointAnswerError       what it answered is no SPARQL result
 ├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
 ```
@@ -141,6 +146,24 @@ class QuerySyntaxError(QueryError):
     """The engine could not parse a query."""
 
 
+class QueryTimeoutError(QueryError):
+    """A query ran into its time limit and was ended."""
+
+    def __init__(self, seconds: float, *, query: str, place: str | None = None) -> None:
+        self.seconds = seconds
+        where = f"{place}: " if place else ""
+        super().__init__(f"{where}the query was ended at its limit of {seconds:g} seconds", query=query)
+
+
+class ResultTooLargeError(QueryError):
+    """The answer to a query has more bytes than it may have."""
+
+    def __init__(self, limit: int, *, query: str, place: str | None = None) -> None:
+        self.limit = limit
+        where = f"{place}: " if place else ""
+        super().__init__(f"{where}the answer is larger than the limit of {limit:,} bytes", query=query)
+
+
 class StoreError(GlamKGError):
     """A store directory or an endpoint cannot be used."""
 
@@ -151,6 +174,18 @@ class EndpointError(StoreError):
     def __init__(self, problem: str, *, url: str, status: int | None = None) -> None:
         self.problem, self.url, self.status = problem, url, status
         super().__init__(f"{url}: {problem}")
+
+
+class EndpointUnreachableError(EndpointError):
+    """Nothing listens at an endpoint's address, or the connection broke."""
+
+
+class EndpointRefusedError(EndpointError):
+    """An endpoint refused a request: no permission, no such address, too many requests."""
+
+
+class EndpointAnswerError(EndpointError):
+    """What an endpoint answered is no SPARQL result."""
 
 
 class LanguageModelError(GlamKGError):

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.graph_index import QuerySource
     from glam_kg.settings import LanguageModelSettings
+    from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 StoreOption = Annotated[

@@ -8,18 +8,20 @@ from __future__ import annotations
 import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol, Self
+from typing import TYPE_CHECKING, Self
 
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.question.names import CustodianName, NameIndex
 from glam_kg.question.spelling import stem_key
 from glam_kg.question.tokens import tokenise
+from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
-    from glam_kg.sparql.results import ResultTerm, Rows
+    from glam_kg.sparql.results import ResultTerm
+    from glam_kg.sparql.source import QuerySource
 
 # One pattern a query: an engine answers that with one scan, and no engine can join it in the wrong order. What belongs together
 # is put together here. Several graphs may describe one settlement, and the union of the graphs repeats each triple.
@@ -32,16 +34,9 @@ _NETWORKS = """SELECT DISTINCT ?network ?label WHERE {
 _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
   { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
 }"""
-_ALL = 10_000_000
+# All names of a graph, however many: read once when it is opened.
+_ALL = Limits(rows=100_000_000, seconds=1_800, bytes=32 << 30)
 _LAST = chr(sys.maxunicode)
-
-
-class QuerySource(Protocol):
-    """Anything that answers SPARQL queries: the embedded store or an endpoint."""
-
-    def query(self, sparql: str, /, *, limit: int = ...) -> Rows:
-        """Rows of a SELECT query, at most `limit`."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +114,7 @@ class GraphIndex:
 
 
 def _ask(source: QuerySource, query: str) -> Sequence[Mapping[str, ResultTerm]]:
-    return source.query(SPARQL_PROLOGUE + query, limit=_ALL).rows
+    return source.query(CheckedQuery(SPARQL_PROLOGUE + query, _ALL)).rows
 
 
 def _pairs(source: QuerySource, prop: str) -> Iterator[tuple[str, str]]:

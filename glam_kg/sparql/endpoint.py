@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from contextlib import contextmanager
 from http.client import HTTPException
 from typing import TYPE_CHECKING, Any, Final
 from urllib.error import HTTPError, URLError
@@ -12,12 +13,13 @@ from urllib.parse import urlsplit
 from pyoxigraph import BlankNode, Literal, NamedNode, RdfFormat, parse
 
 from glam_kg.errors import EndpointError, QuerySyntaxError
-from glam_kg.sparql.guard import QueryForm, check_read_only
-from glam_kg.sparql.results import ResultTerm, Rows
-from glam_kg.sparql.store import DEFAULT_LIMIT
+from glam_kg.sparql.results import TRIPLE, ResultStream, ResultTerm
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
+
+    from glam_kg.sparql.query import CheckedQuery, QueryForm
+    from glam_kg.sparql.results import Rows
 
 DEFAULT_TIMEOUT: Final = 30.0
 """Seconds that one query may take."""
@@ -56,28 +58,36 @@ class RemoteEndpoint:
             )
         self._url, self._timeout, self._parameters = url, timeout, dict(parameters or {})
 
-    def query(self, sparql: str, /, *, limit: int = DEFAULT_LIMIT) -> Rows:
-        """Run a query that only reads and collect its rows.
-
-        Args:
-            sparql: The query, with its prefixes.
-            limit: The most rows to keep; `Rows.cut` tells whether the endpoint gave more.
+    def query(self, query: CheckedQuery, /) -> Rows:
+        """Run a query and collect its rows.
 
         Raises:
-            UnsafeQueryError: The query would write, call another server or read a file; nothing is sent.
             QuerySyntaxError: The endpoint cannot parse it (HTTP status 400).
             EndpointError: The endpoint cannot be reached, is too slow, or answers with something else than results.
         """
-        content_type, body = self._ask(sparql, check_read_only(sparql))
+        with self.stream(query) as results:
+            return results.collect()
+
+    @contextmanager
+    def stream(self, query: CheckedQuery, /) -> Iterator[ResultStream]:
+        """Run a query and read its rows.
+
+        Raises:
+            QuerySyntaxError: As for `query`.
+            EndpointError: As for `query`.
+        """
+        content_type, body = self._ask(query.bounded, query.form)
         if "json" not in content_type and ("triples" in content_type or "turtle" in content_type):
-            return self._triples(body, limit)
+            yield self._triples(body, query)
+            return
         try:
-            return _rows(json.loads(body), limit)
+            results = _results(json.loads(body), query)
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             start = body[:_SHOWN].decode("utf-8", errors="replace")
             raise EndpointError(
                 f"answered with something that is no SPARQL result in JSON: {start!r}", url=self._url
             ) from error
+        yield results
 
     def _ask(self, sparql: str, form: QueryForm) -> tuple[str, bytes]:
         from SPARQLWrapper import JSON, POST, TURTLE, SPARQLWrapper
@@ -131,24 +141,23 @@ class RemoteEndpoint:
             return QuerySyntaxError(f"{self._url}: the endpoint cannot parse the query: {line}", query=sparql)
         return EndpointError(f"answered with HTTP status {status or 'unknown'}: {line}", url=self._url, status=status)
 
-    def _triples(self, body: bytes, limit: int) -> Rows:
+    def _triples(self, body: bytes, query: CheckedQuery) -> ResultStream:
         try:
             triples = list(parse(body, format=RdfFormat.TURTLE))
         except (SyntaxError, ValueError) as error:
             raise EndpointError(f"answered with RDF that cannot be read: {error}", url=self._url) from error
-        rows = [
-            {"subject": quad.subject, "predicate": quad.predicate, "object": quad.object} for quad in triples[:limit]
-        ]
-        return Rows(("subject", "predicate", "object"), tuple(rows), cut=len(triples) > limit)
+        values = iter([(quad.subject, quad.predicate, quad.object) for quad in triples])
+        return ResultStream(query.form, variables=TRIPLE, values=values, limit=query.limits.rows)
 
 
-def _rows(answer: dict[str, Any], limit: int) -> Rows:
+def _results(answer: dict[str, Any], query: CheckedQuery) -> ResultStream:
     """Read SPARQL 1.1 Query Results JSON (sections 3.1 to 3.4)."""
     if isinstance(answer.get("boolean"), bool):
-        return Rows((), (), boolean=answer["boolean"])
-    bindings = answer["results"]["bindings"]
-    rows = tuple({name: _term(value) for name, value in binding.items()} for binding in bindings[:limit])
-    return Rows(tuple(answer["head"]["vars"]), rows, cut=len(bindings) > limit)
+        return ResultStream(query.form, boolean=answer["boolean"], limit=query.limits.rows)
+    names = tuple(answer["head"]["vars"])
+    rows = [{name: _term(value) for name, value in binding.items()} for binding in answer["results"]["bindings"]]
+    values = iter([tuple(row.get(name) for name in names) for row in rows])
+    return ResultStream(query.form, variables=names, values=values, limit=query.limits.rows)
 
 
 def _term(value: dict[str, str]) -> ResultTerm:

@@ -12,9 +12,13 @@ from pyoxigraph import BlankNode, Literal, NamedNode
 from glam_kg.namespaces import RDF, XSD
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from glam_kg.sparql.query import QueryForm
 
 ResultTerm: TypeAlias = NamedNode | Literal | BlankNode
+Values: TypeAlias = tuple[ResultTerm | None, ...]
+"""One row, in the order of the columns; None where a variable is unbound."""
 JSONValue: TypeAlias = str | int | float | bool
 
 _INTEGERS: Final = frozenset(
@@ -26,31 +30,43 @@ _INTEGERS: Final = frozenset(
 )  # fmt: skip
 
 
+TRIPLE: Final = ("subject", "predicate", "object")
+"""The columns of a graph, as CONSTRUCT and DESCRIBE give one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rows:
     """The rows of a query, in the order of the engine.
 
     Attributes:
         variables: The columns, in the order of the SELECT clause; `subject`, `predicate`, `object` for triples.
-        rows: One mapping per row; an unbound variable is absent.
-        cut: Whether there are more rows than were asked for.
+        values: One tuple a row, in the order of the columns; None where a variable is unbound.
+        cut: Whether there are more rows than were to be read.
         boolean: The answer of an ASK query, else None.
     """
 
     variables: tuple[str, ...]
-    rows: tuple[Mapping[str, ResultTerm], ...]
+    values: tuple[Values, ...]
     cut: bool = False
     boolean: bool | None = None
 
     def __len__(self) -> int:
         """How many rows."""
-        return len(self.rows)
+        return len(self.values)
+
+    @property
+    def rows(self) -> tuple[Mapping[str, ResultTerm], ...]:
+        """One mapping a row; an unbound variable is absent."""
+        names = self.variables
+        return tuple(
+            {name: term for name, term in zip(names, row, strict=True) if term is not None} for row in self.values
+        )
 
     def to_json_rows(self) -> list[dict[str, JSONValue]]:
         """Rows of plain values: numbers for numeric literals, true and false, text for everything else.
 
         >>> from glam_kg.sparql.terms import integer, text
-        >>> Rows(("name", "founded"), ({"name": text("Rijksmuseum", "nl"), "founded": integer(1798)},)).to_json_rows()
+        >>> Rows(("name", "founded"), ((text("Rijksmuseum", "nl"), integer(1798)),)).to_json_rows()
         [{'name': 'Rijksmuseum', 'founded': 1798}]
         """
         return [{name: plain_value(term) for name, term in row.items()} for row in self.rows]
@@ -61,8 +77,53 @@ class Rows:
             return {"head": {}, "boolean": self.boolean}
         return {
             "head": {"vars": list(self.variables)},
-            "results": {"bindings": [{name: _binding(term) for name, term in row.items()} for row in self.rows]},
+            "results": {"bindings": [{name: json_binding(term) for name, term in row.items()} for row in self.rows]},
         }
+
+
+class ResultStream:
+    """The rows of a query as they come, in the order of the engine; each is read once.
+
+    Attributes:
+        form: The form of the query.
+        variables: The columns, as in `Rows`.
+        boolean: The answer of an ASK query, else None.
+        cut: Whether there are more rows than may be read; known when all have been.
+    """
+
+    def __init__(
+        self,
+        form: QueryForm,
+        *,
+        variables: tuple[str, ...] = (),
+        values: Iterable[Values] = (),
+        boolean: bool | None = None,
+        limit: int,
+    ) -> None:
+        """Take the rows of a backend.
+
+        Args:
+            form: The form of the query.
+            variables: The columns.
+            values: The rows, each in the order of the columns; it may give more than `limit`.
+            boolean: The answer of an ASK query.
+            limit: The most rows that may be read.
+        """
+        self.form, self.variables, self.boolean, self.cut = form, variables, boolean, False
+        self._values, self._limit = values, limit
+
+    def __iter__(self) -> Iterator[Values]:
+        """The rows, up to the limit."""
+        for number, values in enumerate(self._values):
+            if number == self._limit:
+                self.cut = True
+                return
+            yield values
+
+    def collect(self) -> Rows:
+        """All rows."""
+        values = tuple(self)
+        return Rows(self.variables, values, cut=self.cut, boolean=self.boolean)
 
 
 def plain_value(term: ResultTerm) -> JSONValue:
@@ -106,7 +167,8 @@ def _double(lexical: str) -> float | str:
     return number if math.isfinite(number) else lexical
 
 
-def _binding(term: ResultTerm) -> dict[str, str]:
+def json_binding(term: ResultTerm) -> dict[str, str]:
+    """A term in the W3C form (SPARQL 1.1 Query Results JSON Format, section 3.2.2)."""
     if isinstance(term, NamedNode):
         return {"type": "uri", "value": term.value}
     if isinstance(term, BlankNode):

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Self
 
 from pyoxigraph import QueryBoolean, QuerySolutions, Store
 
 from glam_kg.errors import QueryError, QuerySyntaxError, StoreError
-from glam_kg.sparql.guard import check_read_only
-from glam_kg.sparql.results import Rows
+from glam_kg.sparql.results import TRIPLE, ResultStream
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from pyoxigraph import Quad, QueryTriples
 
-    from glam_kg.sparql.results import ResultTerm
-
-DEFAULT_LIMIT: Final = 10_000
-"""Rows read of one query, unless more are asked for."""
+    from glam_kg.sparql.query import CheckedQuery
+    from glam_kg.sparql.results import Rows
 
 
 class EmbeddedStore:
@@ -56,52 +54,49 @@ class EmbeddedStore:
         """How many quads."""
         return len(self._store)
 
-    def query(self, sparql: str, /, *, limit: int = DEFAULT_LIMIT) -> Rows:
-        """Run a query that only reads and collect its rows, in the thread that calls.
+    def query(self, query: CheckedQuery, /) -> Rows:
+        """Run a query and collect its rows.
 
         A CONSTRUCT or DESCRIBE gives rows of `subject`, `predicate`, `object`.
 
-        Args:
-            sparql: The query, with its prefixes.
-            limit: The most rows to read; `Rows.cut` tells whether there are more.
-
         Raises:
-            UnsafeQueryError: The query would write, call another server or read a file.
-            QuerySyntaxError: The engine cannot parse it.
             QueryError: It failed while running.
         """
-        check_read_only(sparql)
-        try:
-            result = self._store.query(sparql, use_default_graph_as_union=True)
-            if isinstance(result, QueryBoolean):
-                return Rows((), (), boolean=bool(result))
-            if isinstance(result, QuerySolutions):
-                return _solutions(result, limit)
-            return _triples(result, limit)
-        except SyntaxError as error:
-            raise QuerySyntaxError(f"the query cannot be parsed: {_first_line(error)}", query=sparql) from error
-        except (OSError, RuntimeError, ValueError) as error:
-            raise QueryError(f"the query failed: {_first_line(error)}", query=sparql) from error
+        with self.stream(query) as results:
+            return results.collect()
+
+    @contextmanager
+    def stream(self, query: CheckedQuery, /) -> Iterator[ResultStream]:
+        """Run a query and read its rows as they come, in the thread that calls.
+
+        Raises:
+            QueryError: It failed while running.
+        """
+        with _translated(query):
+            result = self._store.query(query.bounded, use_default_graph_as_union=True)
+            yield stream_of(query, result)
 
 
-def _solutions(result: QuerySolutions, limit: int) -> Rows:
-    names = tuple(variable.value for variable in result.variables)
-    rows: list[dict[str, ResultTerm]] = []
-    for solution in result:
-        if len(rows) == limit:
-            return Rows(names, tuple(rows), cut=True)
-        rows.append({name: value for name, value in zip(names, solution, strict=True) if value is not None})
-    return Rows(names, tuple(rows))
+def stream_of(query: CheckedQuery, result: QuerySolutions | QueryBoolean | QueryTriples) -> ResultStream:
+    """What an engine of this process answered, as a stream of rows."""
+    limit = query.limits.rows
+    if isinstance(result, QueryBoolean):
+        return ResultStream(query.form, boolean=bool(result), limit=limit)
+    if isinstance(result, QuerySolutions):
+        names = tuple(variable.value for variable in result.variables)
+        return ResultStream(query.form, variables=names, values=map(tuple, result), limit=limit)
+    values = ((triple.subject, triple.predicate, triple.object) for triple in result)
+    return ResultStream(query.form, variables=TRIPLE, values=values, limit=limit)
 
 
-def _triples(result: QueryTriples, limit: int) -> Rows:
-    names = ("subject", "predicate", "object")
-    rows: list[dict[str, ResultTerm]] = []
-    for triple in result:
-        if len(rows) == limit:
-            return Rows(names, tuple(rows), cut=True)
-        rows.append(dict(zip(names, (triple.subject, triple.predicate, triple.object), strict=True)))
-    return Rows(names, tuple(rows))
+@contextmanager
+def _translated(query: CheckedQuery) -> Iterator[None]:
+    try:
+        yield
+    except SyntaxError as error:
+        raise QuerySyntaxError(f"the query cannot be parsed: {_first_line(error)}", query=query.text) from error
+    except (OSError, RuntimeError, ValueError) as error:
+        raise QueryError(f"the query failed: {_first_line(error)}", query=query.text) from error
 
 
 def _first_line(error: Exception) -> str:

@@ -6,27 +6,20 @@ This is no linker for real questions (that is `glam_kg.question`): names are com
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.namespaces import SETTLEMENT_BASE, SPARQL_PROLOGUE, path_segment
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import render, text
 from glam_kg.templates.slots import PlaceOfComparison, PlainValue
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.sparql.results import Rows
+    from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.model import Template
 
 _CODE: Final = re.compile(r"[A-Z]{2}(-[A-Z0-9]{1,3})?")
-
-
-class QuerySource(Protocol):
-    """Anything that answers SPARQL queries."""
-
-    def query(self, sparql: str, /, *, limit: int = ...) -> Rows:
-        """Rows of a query, at most `limit`."""
-        ...
 
 
 def link_example(template: Template, slots: Mapping[str, object], store: QuerySource) -> dict[str, PlainValue]:
@@ -52,7 +45,7 @@ def settlements_named(name: str, store: QuerySource) -> tuple[str, ...]:
       ?settlement a hc:Settlement ; schema:name ?name .
       FILTER (LCASE(STR(?name)) = LCASE({render(text(name))}))
     }} ORDER BY ?settlement"""
-    found = tuple(str(row["settlement"]) for row in store.query(query).to_json_rows())
+    found = tuple(str(row["settlement"]) for row in store.query(CheckedQuery(query)).to_json_rows())
     return found or (f"{SETTLEMENT_BASE}{path_segment(name)}",)
 
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Literal
 
 import yaml
 
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import GlamKGError, QuerySyntaxError, SchemaError, SlotValueError, TemplateError
 from glam_kg.namespaces import PREFIXES
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.sparql.tokens import scan
 from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
@@ -21,19 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
-    from glam_kg.sparql.results import Rows
+    from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Example, Template
 
 Severity = Literal["error", "warning"]
-
-
-class QuerySource(Protocol):
-    """Anything that answers SPARQL queries."""
-
-    def query(self, sparql: str, /, *, limit: int = ...) -> Rows:
-        """Rows of a query, at most `limit`."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +201,7 @@ class _Checker:
             return
         yield from self._terms(part, query)
         try:
-            rows = self.store.query(query)
+            rows = self.store.query(CheckedQuery(query))
         except QuerySyntaxError as error:
             yield self._finding("error", part, error.problem)
         except GlamKGError as error:

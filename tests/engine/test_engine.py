@@ -15,6 +15,7 @@ from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.question.conversation import Turn
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
@@ -70,7 +71,7 @@ def test_an_answer_holds_what_the_store_gives(engine, store):
     answer = engine.ask("Welke archieven zijn er in Assen?")
     assert [row["name"] for row in answer.rows] == ["Drents Archief"]
     assert answer.slots == {"institution_type": "A", "city": "Assen"}
-    assert list(answer.rows) == store.query(answer.sparql).to_json_rows()
+    assert list(answer.rows) == store.query(CheckedQuery(answer.sparql)).to_json_rows()
     assert (answer.template_id, answer.language, answer.tier) == ("list_institutions_by_type_city", "nl", "local")
 
 

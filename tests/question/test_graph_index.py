@@ -1,6 +1,7 @@
 import pytest
 
 from glam_kg.question.graph_index import GraphIndex
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 
 
@@ -19,14 +20,16 @@ def test_other_names_are_names_too(labels):
 
 
 def test_a_custodian_of_two_sources_stands_there_once(labels, store):
-    sources = store.query("SELECT DISTINCT ?g WHERE { GRAPH ?g { ?s ?p 'Rijksmuseum'@nl } }").rows
+    sources = store.query(CheckedQuery("SELECT DISTINCT ?g WHERE { GRAPH ?g { ?s ?p 'Rijksmuseum'@nl } }")).rows
     assert len(sources) == 2
     assert sum(text == "Rijksmuseum" for text, *_ in labels) == 1
 
 
 def test_a_settlement_that_two_sources_speak_of_is_one_node(graph, store):
     (amsterdam,) = graph.settlements_by_key["amsterdam"]
-    sources = store.query(f"SELECT DISTINCT ?g WHERE {{ GRAPH ?g {{ ?custodian ?p <{amsterdam.iri}> }} }}").rows
+    sources = store.query(
+        CheckedQuery(f"SELECT DISTINCT ?g WHERE {{ GRAPH ?g {{ ?custodian ?p <{amsterdam.iri}> }} }}")
+    ).rows
     assert len(sources) == 2
     assert (amsterdam.name, amsterdam.country, amsterdam.region) == ("Amsterdam", "NL", "NL-NH")
     assert graph.settlements_by_geonames[amsterdam.geonames_id] == (amsterdam,)
@@ -39,7 +42,7 @@ def test_settlements_count_their_custodians(graph, key, custodians):
 
 def test_areas_count_their_custodians(graph, store):
     total = store.query(
-        "SELECT (COUNT(DISTINCT ?c) AS ?n) WHERE { ?c <https://nde.nl/ontology/hc/ghcid> ?g }"
+        CheckedQuery("SELECT (COUNT(DISTINCT ?c) AS ?n) WHERE { ?c <https://nde.nl/ontology/hc/ghcid> ?g }")
     ).to_json_rows()[0]["n"]
     assert sum(n for code, n in graph.custodians_by_area.items() if "-" not in code) == total
     assert (graph.custodians_by_area["NL-DR"], graph.custodians_by_area["FR"]) == (3, 2)

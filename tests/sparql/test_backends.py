@@ -12,6 +12,7 @@ from pyoxigraph import Store
 from glam_kg.errors import EndpointError, QuerySyntaxError, StoreError, UnsafeQueryError
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.sparql.endpoint import RemoteEndpoint
+from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.store import EmbeddedStore
 
 GRAPH = Path(__file__).parent / "custodians.trig"
@@ -19,7 +20,7 @@ ALL = f"{SPARQL_PROLOGUE}SELECT DISTINCT ?ghcid WHERE {{ ?custodian hc:ghcid ?gh
 
 
 def test_rows_come_in_the_order_of_the_query(backend):
-    rows = backend.query(ALL)
+    rows = backend.query(CheckedQuery(ALL))
     assert rows.variables == ("ghcid",)
     assert [row["ghcid"] for row in rows.to_json_rows()] == [
         "FJ-C-SUV-M-FM", "NL-DR-ASS-A-AA", "NL-DR-ASS-M-MA", "NL-DR-EMM-M-ME", "NL-GR-GRO-E-UG", "NL-GR-GRO-L-BG",
@@ -28,9 +29,15 @@ def test_rows_come_in_the_order_of_the_query(backend):
 
 
 def test_a_cut_is_told(backend):
-    assert (len(backend.query(ALL, limit=6)), backend.query(ALL, limit=6).cut) == (6, False)
-    assert (len(backend.query(ALL, limit=5)), backend.query(ALL, limit=5).cut) == (5, True)
-    assert backend.query(ALL, limit=0).cut
+    assert (
+        len(backend.query(CheckedQuery(ALL, Limits(rows=6)))),
+        backend.query(CheckedQuery(ALL, Limits(rows=6))).cut,
+    ) == (6, False)
+    assert (
+        len(backend.query(CheckedQuery(ALL, Limits(rows=5)))),
+        backend.query(CheckedQuery(ALL, Limits(rows=5))).cut,
+    ) == (5, True)
+    assert backend.query(CheckedQuery(ALL, Limits(rows=0))).cut
 
 
 def test_terms_keep_language_and_datatype(backend):
@@ -38,7 +45,7 @@ def test_terms_keep_language_and_datatype(backend):
         f"{SPARQL_PROLOGUE}SELECT DISTINCT ?label ?year ?url ?none WHERE {{ ?c hc:recordId 'a1' ; skos:prefLabel ?label ;"
         " hc:foundingYear ?year ; schema:url ?url FILTER(LANG(?label) = 'nl' && ?year = 1850) } ORDER BY ?url LIMIT 1"
     )
-    [row] = backend.query(query).rows
+    [row] = backend.query(CheckedQuery(query)).rows
     assert [str(row[name]) for name in ("label", "year", "url")] == [
         '"Archief van Assen"@nl', '"1850"^^<http://www.w3.org/2001/XMLSchema#integer>', "<https://archief.example/>",
     ]  # fmt: skip
@@ -46,21 +53,21 @@ def test_terms_keep_language_and_datatype(backend):
 
 
 def test_ask_gives_a_truth_value(backend):
-    assert backend.query("ASK { ?s ?p ?o }").boolean is True
-    assert backend.query("ASK { <a:b> ?p ?o }").boolean is False
+    assert backend.query(CheckedQuery("ASK { ?s ?p ?o }")).boolean is True
+    assert backend.query(CheckedQuery("ASK { <a:b> ?p ?o }")).boolean is False
 
 
 def test_construct_gives_triples(backend):
     query = f"{SPARQL_PROLOGUE}CONSTRUCT {{ ?c hc:ghcid ?g }} WHERE {{ ?c hc:ghcid ?g . ?c hc:recordId 'a1' }}"
-    rows = backend.query(query)
+    rows = backend.query(CheckedQuery(query))
     assert rows.variables == ("subject", "predicate", "object")
     assert {str(row["object"]) for row in rows.rows} == {'"NL-DR-ASS-A-AA"'}
-    assert backend.query(query, limit=0).cut
+    assert backend.query(CheckedQuery(query, Limits(rows=0))).cut
 
 
 def test_a_query_that_cannot_be_parsed_is_a_syntax_error(backend):
     with pytest.raises(QuerySyntaxError, match=r"cannot (be parsed|parse)") as error:
-        backend.query("SELECT * { ?s ?p")
+        backend.query(CheckedQuery("SELECT * { ?s ?p"))
     assert error.value.query == "SELECT * { ?s ?p"
 
 
@@ -69,17 +76,17 @@ def test_a_query_that_cannot_be_parsed_is_a_syntax_error(backend):
 )
 def test_what_the_guard_refuses_is_not_asked(backend, query):
     with pytest.raises(UnsafeQueryError):
-        backend.query(query)
+        backend.query(CheckedQuery(query))
 
 
 def test_comments_and_prefixes_do_not_mislead_either_backend(backend):
     query = "# INSERT\nPREFIX x: <http://example.org/DELETE#>\n# CONSTRUCT\nSELECT (1 AS ?one) { }"
-    assert backend.query(query).to_json_rows() == [{"one": 1}]
+    assert backend.query(CheckedQuery(query)).to_json_rows() == [{"one": 1}]
 
 
 def test_rows_can_be_read_from_many_threads(embedded):
     counts = []
-    threads = [threading.Thread(target=lambda: counts.append(len(embedded.query(ALL)))) for _ in range(8)]
+    threads = [threading.Thread(target=lambda: counts.append(len(embedded.query(CheckedQuery(ALL))))) for _ in range(8)]
     for thread in threads:
         thread.start()
     for thread in threads:
@@ -98,12 +105,12 @@ class TestStoreDirectories:
 
     def test_a_store_on_disk_answers_as_one_in_memory(self, directory, embedded):
         opened = EmbeddedStore.open(directory)
-        assert opened.query(ALL) == embedded.query(ALL)
+        assert opened.query(CheckedQuery(ALL)) == embedded.query(CheckedQuery(ALL))
         assert len(opened) == len(embedded)
 
     def test_a_store_can_be_read_while_it_is_open_elsewhere(self, directory):
         writer = Store(str(directory))
-        assert len(EmbeddedStore.open(directory).query(ALL)) == 6
+        assert len(EmbeddedStore.open(directory).query(CheckedQuery(ALL))) == 6
         del writer
 
     def test_reading_creates_nothing(self, tmp_path):
@@ -166,7 +173,7 @@ class TestEndpoints:
     @pytest.mark.parametrize("status", [401, 403, 404, 414, 500, 502, 503])
     def test_a_refusal_names_its_status(self, status):
         with Answer(status, b"busy") as answer, pytest.raises(EndpointError) as error:
-            RemoteEndpoint(answer.url).query("ASK {}")
+            RemoteEndpoint(answer.url).query(CheckedQuery("ASK {}"))
         assert error.value.status == status
         assert str(error.value).startswith(f"{answer.url}: answered with HTTP status {status}")
 
@@ -181,32 +188,32 @@ class TestEndpoints:
     )  # fmt: skip
     def test_garbage_is_said_to_be_garbage(self, body):
         with Answer(body=body) as answer, pytest.raises(EndpointError, match="no SPARQL result in JSON"):
-            RemoteEndpoint(answer.url).query("SELECT * {}")
+            RemoteEndpoint(answer.url).query(CheckedQuery("SELECT * {}"))
 
     def test_rdf_that_cannot_be_read_is_said_to_be_unreadable(self):
         with (
             Answer(body=b"@prefix", content_type="text/turtle") as answer,
             pytest.raises(EndpointError, match="RDF that cannot be read"),
         ):
-            RemoteEndpoint(answer.url).query("CONSTRUCT WHERE { ?s ?p ?o }")
+            RemoteEndpoint(answer.url).query(CheckedQuery("CONSTRUCT WHERE { ?s ?p ?o }"))
 
     def test_a_slow_answer_is_given_up(self):
         with Answer(delay=2) as answer, pytest.raises(EndpointError, match=r"did not answer within 0\.3 seconds"):
-            RemoteEndpoint(answer.url, timeout=0.3).query("ASK {}")
+            RemoteEndpoint(answer.url, timeout=0.3).query(CheckedQuery("ASK {}"))
 
     def test_an_answer_that_drips_is_given_up(self):
         with (
             Answer(body=b" " * 100, drip=0.05) as answer,
             pytest.raises(EndpointError, match=r"did not answer within 0\.4 seconds"),
         ):
-            RemoteEndpoint(answer.url, timeout=0.4).query("ASK {}")
+            RemoteEndpoint(answer.url, timeout=0.4).query(CheckedQuery("ASK {}"))
 
     def test_nobody_listening_is_said(self):
         with socket.socket() as taken:
             taken.bind(("127.0.0.1", 0))
             url = f"http://127.0.0.1:{taken.getsockname()[1]}/query"
             with pytest.raises(EndpointError, match="cannot be reached"):
-                RemoteEndpoint(url).query("ASK {}")
+                RemoteEndpoint(url).query(CheckedQuery("ASK {}"))
 
     @pytest.mark.parametrize(
         "url", ["", "example.org", "file:///etc/passwd", "ftp://example.org/", "http://", "http://[x/"]
@@ -218,11 +225,14 @@ class TestEndpoints:
     def test_parameters_are_sent_along(self):
         with Answer(body=b'{"head": {}, "boolean": true}') as answer:
             endpoint = RemoteEndpoint(answer.url, parameters={"union-default-graph": "true"})
-            assert endpoint.query("ASK {}").boolean is True
+            assert endpoint.query(CheckedQuery("ASK {}")).boolean is True
         assert b"union-default-graph=true" in answer.requests[0]
 
     def test_older_forms_of_literals_are_read(self):
         body = b"""{"head": {"vars": ["a"]}, "results": {"bindings": [{"a": {"type": "typed-literal", "value": "5",
           "datatype": "http://www.w3.org/2001/XMLSchema#integer"}}, {"a": {"type": "bnode", "value": "b"}}]}}"""
         with Answer(body=body) as answer:
-            assert RemoteEndpoint(answer.url).query("SELECT * {}").to_json_rows() == [{"a": 5}, {"a": "_:b"}]
+            assert RemoteEndpoint(answer.url).query(CheckedQuery("SELECT * {}")).to_json_rows() == [
+                {"a": 5},
+                {"a": "_:b"},
+            ]

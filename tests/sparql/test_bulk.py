@@ -4,6 +4,7 @@ import pytest
 
 from glam_kg.errors import InputError, StoreError
 from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 
 RDF_XML = (
@@ -38,7 +39,7 @@ def size(store):
 def test_each_format_is_loaded_and_found_by_a_query(tmp_path, name, text):
     (tmp_path / name).write_text(text)
     load_files([tmp_path / name], tmp_path / "store")
-    rows = EmbeddedStore.open(tmp_path / "store").query('SELECT ?s WHERE { ?s ?p "x" }').rows
+    rows = EmbeddedStore.open(tmp_path / "store").query(CheckedQuery('SELECT ?s WHERE { ?s ?p "x" }')).rows
     assert len(rows) == 1
 
 

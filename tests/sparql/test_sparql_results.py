@@ -4,6 +4,7 @@ import pytest
 from pyoxigraph import BlankNode, Literal, NamedNode, Store
 
 from glam_kg.namespaces import XSD
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.results import Rows, plain_value
 from glam_kg.sparql.store import EmbeddedStore
 
@@ -45,7 +46,7 @@ def test_the_w3c_form_is_what_the_engine_itself_writes():
     from pyoxigraph import QueryResultsFormat
 
     engine = json.loads(Store().query(query).serialize(format=QueryResultsFormat.JSON))
-    assert EmbeddedStore.from_quads(()).query(query).to_sparql_json() == engine
+    assert EmbeddedStore.from_quads(()).query(CheckedQuery(query)).to_sparql_json() == engine
 
 
 def test_an_answer_of_yes_or_no_has_its_own_form():
@@ -53,5 +54,5 @@ def test_an_answer_of_yes_or_no_has_its_own_form():
 
 
 def test_blank_nodes_keep_their_label_in_the_w3c_form():
-    rows = Rows(("b",), ({"b": BlankNode("b1")},))
+    rows = Rows(("b",), ((BlankNode("b1"),),))
     assert rows.to_sparql_json()["results"]["bindings"] == [{"b": {"type": "bnode", "value": "b1"}}]

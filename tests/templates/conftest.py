@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 from pyoxigraph import parse
 
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
@@ -31,6 +32,6 @@ def ask(catalogue, instantiator, store):
 
     def run(template_id, **values):
         query = instantiator.instantiate(catalogue.get(template_id), values)
-        return store.query(query).to_json_rows()
+        return store.query(CheckedQuery(query)).to_json_rows()
 
     return run

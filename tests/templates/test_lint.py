@@ -6,6 +6,7 @@ import pytest
 
 from glam_kg.errors import SchemaError, TemplateError
 from glam_kg.namespaces import PREFIXES
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.linking import link_example, settlements_named
@@ -155,7 +156,7 @@ def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store):
         check(TemplateCatalogue.load(extra=[file]), templates=["list_closed_institutions_in_region"], store=store) == ()
     )
     [query] = re.findall(r"glam-kg sparql '(.*?)'", page, re.DOTALL)
-    assert store.query(query).variables == ("custodian", "ghcid", "name", "closed")
+    assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "closed")
 
 
 def test_the_reference_page_knows_every_key_type_and_context():

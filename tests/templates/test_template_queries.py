@@ -5,6 +5,7 @@ import math
 import pytest
 
 from glam_kg.namespaces import CUSTODIAN_BASE, NETWORK_BASE, SETTLEMENT_BASE
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.slots import PlaceOfComparison
 
 ARCHIVE, MUSEUM, KEI = "NL-DR-ASS-A-AA", "NL-DR-ASS-M-MA", "NL-DR-EMM-M-ME"
@@ -82,8 +83,8 @@ def test_lists_and_finds_hold_each_custodian_once_in_the_order_of_names(ask, tem
 )
 def test_counts_are_of_custodians_and_the_companion_lists_them(instantiator, catalogue, store, values, count):
     template = catalogue.get("count_institutions_by_type_location")
-    assert store.query(instantiator.instantiate(template, values)).to_json_rows() == [{"count": count}]
-    assert len(store.query(instantiator.instantiate_companion(template, values))) == count
+    assert store.query(CheckedQuery(instantiator.instantiate(template, values))).to_json_rows() == [{"count": count}]
+    assert len(store.query(CheckedQuery(instantiator.instantiate_companion(template, values)))) == count
 
 
 def test_counts_per_type_come_largest_first_then_by_letter(ask):
@@ -277,5 +278,7 @@ def test_every_template_answers_with_the_columns_it_promises(catalogue, instanti
         if template.sparql is None:
             continue
         example = template.examples["nl"][0]
-        rows = store.query(instantiator.instantiate(template, link_example(template, example.slots, store)))
+        rows = store.query(
+            CheckedQuery(instantiator.instantiate(template, link_example(template, example.slots, store)))
+        )
         assert rows.variables[: len(template.columns)] == template.columns, template.id

@@ -1,0 +1,107 @@
+"""A query that a backend accepts: checked when it is made, with its limits."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from glam_kg.errors import InputError
+from glam_kg.namespaces import HC
+from glam_kg.sparql.guard import check_read_only
+
+QueryForm = Literal["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"]
+
+MEBIBYTE: Final = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one query may take; each is always set.
+
+    Attributes:
+        rows: The most rows that are read; whether there are more is told (`cut`).
+        seconds: The longest that a query may run. It is ended there.
+        bytes: The most bytes that an answer may have, decompressed.
+    """
+
+    rows: int = 10_000
+    seconds: float = 30.0
+    bytes: int = 256 * MEBIBYTE
+
+    def __post_init__(self) -> None:
+        """Check the values.
+
+        Raises:
+            InputError: A limit is negative, or no finite number.
+        """
+        if self.rows < 0:
+            raise InputError(f"the limit of rows is {self.rows}, expected 0 or more")
+        if not (math.isfinite(self.seconds) and self.seconds > 0):
+            raise InputError(f"the time limit is {self.seconds}, expected seconds above 0")
+        if self.bytes < 1:
+            raise InputError(f"the limit of bytes is {self.bytes}, expected 1 or more")
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """What a query may name besides the default graph: whole IRIs, or, ending in `*`, how IRIs begin.
+
+    Attributes:
+        graphs: Graphs in FROM and FROM NAMED.
+        services: Addresses of other servers in SERVICE.
+    """
+
+    graphs: tuple[str, ...] = (f"{HC}*",)
+    services: tuple[str, ...] = ()
+
+    def graph(self, iri: str) -> bool:
+        """Whether FROM may name this graph.
+
+        >>> Allowed().graph("https://nde.nl/ontology/hc/source/sample"), Allowed().graph("file:///etc/passwd")
+        (True, False)
+        """
+        return _is_listed(iri, self.graphs)
+
+    def service(self, iri: str) -> bool:
+        """Whether SERVICE may call this address.
+
+        >>> Allowed().service("https://query.wikidata.org/sparql")
+        False
+        """
+        return _is_listed(iri, self.services)
+
+
+def _is_listed(iri: str, entries: tuple[str, ...]) -> bool:
+    return any(iri.startswith(entry[:-1]) if entry.endswith("*") else iri == entry for entry in entries)
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedQuery:
+    """A SPARQL 1.1 query that only reads, and only what it may; to make one is to check it.
+
+    >>> CheckedQuery("SELECT ?s { ?s ?p ?o }").form
+    'SELECT'
+
+    Attributes:
+        text: The query as it was given, with its prefixes.
+        limits: What it may take.
+        allowed: What it may name.
+        form: Its form.
+        bounded: The query as backends send it: it asks for one row more than may be read, so that a cut shows.
+
+    Raises:
+        UnsafeQueryError: It would write, call another server, or read a graph that it may not.
+        QuerySyntaxError: It is no SPARQL 1.1.
+    """
+
+    text: str
+    limits: Limits = Limits()
+    allowed: Allowed = Allowed()
+    form: QueryForm = field(init=False, compare=False)
+    bounded: str = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Check the text."""
+        object.__setattr__(self, "form", check_read_only(self.text))
+        object.__setattr__(self, "bounded", self.text)
