@@ -30,10 +30,10 @@ from glam_kg.commands.sources import (
     StoreOption,
     TemplatesOption,
     open_engine,
-    open_source,
     read_text,
     say,
 )
+from glam_kg.commands.sparql import sparql
 from glam_kg.commands.validate import validate
 from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
 from glam_kg.settings import LanguageModelSettings
@@ -177,24 +177,7 @@ def load(
     say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
 
 
-@app.command()
-def sparql(
-    query: Annotated[str, typer.Argument(help="A SPARQL 1.1 query; nothing that writes.")],
-    *,
-    store: StoreOption = None,
-    endpoint: EndpointOption = None,
-    as_json: JsonOption = False,
-) -> None:
-    """Run a SPARQL query (read-only)."""
-    from glam_kg.cli_output import print_rows
-    from glam_kg.engine import MAX_ROWS
-    from glam_kg.sparql.query import CheckedQuery, Limits
-
-    rows = open_source(store, endpoint).query(CheckedQuery(query, Limits(rows=MAX_ROWS)))
-    if as_json:
-        typer.echo(json.dumps(rows.to_sparql_json(), ensure_ascii=False, indent=2))
-    else:
-        print_rows(rows)
+app.command()(sparql)
 
 
 @templates_app.command("list")

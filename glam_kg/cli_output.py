@@ -11,13 +11,15 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from glam_kg.terminal import visible
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from glam_kg.custodians.reporting import ConversionSummary
     from glam_kg.engine import Answer
-    from glam_kg.sparql.results import Rows
+    from glam_kg.sparql.results import ResultTerm, Rows
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.lint import Finding
     from glam_kg.templates.model import Template
@@ -25,10 +27,13 @@ if TYPE_CHECKING:
 
 SHOWN_ROWS = 25
 """Rows that a screen shows; `--json` gives all."""
+LONGEST_CELL = 200
+"""Characters of one value of a query's table."""
 SHOWN_COUNTS = 10
 """Fields, and kinds of cleaning, that the summary of a conversion names; the report has all."""
 _UNLIMITED_WIDTH = 10_000
 _INCLUDE = re.compile(r'\{% include "(\w+)" %\}')
+_BREAKS = re.compile(r"[\t\r\n]+")
 _HIDDEN_COLUMNS = frozenset({"custodian"})
 
 
@@ -36,29 +41,56 @@ def print_answer(answer: Answer) -> None:
     """The answer's sentence, its rows as a table, and the SPARQL that gave them."""
     console = _console()
     if answer.resolved_question != answer.question:
-        console.print(f"[dim]{escape(answer.resolved_question)}[/dim]")
-    console.print(f"[bold]{escape(answer.answer)}[/bold]")
+        console.print(f"[dim]{escape(visible(answer.resolved_question))}[/dim]")
+    console.print(f"[bold]{escape(visible(answer.answer))}[/bold]")
     if answer.rows:
         console.print(_table(answer.rows))
         if len(answer.rows) > SHOWN_ROWS:
             console.print(f"[dim]{SHOWN_ROWS} of {len(answer.rows):,} rows; --json gives all.[/dim]")
     if answer.sparql:
-        console.print(f"[dim]{escape(answer.sparql.strip())}[/dim]")
+        console.print(f"[dim]{escape(visible(answer.sparql.strip()))}[/dim]")
     took = sum(answer.timings_ms.values())
     console.print(f"[dim]{answer.template_id} · confidence {answer.confidence:.2f} · {took:.0f} ms[/dim]")
 
 
-def print_rows(rows: Rows) -> None:
-    """The rows of any query as a table."""
+def print_rows(rows: Rows, *, number: int) -> None:
+    """The rows of any query as a table, IRIs with the prefixes that a query need not declare.
+
+    Args:
+        rows: Those to show.
+        number: How many there are, with those that are not shown.
+    """
     console = _console()
     if rows.boolean is not None:
         console.print("yes" if rows.boolean else "no")
         return
-    found = rows.to_json_rows()
-    console.print(_table(found, columns=rows.variables, hidden=frozenset()) if found else "No rows.")
-    if len(found) > SHOWN_ROWS:
-        read = f"the first {len(found):,}" if rows.cut else f"{len(found):,}"
-        console.print(f"[dim]{SHOWN_ROWS} of {read} rows; --json gives these.[/dim]")
+    if not rows.values:
+        console.print("No rows.")
+        return
+    table = Table(*map(escape, rows.variables), box=None, header_style="bold", pad_edge=False)
+    for values in rows.values:
+        table.add_row(*(escape(_in_a_line(_shown_term(term))) for term in values))
+    console.print(table)
+    if number > len(rows):
+        of = f"the first {number:,}" if rows.cut else f"{number:,}"
+        console.print(f"[dim]{len(rows)} of {of} rows; --format csv gives all.[/dim]")
+
+
+def _in_a_line(text: str) -> str:
+    line = _BREAKS.sub(" ", text)
+    return visible(line if len(line) <= LONGEST_CELL else f"{line[: LONGEST_CELL - 1]}…")
+
+
+def _shown_term(term: ResultTerm | None) -> str:
+    from pyoxigraph import BlankNode, NamedNode
+
+    from glam_kg.custodians.turtle import short_iri
+
+    if term is None:
+        return ""
+    if isinstance(term, NamedNode):
+        return short_iri(term.value) or term.value
+    return str(term) if isinstance(term, BlankNode) else term.value
 
 
 def print_templates(catalogue: TemplateCatalogue) -> None:
@@ -98,22 +130,22 @@ def print_findings(findings: Sequence[Finding], templates: int) -> None:
     console = _console()
     for finding in findings:
         console.print(escape(str(finding)))
-    console.print(f"{_counted(templates, 'template')} checked, {_counted(len(findings), 'finding')}.")
+    console.print(f"{number_of(templates, 'template')} checked, {number_of(len(findings), 'finding')}.")
 
 
 def print_conversion(summary: ConversionSummary, out: Path) -> None:
     """How many records were read, converted and rejected, and what is told of them; to stderr, for the data is in the file."""
     console = Console(stderr=True, highlight=False, soft_wrap=True)
     console.print(
-        f"{_counted(summary.read, 'record')} read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
+        f"{number_of(summary.read, 'record')} read: {summary.converted:,} converted, {summary.rejected:,} rejected. "
         f"Written to {escape(str(out))}."
     )
     if summary.rejects and summary.rejected:
         console.print(f"The rejected records, with the reasons, are in {escape(str(summary.rejects))}.")
     if summary.shared:
-        console.print(f"{_counted(summary.shared, 'record')} share their GHCID with another one.")
+        console.print(f"{number_of(summary.shared, 'record')} share their GHCID with another one.")
     if summary.with_problems:
-        console.print(f"Something is reported of {_counted(summary.with_problems, 'converted record')}.")
+        console.print(f"Something is reported of {number_of(summary.with_problems, 'converted record')}.")
     parts = (
         ("rejected for", summary.reasons),
         ("reported of", summary.problem_fields),
@@ -253,11 +285,15 @@ def _table(
     return table
 
 
-def _counted(number: int, thing: str) -> str:
+def number_of(number: int, thing: str) -> str:
+    """A number and what it counts.
+
+    >>> number_of(1, "row"), number_of(1203, "row")
+    ('1 row', '1,203 rows')
+    """
     return f"{number:,} {thing}" if number == 1 else f"{number:,} {thing}s"
 
 
 def _cell(value: object) -> str:
-    if isinstance(value, list | tuple):
-        return ", ".join(map(str, value))
-    return "" if value is None else str(value)
+    text = ", ".join(map(str, value)) if isinstance(value, list | tuple) else "" if value is None else str(value)
+    return visible(text)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.errors import InputError
+from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -37,8 +38,8 @@ JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON for a progr
 
 
 def say(text: str) -> None:
-    """Write a message to stderr."""
-    typer.echo(text, err=True)
+    """Write a message to stderr, without what would steer the terminal."""
+    typer.echo(visible(text), err=True)
 
 
 def open_gazetteer() -> Gazetteer:

@@ -117,7 +117,7 @@ class _TermWriter:
     def term(self, term: Subject | Object | GraphName) -> str:
         """A term in its shortest form that needs no escape of its own."""
         if isinstance(term, NamedNode):
-            return _short(term.value) or str(term)
+            return short_iri(term.value) or str(term)
         text = str(term)
         if not isinstance(term, Literal) or text[-1] != ">":
             return text
@@ -140,7 +140,7 @@ class _TermWriter:
 
     def _datatype(self, iri: str) -> str:
         if iri not in self._datatypes:
-            self._datatypes[iri] = _short(iri) or f"<{iri}>"
+            self._datatypes[iri] = short_iri(iri) or f"<{iri}>"
         return self._datatypes[iri]
 
     def _predicate(self, predicate: NamedNode) -> tuple[tuple[int, str], str]:
@@ -153,8 +153,12 @@ class _TermWriter:
         return known
 
 
-def _short(iri: str) -> str | None:
-    """An IRI as a prefixed name; None where it has no known namespace, or a local name that needs escapes."""
+def short_iri(iri: str) -> str | None:
+    """An IRI as a prefixed name; None where it has no known namespace, or a local name that needs escapes.
+
+    >>> short_iri("https://nde.nl/ontology/hc/custodian/NL-NH-AMS-M-RM")
+    'custodian:NL-NH-AMS-M-RM'
+    """
     end = max(iri.rfind("/"), iri.rfind("#")) + 1
     prefix = _PREFIX_OF.get(iri[:end])
     return f"{prefix}:{iri[end:]}" if prefix is not None and _LOCAL.fullmatch(iri, end) else None

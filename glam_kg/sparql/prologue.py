@@ -1,0 +1,31 @@
+"""Prefixes that need no declaration: a query may use those of the graph as they are."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from glam_kg.sparql.tokens import scan
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def with_known_prefixes(query: str, known: Mapping[str, str]) -> str:
+    """A query with a line above it that declares the known prefixes which it uses and does not declare.
+
+    Words in strings, IRIs and comments count as no use. A query that lacks nothing stays as it is.
+
+    >>> print(with_known_prefixes("SELECT ?s { ?s skos:note 'hc:Museum' }", {"hc": "http://hc/", "skos": "http://skos/"}))
+    PREFIX skos: <http://skos/>
+    SELECT ?s { ?s skos:note 'hc:Museum' }
+
+    Args:
+        query: SPARQL; what is none is given back as it is, or with the line.
+        known: Prefix to namespace; the declarations are in this order.
+    """
+    tokens = [token for token in scan(query) if token.kind != "comment"]
+    used = {token.prefix for token in tokens if token.kind == "name"}
+    declared = {name.prefix for word, name in pairwise(tokens) if word.text.upper() == "PREFIX" and name.kind == "name"}
+    missing = [f"PREFIX {prefix}: <{iri}>" for prefix, iri in known.items() if prefix in used - declared]
+    return " ".join(missing) + "\n" + query if missing else query
