@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import shutil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from glam_kg.bundled import bundled_path
-from glam_kg.errors import SetupError
+from glam_kg.errors import SetupError, StoreError
 from glam_kg.locking import only_process
 from glam_kg.settings import cache_directory
+from glam_kg.sparql.generations import is_store
 from glam_kg.sparql.store import EmbeddedStore
 
 if TYPE_CHECKING:
@@ -23,7 +25,7 @@ _CONVERTING_CODE = ("custodians", "ghcid")
 def sample_store(
     open_places: Callable[[], PlaceLookup], *, on_build: Callable[[str], None] | None = None
 ) -> EmbeddedStore:
-    """The sample graph as a store in memory.
+    """The sample graph as a store, kept in the cache.
 
     Args:
         open_places: Opens the gazetteer; called only where the records must be converted first.
@@ -33,14 +35,12 @@ def sample_store(
         SetupError: The sample's records are missing from this installation, or the cache cannot be made or read.
         InputError: The cache cannot be written.
     """
-    from pyoxigraph import RdfFormat, parse
-
-    quads = _converted(open_places, on_build)
+    store = _loaded(open_places, on_build)
     try:
-        return EmbeddedStore.from_quads(parse(path=quads, format=RdfFormat.N_QUADS))
-    except (SyntaxError, OSError) as error:
+        return EmbeddedStore.open(store)
+    except StoreError as error:
         raise SetupError(
-            f"{quads}: the cached sample graph cannot be read ({error}): remove it to have it made again"
+            f"{store}: the cached sample graph cannot be read ({error}): remove it to have it made again"
         ) from error
 
 
@@ -49,33 +49,44 @@ def sample_files() -> list[Path]:
     return sorted(bundled_path("data", "sample").glob("*.yaml"))
 
 
-def _converted(open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None) -> Path:
+def _loaded(open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None) -> Path:
     files = sample_files()
-    quads = cache_directory() / f"sample-{_fingerprint(files)}.nq"
-    if quads.exists():
-        return quads
-    # Two processes that start at once need it made once.
-    with only_process(quads.with_suffix(".made"), wait=True):
-        if not quads.exists():
-            _convert(files, quads, open_places, on_build)
-    return quads
+    store = cache_directory() / f"sample-{_fingerprint(files)}"
+    if not is_store(store):
+        _make_cache(store.parent)
+        # Two processes that start at once need it made once.
+        with only_process(store.with_suffix(".made"), wait=True):
+            if not is_store(store):
+                if on_build:
+                    on_build("Converting the sample records, once …")
+                _build(files, store, open_places)
+    return store
 
 
-def _convert(
-    files: list[Path], quads: Path, open_places: Callable[[], PlaceLookup], on_build: Callable[[str], None] | None
-) -> None:
-    from glam_kg.custodians.conversion import convert_files
-
-    if on_build:
-        on_build("Converting the sample records, once …")
+def _make_cache(folder: Path) -> None:
     try:
-        quads.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise SetupError(f"{quads.parent}: the cache folder cannot be made: {error.strerror}") from error
-    earlier = list(quads.parent.glob("sample-*.nq"))
+        raise SetupError(f"{folder}: the cache folder cannot be made: {error.strerror}") from error
+
+
+def _build(files: list[Path], store: Path, open_places: Callable[[], PlaceLookup]) -> None:
+    from glam_kg.custodians.conversion import convert_files
+    from glam_kg.sparql.bulk import load_files
+
+    earlier = [path for path in store.parent.glob("sample-*") if path.stem != store.name]
+    quads = store.with_suffix(".nq")
     convert_files(files, quads, places=open_places())
+    try:
+        load_files([quads], store)
+    except StoreError as error:
+        raise SetupError(str(error)) from error
+    quads.unlink()
     for path in earlier:
-        path.unlink(missing_ok=True)
+        if path.is_dir():
+            shutil.rmtree(path, ignore_errors=True)
+        else:
+            path.unlink(missing_ok=True)
 
 
 def _fingerprint(files: list[Path]) -> str:

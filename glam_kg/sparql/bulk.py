@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 import shutil
-import tempfile
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import IO, TYPE_CHECKING, Final, cast
 
 from pyoxigraph import RdfFormat, Store
 
 from glam_kg.errors import InputError, StoreError
 from glam_kg.locking import only_process
+from glam_kg.sparql.generations import (
+    BUILDING,
+    FOLDER,
+    Generation,
+    building_folder,
+    current_number,
+    link_files,
+    publish,
+    remove_leftovers,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
 EXTENSIONS: Final = (".nq", ".nt", ".trig", ".ttl", ".jsonld", ".rdf", ".owl", ".xml", ".n3")
 """The endings by which a file's format is known."""
@@ -30,16 +39,24 @@ class LoadSummary:
     after: int
 
 
-def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], None] | None = None) -> LoadSummary:
+def load_files(
+    files: Sequence[Path],
+    store: Path,
+    *,
+    replace: bool = False,
+    on_progress: Callable[[Path, int, int], None] | None = None,
+) -> LoadSummary:
     """Add RDF files to a store directory, which is made where there is none.
 
-    The files are loaded into a copy beside the store, which takes its place when all went well. Triples of formats without
+    A new generation of the store is built beside the current one, and takes its place in one step when all went well: who reads
+    meanwhile reads the old data, and whatever stops this process leaves the old data or the new. Triples of formats without
     graphs go to the default graph. Blank nodes of two files stay apart.
 
     Args:
         files: Files ending in .nq, .nt, .trig, .ttl, .jsonld, .rdf, .owl, .xml or .n3.
         store: The store directory.
-        on_file: Called with each file before it is read.
+        replace: Whether what the store holds gives way to the files, instead of being added to.
+        on_progress: Called with a file, how many of its bytes have been read, and how many it has.
 
     Raises:
         InputError: A file is missing, of an unknown format, or not well formed (the message names the line).
@@ -49,17 +66,43 @@ def load_files(files: Sequence[Path], store: Path, *, on_file: Callable[[Path], 
     if not files:
         raise InputError("no input: expected at least one RDF file")
     _check_target(store)
+    made = not store.exists()
     try:
-        store.parent.mkdir(parents=True, exist_ok=True)
-        with _only_writer(store), tempfile.TemporaryDirectory(prefix=f".{store.name}.", dir=store.parent) as folder:
-            fresh = Path(folder) / "store"
-            if store.exists():
-                shutil.copytree(store, fresh, ignore=shutil.ignore_patterns("LOCK"))
-            before, after = _fill(fresh, files, formats, on_file)
-            _swap(fresh, store, Path(folder) / "old")
+        store.mkdir(parents=True, exist_ok=True)
+        with _only_writer(store):
+            remove_leftovers(store)
+            building = building_folder(store)
+            before = _begin(store, building, replace=replace)
+            after = _fill(building, files, formats, on_progress)
+            publish(store, building)
+            made = False
     except OSError as error:
         raise StoreError(f"{store}: the store cannot be written: {error}") from error
+    finally:
+        if made:
+            shutil.rmtree(store, ignore_errors=True)
+        else:
+            shutil.rmtree(store / FOLDER / BUILDING, ignore_errors=True)
     return LoadSummary(len(files), before, after)
+
+
+def _begin(store: Path, building: Path, *, replace: bool) -> int:
+    """Put what the store holds into the generation to be built; how many quads the store has."""
+    if current_number(store) is None and not (store / "CURRENT").is_file():
+        building.mkdir()
+        return 0
+    current = Generation.current(store)
+    try:
+        link_files(current.folder, building)
+        before = len(Store(str(building)))
+    except (OSError, RuntimeError, ValueError) as error:
+        raise StoreError(f"{store}: the store cannot be read: {error}") from error
+    finally:
+        current.release()
+    if replace:
+        shutil.rmtree(building)
+        building.mkdir()
+    return before
 
 
 @contextmanager
@@ -87,36 +130,39 @@ def _format(path: Path) -> RdfFormat:
 def _check_target(store: Path) -> None:
     if store.is_file():
         raise StoreError(f"{store}: is a file, expected a store directory")
-    if store.is_dir() and any(store.iterdir()) and not (store / "CURRENT").is_file():
+    if store.is_dir() and any(store.iterdir()) and not (store / "CURRENT").is_file() and not (store / FOLDER).is_dir():
         raise StoreError(f"{store}: holds other files, expected a store directory or an empty one")
 
 
 def _fill(
-    folder: Path, files: Sequence[Path], formats: Sequence[RdfFormat], on_file: Callable[[Path], None] | None
-) -> tuple[int, int]:
+    folder: Path,
+    files: Sequence[Path],
+    formats: Sequence[RdfFormat],
+    on_progress: Callable[[Path, int, int], None] | None,
+) -> int:
     target = Store(str(folder))
-    before = len(target)
     for path, chosen in zip(files, formats, strict=True):
-        if on_file:
-            on_file(path)
         try:
             with path.open("rb") as stream:
-                target.bulk_load(input=stream, format=chosen)
+                target.bulk_load(input=cast("IO[bytes]", _Counted(stream, path, on_progress)), format=chosen)
         except (SyntaxError, ValueError) as error:
             line = getattr(error, "lineno", None)
             place = f"{path}:{line}" if line else str(path)
             raise InputError(f"{place}: not well formed: {error.args[0] if error.args else error}") from error
     target.flush()
-    return before, len(target)
+    return len(target)
 
 
-def _swap(fresh: Path, store: Path, old: Path) -> None:
-    if not store.exists():
-        fresh.rename(store)
-        return
-    store.rename(old)
-    try:
-        fresh.rename(store)
-    except OSError:
-        old.rename(store)
-        raise
+class _Counted:
+    """A file that tells how much of it has been read."""
+
+    def __init__(self, stream: IO[bytes], path: Path, on_progress: Callable[[Path, int, int], None] | None) -> None:
+        self._stream, self._path, self._on_progress = stream, path, on_progress
+        self._read, self._size = 0, path.stat().st_size
+
+    def read(self, size: int = -1) -> bytes:
+        data = self._stream.read(size)
+        self._read += len(data)
+        if self._on_progress:
+            self._on_progress(self._path, self._read, self._size)
+        return data

@@ -1,58 +1,91 @@
-"""The store inside this process: pyoxigraph, on disk or in memory."""
+"""The embedded store: pyoxigraph over a directory or a graph in memory, in processes that can be ended."""
 
 from __future__ import annotations
 
+import os
+import tempfile
+import weakref
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from typing import IO, TYPE_CHECKING, Final, Self, cast
 
-from pyoxigraph import QueryBoolean, QuerySolutions, Store
+from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results, serialize
 
-from glam_kg.errors import QueryError, QuerySyntaxError, StoreError
+from glam_kg.errors import StoreError
+from glam_kg.sparql.generations import Generation
 from glam_kg.sparql.results import TRIPLE, ResultStream
+from glam_kg.sparql.worker_pool import WorkerPool
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
-    from pyoxigraph import Quad, QueryTriples
+    from pyoxigraph import Quad, QuerySolutions
 
     from glam_kg.sparql.query import CheckedQuery
-    from glam_kg.sparql.results import Rows
+    from glam_kg.sparql.results import Rows, Values
+    from glam_kg.sparql.worker_handle import Answer
+
+TSV: Final = QueryResultsFormat.TSV
 
 
 class EmbeddedStore:
-    """A quad store in this process; queries read the union of all its graphs."""
+    """A quad store on this machine; queries read the union of all its graphs, and are ended at their time limit.
 
-    def __init__(self, store: Store) -> None:
-        self._store = store
+    It may be used by many threads at once. A store that was opened from a directory goes on reading the data that was there when
+    it was opened, whatever is loaded later.
+    """
+
+    def __init__(self, place: Path, *, generation: Generation | None = None, processes: int | None = None) -> None:
+        """Start the first process over a store directory or an N-Quads file; `open` and `from_quads` do that for callers."""
+        self.generation = generation
+        self._pool = WorkerPool(place, most=processes)
 
     @classmethod
-    def open(cls, directory: Path | str) -> Self:
-        """Open a store directory for reading; other processes may read it at the same time.
+    def open(cls, directory: Path | str, *, processes: int | None = None) -> Self:
+        """Open a store directory for reading; other processes may read it and load into it at the same time.
+
+        Args:
+            directory: Made by `glam-kg load`, or by Oxigraph itself.
+            processes: How many queries run at once at most; by default as many as there are processors, from 2 to 8.
 
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
-        directory = Path(directory)
-        if not directory.exists():
-            raise StoreError(f"{directory}: there is no such directory, expected a store made by `glam-kg load`")
-        if not (directory / "CURRENT").is_file():
-            raise StoreError(f"{directory}: holds no store, expected a directory made by `glam-kg load`")
+        generation = Generation.current(Path(directory))
+        store = cls(generation.folder, generation=generation, processes=processes)
         try:
-            return cls(Store.read_only(str(directory)))
-        except (OSError, RuntimeError, ValueError) as error:
+            len(store)
+        except StoreError as error:
+            store.close()
             raise StoreError(f"{directory}: the store cannot be read: {error}") from error
+        return store
 
     @classmethod
-    def from_quads(cls, quads: Iterable[Quad]) -> Self:
-        """A store in memory that holds these quads."""
-        store = Store()
-        store.bulk_extend(quads)
-        return cls(store)
+    def from_quads(cls, quads: Iterable[Quad], *, processes: int | None = None) -> Self:
+        """A store in memory that holds these quads.
+
+        Raises:
+            StoreError: There is no room for a temporary file, from which the processes read them.
+        """
+        try:
+            handle, name = tempfile.mkstemp(prefix="glam_kg-", suffix=".nq")
+            with os.fdopen(handle, "wb") as file:
+                serialize(quads, output=file, format=RdfFormat.N_QUADS)
+        except OSError as error:
+            raise StoreError(f"the quads cannot be written to a temporary file: {error}") from error
+        store = cls(Path(name), processes=processes)
+        weakref.finalize(store, Path(name).unlink, missing_ok=True)
+        return store
 
     def __len__(self) -> int:
         """How many quads."""
-        return len(self._store)
+        return self._pool.quads
+
+    def close(self) -> None:
+        """End the processes; happens by itself when the store is no longer used."""
+        self._pool.close()
+        if self.generation is not None:
+            self.generation.release()
 
     def query(self, query: CheckedQuery, /) -> Rows:
         """Run a query and collect its rows.
@@ -60,45 +93,54 @@ class EmbeddedStore:
         A CONSTRUCT or DESCRIBE gives rows of `subject`, `predicate`, `object`.
 
         Raises:
+            QueryTimeoutError: It was ended at its limit.
+            ResultTooLargeError: Its answer has more bytes than it may have.
             QueryError: It failed while running.
+            StoreError: The store cannot be read.
         """
         with self.stream(query) as results:
             return results.collect()
 
     @contextmanager
     def stream(self, query: CheckedQuery, /) -> Iterator[ResultStream]:
-        """Run a query and read its rows as they come, in the thread that calls.
+        """Run a query and read its rows as they come; the time that the reader takes does not count.
 
         Raises:
-            QueryError: It failed while running.
+            QueryError: As for `query`; also while rows are read.
+            StoreError: As for `query`.
         """
-        with _translated(query):
-            result = self._store.query(query.bounded, use_default_graph_as_union=True)
-            yield stream_of(query, result)
+        limit = query.limits.rows
+        with self._pool.answer(query) as answer:
+            if answer.kind == b"b":
+                yield ResultStream(query.form, boolean=answer.boolean, limit=limit)
+                return
+            file = cast("IO[bytes]", answer)
+            if answer.kind == b"s":
+                solutions = cast("QuerySolutions", _read(answer, lambda: parse_query_results(file, format=TSV)))
+                names = tuple(variable.value for variable in solutions.variables)
+                yield ResultStream(
+                    query.form, variables=names, values=_rows(answer, map(tuple, solutions)), limit=limit
+                )
+            else:
+                triples = parse(file, format=RdfFormat.N_TRIPLES)
+                values = ((quad.subject, quad.predicate, quad.object) for quad in triples)
+                yield ResultStream(query.form, variables=TRIPLE, values=_rows(answer, values), limit=limit)
 
 
-def stream_of(query: CheckedQuery, result: QuerySolutions | QueryBoolean | QueryTriples) -> ResultStream:
-    """What an engine of this process answered, as a stream of rows."""
-    limit = query.limits.rows
-    if isinstance(result, QueryBoolean):
-        return ResultStream(query.form, boolean=bool(result), limit=limit)
-    if isinstance(result, QuerySolutions):
-        names = tuple(variable.value for variable in result.variables)
-        return ResultStream(query.form, variables=names, values=map(tuple, result), limit=limit)
-    values = ((triple.subject, triple.predicate, triple.object) for triple in result)
-    return ResultStream(query.form, variables=TRIPLE, values=values, limit=limit)
-
-
-@contextmanager
-def _translated(query: CheckedQuery) -> Iterator[None]:
+def _read(answer: Answer, step: Callable[[], object]) -> object:
+    """A step of reading an answer; where that failed, the error is what the answer knows, not what the reader made of it."""
     try:
-        yield
-    except SyntaxError as error:
-        raise QuerySyntaxError(f"the query cannot be parsed: {_first_line(error)}", query=query.text) from error
-    except (OSError, RuntimeError, ValueError) as error:
-        raise QueryError(f"the query failed: {_first_line(error)}", query=query.text) from error
+        return step()
+    except Exception:
+        if answer.error is not None:
+            raise answer.error from None
+        raise
 
 
-def _first_line(error: Exception) -> str:
-    lines = str(error).splitlines()
-    return lines[0][:300] if lines else type(error).__name__
+def _rows(answer: Answer, values: Iterator[Values]) -> Iterator[Values]:
+    try:
+        yield from values
+    except Exception:
+        if answer.error is not None:
+            raise answer.error from None
+        raise

@@ -1,0 +1,193 @@
+"""The generations of a store directory: what is loaded becomes a new one beside the old, and takes its place in one step.
+
+```
+STORE/generation            the number of the current generation: a file that is replaced whole
+STORE/generations/000003/   an Oxigraph store, never written to again once it is current
+STORE/generations/000003.lock   held, shared, by every process that reads it
+```
+A directory that Oxigraph made itself is a store too; the first load makes it a generation.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import shutil
+import weakref
+from typing import TYPE_CHECKING, Final, Self
+
+from glam_kg.errors import StoreError
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+POINTER: Final = "generation"
+FOLDER: Final = "generations"
+BUILDING: Final = "building"
+_NUMBER: Final = re.compile(r"[0-9]{6,}")
+_ENGINE_FILE: Final = re.compile(r"CURRENT|IDENTITY|LOCK|LOG(\.old\..*)?|(MANIFEST|OPTIONS)-\d+|\d+\.(sst|log|blob)")
+_ATTEMPTS: Final = 100
+MADE_BY: Final = "expected a store made by `glam-kg load`"
+
+
+class Generation:
+    """One generation of a store, kept from removal as long as this object lives."""
+
+    def __init__(self, number: int, folder: Path, lock: int | None = None) -> None:
+        """Keep a lock, a file descriptor, until this object is released or no longer used."""
+        self.number, self.folder = number, folder
+        self._release = weakref.finalize(self, os.close, lock) if lock is not None else None
+
+    @classmethod
+    def current(cls, store: Path) -> Self:
+        """The current generation of a store directory; a store that Oxigraph made itself is generation 0.
+
+        Raises:
+            StoreError: The directory does not exist, holds no store, or cannot be read.
+        """
+        if not store.exists():
+            raise StoreError(f"{store}: there is no such directory, {MADE_BY}")
+        for _ in range(_ATTEMPTS):
+            try:
+                number = current_number(store)
+                if number is None:
+                    if not is_store(store):
+                        raise StoreError(f"{store}: holds no store, {MADE_BY}")
+                    return cls(0, store)
+                folder = folder_of(store, number)
+                lock = os.open(lock_of(folder), os.O_RDONLY | os.O_CLOEXEC)
+                generation = cls(number, folder, lock)
+                fcntl.flock(lock, fcntl.LOCK_SH)
+                if (folder / "CURRENT").is_file():
+                    return generation
+                generation.release()
+            except FileNotFoundError:
+                pass  # a load has put another one in its place, and removed this one
+            except OSError as error:
+                raise StoreError(f"{store}: the store cannot be read: {error.strerror}") from error
+        raise StoreError(f"{store}: the store cannot be read: generation {number} is not there")
+
+    def release(self) -> None:
+        """Let a later load remove it."""
+        if self._release is not None:
+            self._release()
+
+
+def current_number(store: Path) -> int | None:
+    """The number of the current generation; None where there is none yet.
+
+    Raises:
+        StoreError: The pointer is damaged.
+    """
+    try:
+        text = (store / POINTER).read_text(encoding="ascii", errors="replace").strip()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    if not _NUMBER.fullmatch(text):
+        raise StoreError(f"{store / POINTER}: says {text[:20]!r}, expected the number of a generation")
+    return int(text)
+
+
+def is_store(directory: Path) -> bool:
+    """Whether a directory holds a store that can be opened."""
+    return (directory / POINTER).is_file() or (directory / "CURRENT").is_file()
+
+
+def folder_of(store: Path, number: int) -> Path:
+    """Where a generation lies."""
+    return store / FOLDER / f"{number:06}"
+
+
+def lock_of(folder: Path) -> Path:
+    """The file that readers of a generation hold."""
+    return folder.with_suffix(".lock")
+
+
+def building_folder(store: Path) -> Path:
+    """An empty place for the next generation; what an interrupted load has left there is gone.
+
+    Only for the process that has the lock of the store.
+    """
+    folder = store / FOLDER / BUILDING
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def link_files(source: Path, target: Path) -> None:
+    """Begin a generation with the data of another: tables are never changed, and need no copy; the rest is small."""
+    target.mkdir()
+    for file in sorted(source.iterdir()):
+        if not file.is_file() or file.name in {"LOCK", POINTER} or file.name.startswith("LOG"):
+            continue
+        if file.suffix == ".sst":
+            try:
+                os.link(file, target / file.name)
+                continue
+            except OSError:
+                pass  # a file system without links
+        shutil.copy2(file, target / file.name)
+
+
+def publish(store: Path, built: Path) -> int:
+    """Make what was built the current generation, in one step, and remove the generations that nobody reads any more."""
+    number = (current_number(store) or 0) + 1
+    folder = folder_of(store, number)
+    shutil.rmtree(folder, ignore_errors=True)
+    _sync(built)
+    built.rename(folder)
+    lock_of(folder).touch()
+    fresh = store / f".{POINTER}"
+    with fresh.open("w", encoding="ascii") as file:
+        file.write(f"{number:06}\n")
+        file.flush()
+        os.fsync(file.fileno())
+    _sync_folder(folder.parent)
+    fresh.replace(store / POINTER)
+    _sync_folder(store)
+    _remove_others(store, number)
+    return number
+
+
+def remove_leftovers(store: Path) -> None:
+    """Remove the files of a store that Oxigraph made itself, once a generation has taken its place.
+
+    Not at the load that does so: a process may read them still.
+    """
+    if current_number(store) is None or not (store / "CURRENT").is_file():
+        return
+    for file in store.iterdir():
+        if file.is_file() and _ENGINE_FILE.fullmatch(file.name):
+            file.unlink()
+
+
+def _remove_others(store: Path, number: int) -> None:
+    """Remove what is not the current generation; one that is being read stays until the next load."""
+    for folder in sorted((store / FOLDER).iterdir()):
+        if not (folder.is_dir() and _NUMBER.fullmatch(folder.name)) or int(folder.name) == number:
+            continue
+        lock = lock_of(folder)
+        with lock.open("a", encoding="ascii") as file:
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                continue
+            shutil.rmtree(folder, ignore_errors=True)
+            lock.unlink(missing_ok=True)
+
+
+def _sync(folder: Path) -> None:
+    for file in folder.iterdir():
+        if file.is_file():
+            with file.open("rb") as stream:
+                os.fsync(stream.fileno())
+    _sync_folder(folder)
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

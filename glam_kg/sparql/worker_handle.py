@@ -1,0 +1,221 @@
+"""One process that runs queries (`glam_kg.sparql.worker`), as its parent sees it, and the answer that it is giving."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError, StoreError
+from glam_kg.sparql.waiting_clock import WaitingClock
+from glam_kg.sparql.worker import HEADER, SECONDS
+
+if TYPE_CHECKING:
+    from glam_kg.sparql.query import CheckedQuery
+
+START_SECONDS: Final = 120.0
+"""How long a process may take to open its store: one that is in memory is read from a file first."""
+_CHUNK: Final = 1 << 18
+# A query asks for one row more than may be read: what is left unread is a row, or it is not worth its time.
+_FINISH_SECONDS: Final = 0.05
+_FINISH_BYTES: Final = 1 << 20
+
+
+class Worker:
+    """One process and the socket to it; used by one thread at a time."""
+
+    def __init__(self, place: Path) -> None:
+        """Start the process; it opens the store while the caller goes on.
+
+        Raises:
+            StoreError: The system cannot start it.
+        """
+        import pyoxigraph
+
+        folder = str(Path(pyoxigraph.__file__).parents[1])
+        command = [
+            sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(_megabytes()), folder
+        ]  # fmt: skip
+        self._socket, theirs = socket.socketpair()
+        try:
+            self._process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
+                command, stdin=theirs.fileno(), stdout=theirs.fileno(), stderr=subprocess.DEVNULL
+            )
+        except OSError as error:
+            raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
+        finally:
+            theirs.close()
+        self._place, self._buffer, self.quads = place, b"", -1
+        self._answer: Answer | None = None
+
+    def await_ready(self) -> None:
+        """Wait until the store is open.
+
+        Raises:
+            StoreError: It cannot be read.
+        """
+        if self.quads >= 0:
+            return
+        try:
+            kind, data = self._frame(WaitingClock(START_SECONDS))
+        except (EOFError, TimeoutError) as error:
+            raise StoreError(f"{self._place}: the store cannot be read: its process stopped") from error
+        if kind != b"r":
+            raise StoreError(f"{self._place}: the store cannot be read: {_sentence(data)}")
+        self.quads = int(data)
+
+    def send(self, query: CheckedQuery, clock: WaitingClock) -> Answer:
+        """Send a query and wait for the beginning of its answer.
+
+        Raises:
+            QueryError: It failed, or took too long.
+            EOFError: The process stopped.
+        """
+        data = SECONDS.pack(clock.left) + query.bounded.encode()
+        self._socket.settimeout(clock.left)
+        try:
+            self._socket.sendall(HEADER.pack(b"q", len(data)) + data)
+        except OSError as error:
+            raise EOFError from error
+        self._answer = Answer(self, query, clock)
+        self._answer.begin()
+        return self._answer
+
+    def is_free(self) -> bool:
+        """Whether it can take another query: it is open, and nothing of an answer is left unread."""
+        return self.quads >= 0 and (self._answer is None or self._answer.finish())
+
+    def _frame(self, clock: WaitingClock) -> tuple[bytes, bytes]:
+        kind, length = HEADER.unpack(self._read(HEADER.size, clock))
+        return kind, self._read(length, clock)
+
+    def _read(self, length: int, clock: WaitingClock) -> bytes:
+        if len(self._buffer) < length:
+            parts, have = [self._buffer], len(self._buffer)
+            while have < length:
+                part = self._received(max(_CHUNK, length - have), clock)
+                if not part:
+                    raise EOFError
+                parts.append(part)
+                have += len(part)
+            self._buffer = b"".join(parts)
+        data, self._buffer = self._buffer[:length], self._buffer[length:]
+        return data
+
+    def _received(self, most: int, clock: WaitingClock) -> bytes:
+        while True:
+            with clock.running() as left:
+                self._socket.settimeout(left)
+                with suppress(TimeoutError):
+                    return self._socket.recv(most)
+            clock.impatient()
+
+    def ran_out_of_time(self) -> bool:
+        """Whether the system ended the process because it had worked longer than it may."""
+        with suppress(subprocess.TimeoutExpired):
+            return self._process.wait(_FINISH_SECONDS) == -signal.SIGALRM
+        return False
+
+    def end(self) -> None:
+        """End the process, whatever it does."""
+        self._process.kill()
+        self._process.wait()
+        self._socket.close()
+
+
+class Answer:
+    """The answer to one query, as bytes that come; the interface is that of a file to be read.
+
+    Attributes:
+        kind: `b` for true or false, `s` for solutions, `t` for triples.
+        whole: Whether all of it has been read, so that the process can take another query.
+    """
+
+    def __init__(self, worker: Worker, query: CheckedQuery, clock: WaitingClock) -> None:
+        self._worker, self._query, self._clock = worker, query, clock
+        self._left, self._size = b"", 0
+        self.kind, self.boolean, self.whole = b"", False, False
+        self.error: QueryError | None = None
+
+    def begin(self) -> None:
+        """Wait for the first frame."""
+        self.kind, data = self._next()
+        if self.kind == b"b":
+            self.boolean, self.whole = data == b"1", True
+
+    def read(self, size: int = -1) -> bytes:
+        """At most so many bytes; none at the end."""
+        if not self._left and not self.whole:
+            kind, data = self._next()
+            if kind == b"e":
+                self.whole = True
+            self._left = data
+            self._size += len(data)
+            if self._size > self._query.limits.bytes:
+                self.error = ResultTooLargeError(self._query.limits.bytes, query=self._query.text)
+                raise self.error
+        data, self._left = (self._left, b"") if size < 0 else (self._left[:size], self._left[size:])
+        return data
+
+    def finish(self) -> bool:
+        """Read what little is left of an answer that nobody wants; whether it is whole now."""
+        self._clock, read = WaitingClock(_FINISH_SECONDS), 0
+        try:
+            while not self.whole and self.error is None and read < _FINISH_BYTES:
+                read += len(self.read())
+        except QueryError:
+            pass
+        return self.whole
+
+    def _next(self) -> tuple[bytes, bytes]:
+        try:
+            kind, data = self._worker._frame(self._clock)  # noqa: SLF001 - two halves of one thing
+        except TimeoutError as error:
+            self.error = QueryTimeoutError(self._query.limits.seconds, query=self._query.text)
+            raise self.error from error
+        except (EOFError, OSError) as error:
+            if self._worker.ran_out_of_time():
+                self.error = QueryTimeoutError(self._query.limits.seconds, query=self._query.text)
+                raise self.error from error
+            if not self.kind:
+                raise EOFError from error
+            self.error = stopped(self._query)
+            raise self.error from error
+        if kind == b"x":
+            self.whole = True
+            self.error = _failed(data, self._query)
+            raise self.error
+        return kind, data
+
+
+def _failed(data: bytes, query: CheckedQuery) -> QueryError:
+    kind = data.partition(b"\n")[0]
+    if kind == b"SyntaxError":
+        return QuerySyntaxError(f"the query cannot be parsed: {_sentence(data)}", query=query.text)
+    return QueryError(f"the query failed: {_sentence(data)}", query=query.text)
+
+
+def stopped(query: CheckedQuery) -> QueryError:
+    """The error of a query whose process stopped."""
+    return QueryError(
+        "the query failed: its process stopped, as it does where a query needs more memory than it may have",
+        query=query.text,
+    )
+
+
+def _sentence(data: bytes) -> str:
+    lines = data.decode("utf-8", errors="replace").split("\n")
+    return (lines[1] if len(lines) > 1 and lines[1] else lines[0])[:300]
+
+
+def _megabytes() -> int:
+    """Half of the machine's memory, in mebibytes; 0 where the system does not tell."""
+    try:
+        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2 >> 20
+    except (ValueError, OSError):
+        return 0
