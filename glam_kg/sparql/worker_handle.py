@@ -168,7 +168,7 @@ class Answer:
         try:
             while not self.whole and self.error is None and read < _FINISH_BYTES:
                 read += len(self.read())
-        except QueryError:
+        except (QueryError, EOFError):
             pass
         return self.whole
 
