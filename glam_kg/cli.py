@@ -19,6 +19,7 @@ import typer
 
 from glam_kg.commands.convert import convert
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.load import load
 from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
 from glam_kg.commands.schema import schema_app
@@ -164,19 +165,7 @@ def ask(
 app.command()(convert)
 
 
-@app.command()
-def load(
-    files: Annotated[list[Path], typer.Argument(help="RDF files: nq, nt, trig, ttl, jsonld or rdf.")],
-    *,
-    store: Annotated[Path, typer.Option("--store", help="Directory of the store; made where there is none.")],
-) -> None:
-    """Load RDF into an embedded store."""
-    from glam_kg.sparql.bulk import load_files
-
-    summary = load_files(files, store)
-    say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
-
-
+app.command()(load)
 app.command()(sparql)
 
 

@@ -235,6 +235,38 @@ def progress(title: str, total: int | None = None) -> Iterator[Callable[[int], N
 
 
 @contextmanager
+def progress_in_bytes() -> Iterator[Callable[[str, int, int], None]]:
+    """A progress bar a file on stderr, with rate and remaining time, where stderr is a terminal."""
+    if not sys.stderr.isatty():
+        yield lambda _file, _done, _total: None
+        return
+    from rich.progress import (
+        BarColumn,
+        DownloadColumn,
+        Progress,
+        TaskID,
+        TextColumn,
+        TimeRemainingColumn,
+        TransferSpeedColumn,
+    )
+
+    columns = (
+        TextColumn("{task.description}"), BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn()
+    )  # fmt: skip
+    tasks: dict[str, TaskID] = {}
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+
+        def reached(file: str, done: int, total: int) -> None:
+            if file not in tasks:
+                tasks[file] = bar.add_task(file, total=total)
+            # What has been read is still to be sorted and written.
+            shown = f"{file}, indexing" if done >= total else file
+            bar.update(tasks[file], completed=done, description=shown)
+
+        yield reached
+
+
+@contextmanager
 def progress_in_steps() -> Iterator[Callable[[str, int, int | None], None]]:
     """Progress bars on stderr, one a step, with rate and remaining time, where stderr is a terminal."""
     if not sys.stderr.isatty():
