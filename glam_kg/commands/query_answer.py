@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from contextlib import contextmanager
-from typing import IO, TYPE_CHECKING, cast
+from typing import IO, TYPE_CHECKING, NoReturn, cast
+
+import typer
 
 from glam_kg.cli_output import SHOWN_ROWS, number_of, print_rows
 from glam_kg.commands.query_progress import QueryProgress
@@ -63,6 +66,8 @@ def write_answer(source: QuerySource, query: CheckedQuery, format: str, out: Pat
                 number = _write(results, stream, format, reached)
         except OSError as error:
             failure = error
+    if isinstance(failure, BrokenPipeError) and out is None:
+        _leave_pipe()
     if failure is not None:
         raise failure
     if out is not None:
@@ -88,6 +93,13 @@ def _tell_cut(query: CheckedQuery, results: ResultStream) -> None:
     if results.cut:
         first = number_of(query.limits.rows, _thing(query))
         say(f"The first {first} only; there are more: --limit raises the limit.")
+
+
+def _leave_pipe() -> NoReturn:
+    """End quietly: the reader of stdout has all that it wanted (`glam-kg sparql … | head`)."""
+    # What is still in the buffer is written when the program ends.
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    raise typer.Exit(0)
 
 
 @contextmanager

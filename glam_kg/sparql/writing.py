@@ -51,6 +51,7 @@ _BARE: Final = {
     XSD + "double": re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+[eE]-?[0-9]+"),
 }
 _NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+_ENDS: Final = re.compile(r"\A[ \t\n]+|[ \t\n]+\Z")
 _XML_HEAD: Final = '<?xml version="1.0" encoding="UTF-8"?>\n<sparql xmlns="http://www.w3.org/2005/sparql-results#">\n'
 
 
@@ -182,8 +183,9 @@ def _write_xml(variables: tuple[str, ...], rows: Iterable[Values], stream: IO[by
 
 
 def _xml(term: ResultTerm) -> str:
-    # A reader of XML takes a carriage return for the end of a line, unless it is written as a reference.
-    text = escape(term.value, {"\r": "&#13;"})
+    # Readers of XML take a carriage return for the end of a line, and some cut white space off the ends of a text, unless it is
+    # written as a reference.
+    text = _ENDS.sub(_references, escape(term.value, {"\r": "&#13;"}))
     if isinstance(term, NamedNode):
         return f"<uri>{text}</uri>"
     if isinstance(term, BlankNode):
@@ -193,6 +195,10 @@ def _xml(term: ResultTerm) -> str:
         return f"<literal xml:lang={quoteattr(binding['xml:lang'])}>{text}</literal>"
     datatype = f" datatype={quoteattr(binding['datatype'])}" if "datatype" in binding else ""
     return f"<literal{datatype}>{text}</literal>"
+
+
+def _references(found: re.Match[str]) -> str:
+    return "".join(f"&#{ord(character)};" for character in found[0])
 
 
 class _Encoded:
