@@ -14,7 +14,7 @@ from glam_kg.commands.sources import EndpointOption, StoreOption, open_source, r
 from glam_kg.errors import InputError, QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError
 
 if TYPE_CHECKING:
-    from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
+    from glam_kg.sparql.query import CheckedQuery
 
 SCREEN_ROWS, SCREEN_SECONDS = 10_000, 30.0
 """The limits of what is read on the screen, or by a small program."""
@@ -66,7 +66,9 @@ def sparql(
     allow_service: Annotated[list[str] | None, typer.Option(help="A server that SERVICE may call.")] = None,
 ) -> None:
     """Run a SPARQL query (read-only)."""
-    from glam_kg.sparql.query import Allowed, Limits
+    from glam_kg.custodians.turtle import OUTPUT_PREFIXES
+    from glam_kg.sparql.prologue import with_known_prefixes
+    from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
     chosen = _chosen(result_format, out, as_json=as_json)
     export = chosen not in (None, ResultFormat.TABLE, ResultFormat.JSON)
@@ -75,7 +77,14 @@ def sparql(
         seconds=(EXPORT_SECONDS if export else SCREEN_SECONDS) if timeout is None else timeout,
     )
     allowed = Allowed(graphs=(*Allowed().graphs, *(allow_graph or ())), services=tuple(allow_service or ()))
-    _ask(_checked(_text(query, file), limits, allowed), chosen, out, store, endpoint)
+    text = _text(query, file)
+    complete = with_known_prefixes(text, OUTPUT_PREFIXES)
+    try:
+        _ask(CheckedQuery(complete, limits, allowed), chosen, out, store, endpoint)
+    except QuerySyntaxError as error:
+        if complete == text:
+            raise
+        raise _in_lines_of(text, error) from error
 
 
 def _ask(
@@ -131,17 +140,7 @@ def _text(query: str | None, file: Path | None) -> str:
         raise InputError(f"stdin: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
 
 
-def _checked(text: str, limits: Limits, allowed: Allowed) -> CheckedQuery:
-    from glam_kg.custodians.turtle import OUTPUT_PREFIXES
-    from glam_kg.sparql.prologue import with_known_prefixes
-    from glam_kg.sparql.query import CheckedQuery
-
-    complete = with_known_prefixes(text, OUTPUT_PREFIXES)
-    try:
-        return CheckedQuery(complete, limits, allowed)
-    except QuerySyntaxError as error:
-        if complete == text:
-            raise
-        # Lines are counted in the query as it was given, without that of the prefixes.
-        problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
-        raise QuerySyntaxError(problem, query=text) from error
+def _in_lines_of(text: str, error: QuerySyntaxError) -> QuerySyntaxError:
+    """A fault told in the lines of a query as it was given, without the line of the prefixes that were put above it."""
+    problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
+    return QuerySyntaxError(problem, query=text)
