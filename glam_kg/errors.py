@@ -171,8 +171,8 @@ class StoreError(GlamKGError):
 class EndpointError(StoreError):
     """A remote endpoint answered with an error, or not at all."""
 
-    def __init__(self, problem: str, *, url: str, status: int | None = None) -> None:
-        self.problem, self.url, self.status = problem, url, status
+    def __init__(self, problem: str, *, url: str, status: int | None = None, retry_after: float | None = None) -> None:
+        self.problem, self.url, self.status, self.retry_after = problem, url, status, retry_after
         super().__init__(f"{url}: {problem}")
 
 

@@ -1,0 +1,201 @@
+"""HTTP to one SPARQL endpoint: connections are kept, an answer has a deadline as a whole, and nothing goes to a third party."""
+
+from __future__ import annotations
+
+import io
+import time
+from http.client import HTTPResponse
+from typing import TYPE_CHECKING, Any, ClassVar, Final
+from urllib.parse import urljoin, urlsplit
+from urllib.request import getproxies, proxy_bypass
+
+from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Timeout
+from urllib3.connection import HTTPConnection, HTTPSConnection
+from urllib3.exceptions import (
+    ConnectTimeoutError,
+    HTTPError,
+    NewConnectionError,
+    ProtocolError,
+    ReadTimeoutError,
+    SSLError,
+)
+
+from glam_kg.errors import EndpointRefusedError, EndpointUnreachableError
+from glam_kg.sparql.waiting_clock import WaitingClock
+
+if TYPE_CHECKING:
+    import socket
+    from collections.abc import Mapping
+
+    from urllib3 import BaseHTTPResponse
+
+CONNECTIONS: Final = 16
+"""Connections that are kept for the next query; more are opened where more queries run at once."""
+_REDIRECTS: Final = frozenset({301, 302, 307, 308})
+_MOST_REDIRECTS: Final = 5
+_DEFAULT_PORTS: Final = {"http": 80, "https": 443}
+
+
+class _TimedFile(io.RawIOBase):
+    """What a socket gives, within seconds that count for all of it; the time in which nobody reads is free."""
+
+    def __init__(self, connection: socket.socket, seconds: float) -> None:
+        self._socket, self._clock = connection, WaitingClock(seconds)
+        self._file = connection.makefile("rb", buffering=0)
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any, /) -> int | None:  # noqa: ANN401 - any buffer, as in the class above
+        with self._clock.running() as left:
+            self._socket.settimeout(left)
+            return self._file.readinto(buffer)
+
+    def close(self) -> None:
+        self._file.close()
+        super().close()
+
+
+class _TimedSocket:
+    """The one method of a socket that an answer is read by."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._socket = connection
+
+    def makefile(self, _mode: str) -> io.BufferedReader:
+        # urllib3 has just set what is left of the total: for each piece, which a server that drips would never reach.
+        return io.BufferedReader(_TimedFile(self._socket, self._socket.gettimeout() or 0.0))
+
+
+class _TimedResponse(HTTPResponse):
+    def __init__(self, sock: socket.socket, *args: Any, **keywords: Any) -> None:  # noqa: ANN401 - handed on
+        super().__init__(_TimedSocket(sock), *args, **keywords)  # type: ignore[arg-type]
+
+
+class _Connection(HTTPConnection):
+    response_class: ClassVar[type[HTTPResponse]] = _TimedResponse  # type: ignore[misc]
+
+
+class _TLSConnection(HTTPSConnection):
+    response_class: ClassVar[type[HTTPResponse]] = _TimedResponse  # type: ignore[misc]
+
+
+class _Pool(HTTPConnectionPool):
+    ConnectionCls = _Connection
+
+
+class _TLSPool(HTTPSConnectionPool):
+    ConnectionCls = _TLSConnection
+
+
+class Transport:
+    """The connections to one address; several threads may use them."""
+
+    def __init__(self, url: str, *, shown: str, connect_timeout: float) -> None:
+        """Remember where to; nothing is sent.
+
+        Args:
+            url: The http or https address.
+            shown: The address as errors may show it.
+            connect_timeout: Seconds that a connection may take to open.
+        """
+        self._url, self._shown, self._connect_timeout = url, shown, connect_timeout
+        self._pools = _pools(url)
+
+    def post(self, *, headers: Mapping[str, str], body: bytes, seconds: float) -> BaseHTTPResponse:
+        """Send a request, and follow redirects that stay with the server; the body is still to be read.
+
+        Args:
+            headers: Sent along, secrets too.
+            body: What is sent.
+            seconds: What the request, its answer and the answer's body may take.
+
+        Raises:
+            TimeoutError: There was no answer in time.
+            EndpointUnreachableError: There is no connection, or it broke before the answer.
+            EndpointRefusedError: The endpoint sends to another server, or in circles.
+        """
+        url, deadline = self._url, time.monotonic() + seconds
+        for _ in range(_MOST_REDIRECTS + 1):
+            response = self._send(url, headers, body, deadline - time.monotonic())
+            location = response.headers.get("Location")
+            if response.status not in _REDIRECTS or not location:
+                return response
+            response.drain_conn()
+            target = urljoin(url, location)
+            # A third party would be sent the query and the secrets; and what was encrypted has to stay so.
+            if not _stays(url, target):
+                raise EndpointRefusedError(
+                    f"sends to another server, {urlsplit(target).netloc.rpartition('@')[2]}; give that address if it is trusted",
+                    url=self._shown,
+                    status=response.status,
+                )
+            url = target
+        raise EndpointRefusedError(f"sends on more than {_MOST_REDIRECTS} times", url=self._shown)
+
+    def close(self) -> None:
+        """Close the connections that are kept."""
+        self._pools.clear()
+
+    def _send(self, url: str, headers: Mapping[str, str], body: bytes, left: float) -> BaseHTTPResponse:
+        if left <= 0:
+            raise TimeoutError("timed out")
+        connect = min(self._connect_timeout, left)
+        try:
+            return self._pools.request(
+                "POST", url, body=body, headers=headers, timeout=Timeout(connect=connect, total=left),
+                retries=False, redirect=False, preload_content=False,
+            )  # fmt: skip
+        # A connection that was refused counts as one that took too long, for reasons of urllib3's history.
+        except NewConnectionError as error:
+            raise self._unreachable(f"cannot be reached: {_reason(error)}") from error
+        except ConnectTimeoutError as error:
+            raise self._unreachable(f"cannot be reached within {connect:g} seconds") from error
+        except ReadTimeoutError as error:
+            raise TimeoutError("timed out") from error
+        except SSLError as error:
+            raise self._unreachable(f"cannot be reached safely: {_reason(error)}") from error
+        except ProtocolError as error:
+            raise self._unreachable(f"broke the connection off before it answered: {_reason(error)}") from error
+        except (HTTPError, OSError) as error:
+            raise self._unreachable(f"cannot be reached: {_reason(error)}") from error
+
+    def _unreachable(self, problem: str) -> EndpointUnreachableError:
+        return EndpointUnreachableError(problem, url=self._shown)
+
+
+def _pools(url: str) -> PoolManager:
+    """Connections to an address, through the proxy that the environment names for it (`https_proxy`, `no_proxy`)."""
+    parts, proxies = urlsplit(url), getproxies()
+    proxy = proxies.get(parts.scheme) or proxies.get("all")
+    if proxy and not proxy_bypass(parts.hostname or ""):
+        pools: PoolManager = ProxyManager(proxy, maxsize=CONNECTIONS)
+    else:
+        pools = PoolManager(maxsize=CONNECTIONS)
+    pools.pool_classes_by_scheme = {"http": _Pool, "https": _TLSPool}
+    return pools
+
+
+def _stays(url: str, target: str) -> bool:
+    """Whether a redirect stays with the server: the same host and port, or its http port to its https port."""
+    try:
+        (scheme, host, port), (to_scheme, to_host, to_port) = _origin(url), _origin(target)
+    except ValueError:
+        return False
+    if host != to_host:
+        return False
+    return (scheme, port) == (to_scheme, to_port) or (scheme, port, to_scheme, to_port) == ("http", 80, "https", 443)
+
+
+def _origin(url: str) -> tuple[str, str | None, int | None]:
+    parts = urlsplit(url)
+    return parts.scheme, parts.hostname, parts.port or _DEFAULT_PORTS.get(parts.scheme)
+
+
+def _reason(error: BaseException) -> str:
+    """The innermost cause, in its own words: outer errors repeat addresses and object ids."""
+    cause = error
+    while (inner := cause.__cause__ or cause.__context__) is not None:
+        cause = inner
+    words = cause.strerror if isinstance(cause, OSError) and cause.strerror else str(cause)
+    return " ".join((words or type(cause).__name__).split())[:200]
