@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import sys
+from dataclasses import replace
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final
@@ -16,10 +17,8 @@ from glam_kg.errors import InputError, QueryError, QuerySyntaxError, QueryTimeou
 if TYPE_CHECKING:
     from glam_kg.sparql.query import CheckedQuery
 
-SCREEN_ROWS, SCREEN_SECONDS = 10_000, 30.0
-"""The limits of what is read on the screen, or by a small program."""
-EXPORT_ROWS, EXPORT_SECONDS = 1_000_000, 600.0
-"""The limits of an export: who makes a file of custodians wants all of them."""
+EXPORT_ROWS, EXPORT_SECONDS, EXPORT_BYTES = 1_000_000, 600.0, 16 << 30
+"""The limits of an export, which is written as it comes: who makes a file of custodians wants all of them."""
 
 
 class ResultFormat(StrEnum):
@@ -54,11 +53,10 @@ def sparql(
     as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
     out: Annotated[Path | None, typer.Option("--out", "-o", help="A file for the answer, instead of printing.")] = None,
     limit: Annotated[
-        int | None, typer.Option(min=1, help=f"The most rows: {SCREEN_ROWS:,}, or {EXPORT_ROWS:,} in an export.")
+        int | None, typer.Option(min=1, help=f"The most rows: 10,000, or {EXPORT_ROWS:,} in an export.")
     ] = None,
     timeout: Annotated[
-        float | None,
-        typer.Option(help=f"The most seconds: {SCREEN_SECONDS:g}, or {EXPORT_SECONDS:g} in an export."),
+        float | None, typer.Option(help=f"The most seconds: 30, or {EXPORT_SECONDS:g} in an export.")
     ] = None,
     allow_graph: Annotated[
         list[str] | None, typer.Option(help="A graph that FROM may name; with * at its end, how names may begin.")
@@ -71,11 +69,11 @@ def sparql(
     from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
     chosen = _chosen(result_format, out, as_json=as_json)
-    export = chosen not in (None, ResultFormat.TABLE, ResultFormat.JSON)
-    limits = Limits(
-        rows=limit or (EXPORT_ROWS if export else SCREEN_ROWS),
-        seconds=(EXPORT_SECONDS if export else SCREEN_SECONDS) if timeout is None else timeout,
-    )
+    export = out is not None or chosen not in (None, ResultFormat.TABLE, ResultFormat.JSON)
+    limits = Limits()
+    if export:
+        limits = Limits(rows=EXPORT_ROWS, seconds=EXPORT_SECONDS, bytes=EXPORT_BYTES)
+    limits = replace(limits, rows=limit or limits.rows, seconds=limits.seconds if timeout is None else timeout)
     allowed = Allowed(graphs=(*Allowed().graphs, *(allow_graph or ())), services=tuple(allow_service or ()))
     text = _text(query, file)
     complete = with_known_prefixes(text, OUTPUT_PREFIXES)

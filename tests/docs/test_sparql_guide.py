@@ -1,0 +1,56 @@
+"""The guide to SPARQL is run over the sample graph, and prints what it shows; its program runs over a store."""
+
+import os
+import re
+import subprocess
+import sys
+
+import pytest
+from markdown_pages import DOCS, blocks
+from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
+
+from glam_kg.custodians.turtle import OUTPUT_PREFIXES
+from glam_kg.sparql.bulk import load_files
+
+TEXT = (DOCS / "how-to" / "query-with-sparql.md").read_text(encoding="utf-8")
+PAGE = blocks(TEXT)
+COMMANDS = [number for number, block in enumerate(PAGE) if block.language == "sh"]
+GRAPH = DOCS.parent / "tests" / "sparql" / "custodians.trig"
+
+
+@pytest.fixture(scope="module")
+def printed(sample, tmp_path_factory):
+    del sample  # built before, so that no command says that it builds it
+    folder = tmp_path_factory.mktemp("sparql")
+    environment = {**os.environ, "PATH": f"{os.path.dirname(sys.executable)}{os.pathsep}{os.environ['PATH']}"}  # noqa: PTH120
+    return {
+        number: subprocess.run(
+            ["bash", "-e"], input=PAGE[number].text, cwd=folder, env=environment,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, encoding="utf-8", check=False, timeout=300,
+        )
+        for number in COMMANDS
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("number", COMMANDS, ids=lambda number: PAGE[number].text.splitlines()[0][:50])
+def test_a_command_of_the_guide_prints_what_the_page_shows(printed, number):
+    run = printed[number]
+    assert run.returncode == 0, run.stdout
+    assert [line.rstrip() for line in run.stdout.splitlines()] == PAGE[number + 1].text.splitlines()
+
+
+def test_the_program_of_the_guide_writes_what_it_says(tmp_path, monkeypatch, capsys):
+    load_files([GRAPH], tmp_path / "store")
+    monkeypatch.chdir(tmp_path)
+    (program,) = [block.text for block in PAGE if block.language == "python"]
+    exec(compile(program, "query-with-sparql.md", "exec"), {})  # noqa: S102 - the page is the program
+    rows = list(parse_query_results((tmp_path / "ghcids.tsv").read_bytes(), QueryResultsFormat.TSV))
+    statements = list(parse((tmp_path / "museums.ttl").read_bytes(), format=RdfFormat.TURTLE))
+    assert rows
+    assert statements
+    assert capsys.readouterr().out == f"{len(rows)} rows\n{len(statements)} statements\n"
+
+
+def test_the_prefixes_told_are_those_that_need_no_declaration():
+    told = re.search(r"need no declaration: (.*?)\.\s", TEXT, re.DOTALL)
+    assert set(re.findall(r"`(\w+)`", told[1])) == set(OUTPUT_PREFIXES)
