@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 import weakref
 from contextlib import contextmanager
+from io import BytesIO
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Final, Self, cast
 
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results, serialize
 
 from glam_kg.errors import StoreError
+from glam_kg.sparql.answer_cache import WORTH_SECONDS, AnswerCache, Recording
 from glam_kg.sparql.generations import Generation
 from glam_kg.sparql.results import TRIPLE, ResultStream
 from glam_kg.sparql.worker_pool import WorkerPool
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Quad, QuerySolutions
 
+    from glam_kg.sparql.answer_cache import KeptAnswer
     from glam_kg.sparql.query import CheckedQuery
     from glam_kg.sparql.results import Rows, Values
     from glam_kg.sparql.worker_handle import Answer
@@ -32,13 +36,14 @@ class EmbeddedStore:
     """A quad store on this machine; queries read the union of all its graphs, and are ended at their time limit.
 
     It may be used by many threads at once. A store that was opened from a directory goes on reading the data that was there when
-    it was opened, whatever is loaded later.
+    it was opened, whatever is loaded later: so an answer that took long is kept, and given again to who asks the same.
     """
 
     def __init__(self, place: Path, *, generation: Generation | None = None, processes: int | None = None) -> None:
         """Start the first process over a store directory or an N-Quads file; `open` and `from_quads` do that for callers."""
         self.generation = generation
         self._pool = WorkerPool(place, most=processes)
+        self._answers = AnswerCache()
 
     @classmethod
     def open(cls, directory: Path | str, *, processes: int | None = None) -> Self:
@@ -109,25 +114,35 @@ class EmbeddedStore:
             QueryError: As for `query`; also while rows are read.
             StoreError: As for `query`.
         """
-        limit = query.limits.rows
+        kept = self._answers.find(query)
+        if kept is not None:
+            yield _results(query, kept, BytesIO(kept.unpacked(query)))
+            return
+        asked = time.perf_counter()
         with self._pool.answer(query) as answer:
-            if answer.kind == b"b":
-                yield ResultStream(query.form, boolean=answer.boolean, limit=limit)
-                return
-            file = cast("IO[bytes]", answer)
-            if answer.kind == b"s":
-                solutions = cast("QuerySolutions", _read(answer, lambda: parse_query_results(file, format=TSV)))
-                names = tuple(variable.value for variable in solutions.variables)
-                yield ResultStream(
-                    query.form, variables=names, values=_rows(answer, map(tuple, solutions)), limit=limit
-                )
-            else:
-                triples = parse(file, format=RdfFormat.N_TRIPLES)
-                values = ((quad.subject, quad.predicate, quad.object) for quad in triples)
-                yield ResultStream(query.form, variables=TRIPLE, values=_rows(answer, values), limit=limit)
+            recording = Recording(answer) if time.perf_counter() - asked > WORTH_SECONDS else None
+            results = _results(query, answer, recording or answer)
+            yield results
+            if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
+                self._answers.keep(query, kept)
 
 
-def _read(answer: Answer, step: Callable[[], object]) -> object:
+def _results(query: CheckedQuery, answer: Answer | KeptAnswer, bytes_: Answer | Recording | BytesIO) -> ResultStream:
+    """The rows in the bytes of an answer."""
+    limit = query.limits.rows
+    if answer.kind == b"b":
+        return ResultStream(query.form, boolean=answer.boolean, limit=limit)
+    file = cast("IO[bytes]", bytes_)
+    if answer.kind == b"s":
+        solutions = cast("QuerySolutions", _read(answer, lambda: parse_query_results(file, format=TSV)))
+        names = tuple(variable.value for variable in solutions.variables)
+        return ResultStream(query.form, variables=names, values=_rows(answer, map(tuple, solutions)), limit=limit)
+    triples = parse(file, format=RdfFormat.N_TRIPLES)
+    values = ((quad.subject, quad.predicate, quad.object) for quad in triples)
+    return ResultStream(query.form, variables=TRIPLE, values=_rows(answer, values), limit=limit)
+
+
+def _read(answer: Answer | KeptAnswer, step: Callable[[], object]) -> object:
     """A step of reading an answer; where that failed, the error is what the answer knows, not what the reader made of it."""
     try:
         return step()
@@ -137,7 +152,7 @@ def _read(answer: Answer, step: Callable[[], object]) -> object:
         raise
 
 
-def _rows(answer: Answer, values: Iterator[Values]) -> Iterator[Values]:
+def _rows(answer: Answer | KeptAnswer, values: Iterator[Values]) -> Iterator[Values]:
     try:
         yield from values
     except Exception:
