@@ -42,8 +42,9 @@ SUBJECTS = ("local history", "paintings", "natural history", "photographs", "man
 
 def records_file(number: int) -> Path:
     """A JSON Lines file of so many records, made once and kept in the temporary folder."""
-    recipe = repr((RECIPE, SEED, SHARES, FORMS, SOURCES, STREETS))
-    folder = Path(tempfile.gettempdir()) / f"glam_kg-benchmark-{hashlib.sha256(recipe.encode()).hexdigest()[:12]}"
+    folder = (
+        Path(tempfile.gettempdir()) / f"glam_kg-benchmark-{hashlib.sha256(records_recipe().encode()).hexdigest()[:12]}"
+    )
     folder.mkdir(exist_ok=True)
     path = folder / f"records-{number}.jsonl"
     if not path.exists():
@@ -53,6 +54,11 @@ def records_file(number: int) -> Path:
                 stream.write(json.dumps(record, ensure_ascii=False) + "\n")
         unfinished.replace(path)
     return path
+
+
+def records_recipe() -> str:
+    """What the records follow from; other records have another one."""
+    return repr((RECIPE, SEED, SHARES, FORMS, SOURCES, STREETS))
 
 
 def full_records(number: int) -> Iterator[dict[str, object]]:
