@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.errors import InputError
+from glam_kg.settings import ENDPOINT_VARIABLE, STORE_VARIABLE
 from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
@@ -19,11 +20,34 @@ if TYPE_CHECKING:
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
 
+
+def _yields(context: typer.Context, option: typer.CallbackParam, value: object) -> object:
+    """What the environment names is no default beside what the command line does."""
+    other = context.get_parameter_source("endpoint" if option.name == "store" else "store")
+    own = context.get_parameter_source(option.name or "")
+    given = other is not None and other.name == "COMMANDLINE"
+    named = own is not None and own.name == "ENVIRONMENT"
+    return None if given and named else value
+
+
 StoreOption = Annotated[
     Path | None,
-    typer.Option("--store", help="Directory of an embedded store; without it the sample graph is asked."),
+    typer.Option(
+        "--store",
+        envvar=STORE_VARIABLE,
+        callback=_yields,
+        help="Directory of an embedded store; without it the sample graph is asked.",
+    ),
 ]
-EndpointOption = Annotated[str | None, typer.Option("--endpoint", help="Address of a SPARQL endpoint.")]
+EndpointOption = Annotated[
+    str | None,
+    typer.Option(
+        "--endpoint",
+        envvar=ENDPOINT_VARIABLE,
+        callback=_yields,
+        help="Address of a SPARQL endpoint, or a file of its settings.",
+    ),
+]
 TemplatesOption = Annotated[
     list[Path] | None, typer.Option("--templates", help="A file of templates of your own; may be given several times.")
 ]
@@ -54,13 +78,12 @@ def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
 
     Raises:
         StoreError: It cannot be opened.
+        InputError: A file of settings has a fault.
     """
     if store is not None and endpoint is not None:
-        raise typer.BadParameter("give --store or --endpoint, not both")
+        raise typer.BadParameter(f"give --store or --endpoint, or {STORE_VARIABLE} or {ENDPOINT_VARIABLE}, not both")
     if endpoint is not None:
-        from glam_kg.sparql.endpoint import RemoteEndpoint
-
-        return RemoteEndpoint(endpoint)
+        return _open_endpoint(endpoint)
     if store is not None:
         from glam_kg.sparql.store import EmbeddedStore
 
@@ -68,6 +91,20 @@ def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
     from glam_kg.custodians.sample import sample_store
 
     return sample_store(open_gazetteer, on_build=say)
+
+
+def _open_endpoint(named: str) -> QuerySource:
+    from glam_kg.sparql.endpoint import RemoteEndpoint
+    from glam_kg.sparql.endpoint_settings import EndpointSettings
+
+    if "://" in named:
+        return RemoteEndpoint(named)
+    file = Path(named)
+    if not file.exists():
+        raise InputError(
+            f"{named} is no endpoint, expected an address that begins with http:// or https://, or a file of settings"
+        )
+    return RemoteEndpoint(EndpointSettings.load(file))
 
 
 def open_engine(
