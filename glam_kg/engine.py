@@ -310,7 +310,7 @@ class QueryEngine:
             return self._clarification(draft, [f"{name} ({city})" if city else name for name, city in options])
         try:
             with clock.step("instantiate"):
-                sparql = self._instantiator.instantiate(template, extraction.values)
+                sparql = self._instantiator.instantiate(template, extraction.values, language=draft.language)
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             facts = self._facts(draft, status=Status.UNANSWERABLE, suggestions=(_example(template, draft.language),))

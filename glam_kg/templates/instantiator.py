@@ -19,7 +19,8 @@ from glam_kg.namespaces import PREFIXES
 from glam_kg.sparql.terms import TermList, render
 from glam_kg.sparql.tokens import PLACEHOLDER_CLOSE, PLACEHOLDER_OPEN, Token, scan
 from glam_kg.templates import geometry
-from glam_kg.templates.slots import PlainValue, SlotValue, slot_value
+from glam_kg.templates.model import LANGUAGE
+from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_value
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -49,27 +50,31 @@ class TemplateInstantiator:
         self._catalogue = catalogue
         self._compiled: dict[str, CompiledTemplate] = {}
 
-    def instantiate(self, template: Template, values: Mapping[str, PlainValue]) -> str:
+    def instantiate(self, template: Template, values: Mapping[str, PlainValue], *, language: str = "en") -> str:
         """The query of a template for these values, with the prefixes it uses, indented.
 
         Args:
             template: The template to fill.
             values: A plain value for each slot that is filled; None stands for a slot that is not.
+            language: The language of the names in the rows, where a custodian has one in it (BCP 47); what a template prints
+                as `{{ language }}`.
 
         Raises:
             SlotValueError: A value does not fit, a required slot is empty, or a group of slots is over- or underfilled.
             TemplateError: The template has no query, or is wrong in a way that only shows when it is filled.
         """
-        return self._render(template, "sparql", values)
+        return self._render(template, "sparql", values, language)
 
-    def instantiate_companion(self, template: Template, values: Mapping[str, PlainValue]) -> str | None:
+    def instantiate_companion(
+        self, template: Template, values: Mapping[str, PlainValue], *, language: str = "en"
+    ) -> str | None:
         """The companion query (the records behind a count), or None where the template has none.
 
         Raises:
             SlotValueError: As for `instantiate`.
             TemplateError: As for `instantiate`.
         """
-        return None if template.companion is None else self._render(template, "companion", values)
+        return None if template.companion is None else self._render(template, "companion", values, language)
 
     @cached_property
     def environment(self) -> SandboxedEnvironment:
@@ -102,14 +107,14 @@ class TemplateInstantiator:
         environment.tests.update({"given": _is_given, "linked": _is_linked, "several": _is_several})
         return environment
 
-    def _render(self, template: Template, part: str, values: Mapping[str, PlainValue]) -> str:
+    def _render(self, template: Template, part: str, values: Mapping[str, PlainValue], language: str) -> str:
         from jinja2 import TemplateError as JinjaError
         from jinja2 import TemplateNotFound
 
-        typed = typed_values(template, values)
+        given = {**typed_values(template, values), LANGUAGE: language_range(language)}
         terms: list[Rendered] = []
         try:
-            rendered = self._compile(template, part).render({**typed, _TERMS: terms})
+            rendered = self._compile(template, part).render({**given, _TERMS: terms})
         except TemplateNotFound as error:
             raise self._fault(template, part, f"includes {error.name!r}, which is no fragment") from error
         except JinjaError as error:

@@ -16,7 +16,7 @@ from glam_kg.sparql.tokens import scan
 from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.linking import link_example
-from glam_kg.templates.model import NO_TEMPLATE
+from glam_kg.templates.model import LANGUAGE, NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -174,7 +174,7 @@ class _Checker:
             if slot not in everywhere:
                 yield self._finding("error", f"slots.{slot}", "no placeholder uses this slot")
         # A fragment may ask whether a slot is given that another template has; a template's own text has no reason to.
-        for variable in sorted(used[""] - set(self.template.slots)):
+        for variable in sorted(used[""] - {LANGUAGE, *self.template.slots}):
             yield self._finding("error", "sparql", f"the placeholder {variable!r} is no slot")
 
     def _run(self, example: Example, key: str) -> Iterator[Finding]:

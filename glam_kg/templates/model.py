@@ -25,6 +25,9 @@ Text = Annotated[str, Field(strict=True, min_length=1)]
 NO_TEMPLATE: Final = "none"
 """The id of the entry that stands for "no template fits": it has examples and no query."""
 
+LANGUAGE: Final = "language"
+"""What a template prints for the language of the question; no slot can be called so."""
+
 
 class Strict(BaseModel):
     """A part of the file: no key that is not known, nothing changed after loading."""
@@ -82,6 +85,8 @@ class Template(Strict):
     def _consistent(self) -> Self:
         if self.sparql is None and self.id != NO_TEMPLATE:
             raise ValueError("key 'sparql' is missing")
+        if LANGUAGE in self.slots:
+            raise ValueError(f"a slot is called {LANGUAGE!r}, which stands for the language of the question")
         for group in self.one_of:
             for name in group.slots:
                 if name not in self.slots:

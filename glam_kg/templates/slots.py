@@ -110,6 +110,20 @@ def slot_value(name: str, slot_type: SlotType, value: PlainValue) -> SlotValue:
         raise SlotValueError(name, value, f"a value that can stand in RDF ({error})") from error
 
 
+def language_range(language: str) -> RDFLiteral:
+    """A language as `LANGMATCHES` takes it.
+
+    >>> language_range("nl").value
+    'nl'
+
+    Raises:
+        SlotValueError: It is no language tag (RFC 4647, section 2.1).
+    """
+    if not _LANGUAGE.fullmatch(language):
+        raise SlotValueError("language", language, "a language tag such as nl")
+    return text(language)
+
+
 def institution_types(name: str, value: PlainValue) -> TermList:
     """One of the 19 letters of institution types, or several."""
     expected = f"one of the letters {INSTITUTION_TYPES}"
@@ -241,6 +255,7 @@ def places(name: str, value: PlainValue) -> Places:
 _ATTRIBUTES: Final = frozenset({"website", "city", "founded", "address"})
 _REGION: Final = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
+_LANGUAGE: Final = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
 _CURRENCY: Final = re.compile(r"[A-Z]{3}")
 _EVENT: Final = re.compile(r"[A-Z][A-Z_]*[A-Z]")
 
