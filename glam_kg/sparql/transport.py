@@ -122,15 +122,14 @@ class Transport:
             if response.status not in _REDIRECTS or not location:
                 return response
             response.drain_conn()
-            target = urljoin(url, location)
             # A third party would be sent the query and the secrets; and what was encrypted has to stay so.
-            if not _stays(url, target):
+            if not _stays(url, location):
                 raise EndpointRefusedError(
-                    f"sends to another server, {urlsplit(target).netloc.rpartition('@')[2]}; give that address if it is trusted",
+                    f"sends to another server, {location[:200]}; give that address if it is trusted",
                     url=self._shown,
                     status=response.status,
                 )
-            url = target
+            url = urljoin(url, location)
         raise EndpointRefusedError(f"sends on more than {_MOST_REDIRECTS} times", url=self._shown)
 
     def close(self) -> None:
@@ -176,10 +175,10 @@ def _pools(url: str) -> PoolManager:
     return pools
 
 
-def _stays(url: str, target: str) -> bool:
+def _stays(url: str, location: str) -> bool:
     """Whether a redirect stays with the server: the same host and port, or its http port to its https port."""
     try:
-        (scheme, host, port), (to_scheme, to_host, to_port) = _origin(url), _origin(target)
+        (scheme, host, port), (to_scheme, to_host, to_port) = _origin(url), _origin(urljoin(url, location))
     except ValueError:
         return False
     if host != to_host:
