@@ -34,7 +34,6 @@ class KeptAnswer:
     boolean: bool
     packed: bytes
     size: int
-    error: None = None
 
     def unpacked(self, query: CheckedQuery) -> bytes:
         """Its bytes.
@@ -82,7 +81,7 @@ class AnswerCache:
 
 
 class Recording:
-    """An answer that is being read, and remembered; the interface is that of a file to be read."""
+    """An answer that is being read, and remembered."""
 
     def __init__(self, answer: Answer) -> None:
         self._answer = answer
@@ -90,9 +89,9 @@ class Recording:
         self._parts: list[bytes] = []
         self._size = self._packed = 0
 
-    def read(self, size: int = -1) -> bytes:
-        """At most so many bytes; none at the end."""
-        data = self._answer.read(size)
+    def chunk(self) -> bytes:
+        """The next bytes; none at the end."""
+        data = self._answer.chunk()
         if self._packed <= _LARGEST:
             part = self._packer.compress(data)
             self._parts.append(part)
@@ -104,8 +103,8 @@ class Recording:
         """The whole answer; None where it is large, or its reader stopped before its end, but for the row that shows a cut."""
         answer, before = self._answer, self._size
         while cut and not answer.whole and self._size - before < _AFTER_CUT:
-            self.read()
-        if not answer.whole or answer.error is not None:
+            self.chunk()
+        if not answer.whole:
             return None
         packed = b"".join(self._parts) + self._packer.flush()
         return KeptAnswer(answer.kind, answer.boolean, packed, self._size) if len(packed) <= _LARGEST else None

@@ -7,9 +7,9 @@ import tempfile
 import time
 import weakref
 from contextlib import contextmanager
-from io import BytesIO
+from itertools import chain
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Final, Self, cast
+from typing import TYPE_CHECKING, Self, cast
 
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results, serialize
 
@@ -20,7 +20,7 @@ from glam_kg.sparql.results import TRIPLE, ResultStream
 from glam_kg.sparql.worker_pool import WorkerPool
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from pyoxigraph import Quad, QuerySolutions
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
     from glam_kg.sparql.query import CheckedQuery
     from glam_kg.sparql.results import Rows, Values
     from glam_kg.sparql.worker_handle import Answer
-
-TSV: Final = QueryResultsFormat.TSV
 
 
 class EmbeddedStore:
@@ -116,46 +114,50 @@ class EmbeddedStore:
         """
         kept = self._answers.find(query)
         if kept is not None:
-            yield _results(query, kept, BytesIO(kept.unpacked(query)))
+            yield _results(query, kept, iter([kept.unpacked(query)]))
             return
         asked = time.perf_counter()
         with self._pool.answer(query) as answer:
             recording = Recording(answer) if time.perf_counter() - asked > WORTH_SECONDS else None
-            results = _results(query, answer, recording or answer)
+            results = _results(query, answer, iter((recording or answer).chunk, b""))
             yield results
             if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
                 self._answers.keep(query, kept)
 
 
-def _results(query: CheckedQuery, answer: Answer | KeptAnswer, bytes_: Answer | Recording | BytesIO) -> ResultStream:
+def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[bytes]) -> ResultStream:
     """The rows in the bytes of an answer."""
     limit = query.limits.rows
     if answer.kind == b"b":
         return ResultStream(query.form, boolean=answer.boolean, limit=limit)
-    file = cast("IO[bytes]", bytes_)
-    if answer.kind == b"s":
-        solutions = cast("QuerySolutions", _read(answer, lambda: parse_query_results(file, format=TSV)))
-        names = tuple(variable.value for variable in solutions.variables)
-        return ResultStream(query.form, variables=names, values=_rows(answer, map(tuple, solutions)), limit=limit)
-    triples = parse(file, format=RdfFormat.N_TRIPLES)
-    values = ((quad.subject, quad.predicate, quad.object) for quad in triples)
-    return ResultStream(query.form, variables=TRIPLE, values=_rows(answer, values), limit=limit)
+    blocks = _whole_lines(chunks)
+    if answer.kind == b"t":
+        return ResultStream(query.form, variables=TRIPLE, values=_triples(blocks), limit=limit)
+    header, _, first = next(blocks).partition(b"\n")
+    names = tuple(variable.value for variable in _solutions(header, b"").variables)
+    values = (tuple(row) for block in chain([first], blocks) if block for row in _solutions(header, block))
+    return ResultStream(query.form, variables=names, values=values, limit=limit)
 
 
-def _read(answer: Answer | KeptAnswer, step: Callable[[], object]) -> object:
-    """A step of reading an answer; where that failed, the error is what the answer knows, not what the reader made of it."""
-    try:
-        return step()
-    except Exception:
-        if answer.error is not None:
-            raise answer.error from None
-        raise
+def _whole_lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    """The same bytes, a row never in two pieces: the engine's parser is asked for many rows at a time, not for each bit."""
+    held = b""
+    for chunk in chunks:
+        whole, end, rest = chunk.rpartition(b"\n")
+        if end:
+            yield held + whole + end
+            held = rest
+        else:
+            held += chunk
+    if held:
+        yield held
 
 
-def _rows(answer: Answer | KeptAnswer, values: Iterator[Values]) -> Iterator[Values]:
-    try:
-        yield from values
-    except Exception:
-        if answer.error is not None:
-            raise answer.error from None
-        raise
+def _solutions(header: bytes, lines: bytes) -> QuerySolutions:
+    return cast("QuerySolutions", parse_query_results(header + b"\n" + lines, format=QueryResultsFormat.TSV))
+
+
+def _triples(blocks: Iterator[bytes]) -> Iterator[Values]:
+    for block in blocks:
+        for quad in parse(block, format=RdfFormat.N_TRIPLES):
+            yield quad.subject, quad.predicate, quad.object

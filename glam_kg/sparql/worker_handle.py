@@ -81,6 +81,8 @@ class Worker:
         try:
             self._socket.sendall(HEADER.pack(b"q", len(data)) + data)
         except OSError as error:
+            self._process.kill()
+            self._process.wait()
             raise EOFError from error
         self._answer = Answer(self, query, clock)
         self._answer.begin()
@@ -88,7 +90,8 @@ class Worker:
 
     def is_free(self) -> bool:
         """Whether it can take another query: it is open, and nothing of an answer is left unread."""
-        return self.quads >= 0 and (self._answer is None or self._answer.finish())
+        whole = self._answer is None or self._answer.finish()
+        return whole and self.quads >= 0 and self._process.poll() is None
 
     def _frame(self, clock: WaitingClock) -> tuple[bytes, bytes]:
         kind, length = HEADER.unpack(self._read(HEADER.size, clock))
@@ -129,7 +132,7 @@ class Worker:
 
 
 class Answer:
-    """The answer to one query, as bytes that come; the interface is that of a file to be read.
+    """The answer to one query, as bytes that come.
 
     Attributes:
         kind: `b` for true or false, `s` for solutions, `t` for triples.
@@ -138,9 +141,8 @@ class Answer:
 
     def __init__(self, worker: Worker, query: CheckedQuery, clock: WaitingClock) -> None:
         self._worker, self._query, self._clock = worker, query, clock
-        self._left, self._size = b"", 0
+        self._size, self._failed = 0, False
         self.kind, self.boolean, self.whole = b"", False, False
-        self.error: QueryError | None = None
 
     def begin(self) -> None:
         """Wait for the first frame."""
@@ -148,26 +150,28 @@ class Answer:
         if self.kind == b"b":
             self.boolean, self.whole = data == b"1", True
 
-    def read(self, size: int = -1) -> bytes:
-        """At most so many bytes; none at the end."""
-        if not self._left and not self.whole:
-            kind, data = self._next()
-            if kind == b"e":
-                self.whole = True
-            self._left = data
-            self._size += len(data)
-            if self._size > self._query.limits.bytes:
-                self.error = ResultTooLargeError(self._query.limits.bytes, query=self._query.text)
-                raise self.error
-        data, self._left = (self._left, b"") if size < 0 else (self._left[:size], self._left[size:])
+    def chunk(self) -> bytes:
+        """The next bytes; none at the end.
+
+        Raises:
+            QueryError: The query failed, ran into its time limit, or gave too many bytes.
+        """
+        if self.whole:
+            return b""
+        kind, data = self._next()
+        self.whole = kind == b"e"
+        self._size += len(data)
+        if self._size > self._query.limits.bytes:
+            self._failed = True
+            raise ResultTooLargeError(self._query.limits.bytes, query=self._query.text)
         return data
 
     def finish(self) -> bool:
         """Read what little is left of an answer that nobody wants; whether it is whole now."""
         self._clock, read = WaitingClock(_FINISH_SECONDS), 0
         try:
-            while not self.whole and self.error is None and read < _FINISH_BYTES:
-                read += len(self.read())
+            while not self.whole and not self._failed and read < _FINISH_BYTES:
+                read += len(self.chunk())
         except (QueryError, EOFError):
             pass
         return self.whole
@@ -175,25 +179,20 @@ class Answer:
     def _next(self) -> tuple[bytes, bytes]:
         try:
             kind, data = self._worker._frame(self._clock)  # noqa: SLF001 - two halves of one thing
-        except TimeoutError as error:
-            self.error = QueryTimeoutError(self._query.limits.seconds, query=self._query.text)
-            raise self.error from error
-        except (EOFError, OSError) as error:
-            if self._worker.ran_out_of_time():
-                self.error = QueryTimeoutError(self._query.limits.seconds, query=self._query.text)
-                raise self.error from error
+        except (TimeoutError, EOFError, OSError) as error:
+            self._failed = True
+            if isinstance(error, TimeoutError) or self._worker.ran_out_of_time():
+                raise QueryTimeoutError(self._query.limits.seconds, query=self._query.text) from error
             if not self.kind:
                 raise EOFError from error
-            self.error = stopped(self._query)
-            raise self.error from error
+            raise stopped(self._query) from error
         if kind == b"x":
             self.whole = True
-            self.error = _failed(data, self._query)
-            raise self.error
+            raise _error(data, self._query)
         return kind, data
 
 
-def _failed(data: bytes, query: CheckedQuery) -> QueryError:
+def _error(data: bytes, query: CheckedQuery) -> QueryError:
     kind = data.partition(b"\n")[0]
     if kind == b"SyntaxError":
         return QuerySyntaxError(f"the query cannot be parsed: {_sentence(data)}", query=query.text)
