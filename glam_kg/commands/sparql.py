@@ -35,7 +35,7 @@ class ResultFormat(StrEnum):
 
 
 _OTHER_ENDINGS: Final = {".srj": ResultFormat.JSON, ".srx": ResultFormat.XML}
-_LINE: Final = re.compile(r"(?<=\bat )[0-9]+(?=:[0-9]+\b)|(?<=\bline )[0-9]+")
+_LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
 
 
 def sparql(
@@ -43,25 +43,34 @@ def sparql(
         str | None, typer.Argument(help="A SPARQL 1.1 query, nothing that writes; - reads it from stdin.")
     ] = None,
     *,
-    file: Annotated[Path | None, typer.Option("--file", "-f", help="A file with the query.")] = None,
+    file: Annotated[Path | None, typer.Option("--file", "-f", metavar="FILE", help="A file with the query.")] = None,
     store: StoreOption = None,
     endpoint: EndpointOption = None,
     result_format: Annotated[
         ResultFormat | None,
-        typer.Option("--format", help="By default what OUT's name says; printed, a table, or Turtle for a graph."),
+        typer.Option(
+            "--format", help="By default what the name of --out says; printed, a table, or Turtle for a graph."
+        ),
     ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="The same as --format json.")] = False,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="A file for the answer, instead of printing.")] = None,
+    out: Annotated[
+        Path | None, typer.Option("--out", "-o", metavar="FILE", help="A file for the answer, instead of printing.")
+    ] = None,
     limit: Annotated[
-        int | None, typer.Option(min=1, help=f"The most rows: 10,000, or {EXPORT_ROWS:,} in an export.")
+        int | None, typer.Option(min=1, metavar="ROWS", help=f"The most rows: 10,000, or {EXPORT_ROWS:,} in an export.")
     ] = None,
     timeout: Annotated[
-        float | None, typer.Option(help=f"The most seconds: 30, or {EXPORT_SECONDS:g} in an export.")
+        float | None, typer.Option(metavar="SECONDS", help=f"The most seconds: 30, or {EXPORT_SECONDS:g} in an export.")
     ] = None,
     allow_graph: Annotated[
-        list[str] | None, typer.Option(help="A graph that FROM may name; with * at its end, how names may begin.")
+        list[str] | None,
+        typer.Option(
+            metavar="IRI", help="A graph that FROM may name; with * at its end, how names may begin. Repeatable."
+        ),
     ] = None,
-    allow_service: Annotated[list[str] | None, typer.Option(help="A server that SERVICE may call.")] = None,
+    allow_service: Annotated[
+        list[str] | None, typer.Option(metavar="URL", help="A server that SERVICE may call. Repeatable.")
+    ] = None,
 ) -> None:
     """Run a SPARQL query (read-only)."""
     from glam_kg.custodians.turtle import OUTPUT_PREFIXES
