@@ -1,152 +1,169 @@
-"""Only queries that read, and only from the store they are given to.
+"""The gate: what a query must be before any engine sees it.
 
-The guard works on tokens, not on a grammar: what it lets pass the engine may still refuse, but no query that writes, calls
-another server or names a file gets that far. It is stricter than the grammar where engines read the same characters
-differently, so that every reading of a query is safe.
+In this order, each step on what the step before has let pass:
+
+1. size;
+2. escapes and comments are taken out, so that there is one reading (`glam_kg.sparql.escapes`);
+3. what the query would do, by its words: write, call another server, read a graph that is not allowed (`glam_kg.sparql.reach`);
+4. the grammar of SPARQL 1.1, over tokens (`glam_kg.sparql.grammar`): neither SPARQL 1.2 nor what one engine adds;
+5. depth and length, which could end a parser (`glam_kg.sparql.complexity`);
+6. the engine's own parser (`glam_kg.sparql.parsing`), which also knows what no grammar says, such as the scope of a variable.
 """
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Final, Literal
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, cast
 
-from glam_kg.errors import UnsafeQueryError
-from glam_kg.sparql.tokens import Token, scan
+from glam_kg.errors import QuerySyntaxError, UnsafeQueryError
+from glam_kg.sparql.complexity import complexity_fault
+from glam_kg.sparql.escapes import EscapeError, plain_text
+from glam_kg.sparql.faults import place, syntax_sentence
+from glam_kg.sparql.grammar import follow, terminal
+from glam_kg.sparql.parsing import engine_fault
+from glam_kg.sparql.reach import Prologue, outside_calls, reaching_iri
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.sparql.reach import Allowed
+    from glam_kg.sparql.tokens import Token
+
 QueryForm = Literal["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"]
 
-_FORMS: Final[tuple[QueryForm, ...]] = ("SELECT", "ASK", "CONSTRUCT", "DESCRIBE")
+MAX_BYTES: Final = 1 << 20
+"""The longest query, in UTF-8."""
+
 _UPDATES: Final = frozenset(
     {"INSERT", "DELETE", "LOAD", "CLEAR", "DROP", "CREATE", "ADD", "MOVE", "COPY", "WITH", "INTO", "USING", "TO"}
 )
-_CODEPOINT: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
-_CODEPOINT_UNLESS_ESCAPED: Final = re.compile(r"\\\\|\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
-_GRAPH_SCHEMES: Final = ("http://", "https://", "urn:")
-# Engines that parse without a tokeniser read `<` after an operand as "less than". A bracket, a keyword and a comment
-# sign that swallows the `>` could then hide a clause inside what a tokeniser takes for an IRI.
-_IRI_THAT_HIDES_A_CLAUSE: Final = re.compile(r"\).*(?:service|from).*#", re.IGNORECASE)
+_PRAGMAS: Final = frozenset({"DEFINE", "PRAGMA"})
+_KEPT: Final = 1 << 14
+"""Queries up to so many characters are remembered with their verdict: programs send the same ones again and again."""
 
 
-def check_read_only(query: str) -> QueryForm:
-    r"""Refuse every query but SELECT, ASK, CONSTRUCT and DESCRIBE over the store itself.
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What the gate found out about a query that it lets pass.
 
-    Refused are updates, `SERVICE` in any spelling, and `FROM` of anything but an `http`, `https` or `urn` graph name.
-    Names, variables, strings and comments may contain these words. Codepoint escapes are decoded first (SPARQL 1.1,
-    section 19.2).
+    Attributes:
+        form: The query's form.
+        text: The query as engines are to get it: without comments, and with escapes only where all engines read them alike.
+        limit: Where in the text the number of the query's own LIMIT stands; None where it has none.
+        end: Where in the text a LIMIT may be put.
+    """
 
-    >>> check_read_only('SELECT ?service { ?service ex:service "SERVICE" }')
+    form: QueryForm
+    text: str
+    limit: tuple[int, int] | None
+    end: int
+
+
+def check_query(query: str, allowed: Allowed) -> Verdict:
+    r"""Let a query pass that is SPARQL 1.1, reads, and names only what it may.
+
+    Names, variables, strings, IRIs and comments may contain any word.
+
+    >>> from glam_kg.sparql.query import Allowed
+    >>> check_query('SELECT ?service { ?service ?p "SERVICE" }', Allowed()).form
     'SELECT'
-    >>> check_read_only(r"SELECT * { \u0053ERVICE <http://example.org/> { ?s ?p ?o } }")
+    >>> check_query(r"SELECT * { \u0053ERVICE <http://a/> { ?s ?p ?o } }", Allowed())
     Traceback (most recent call last):
     ...
-    glam_kg.errors.UnsafeQueryError: the query calls another server with SERVICE, expected a query of this store only
+    glam_kg.errors.UnsafeQueryError: the query calls another server with SERVICE <http://a/>, expected one that is allowed
 
-    Returns:
-        The query's form.
+    Args:
+        query: The text.
+        allowed: The graphs and servers that it may name.
 
     Raises:
-        UnsafeQueryError: The query is refused; the sentence says why.
+        UnsafeQueryError: It would write, call another server, read a graph or call a function that it may not, or it is longer or
+            deeper than a parser can take.
+        QuerySyntaxError: It is no SPARQL 1.1; the sentence says where.
     """
-    forms: list[QueryForm] = []
-    for reading in _readings(query):
-        tokens = [token for token in _tokens(reading) if token.kind != "comment"]
-        forms.append(_form(tokens, query))
-        _check_words(tokens, query)
-    return forms[0]
+    return _remembered(query, allowed) if len(query) <= _KEPT else _check(query, allowed)
 
 
-def _readings(query: str) -> list[str]:
-    """What engines may make of codepoint escapes: left alone, all decoded, or all but those after a backslash."""
-    if "\\" not in query:
-        return [query]
-    decoded = _CODEPOINT.sub(_character, query)
-    return list(dict.fromkeys((query, decoded, _CODEPOINT_UNLESS_ESCAPED.sub(_character, query))))
+def _check(query: str, allowed: Allowed) -> Verdict:
+    _check_size(query)
+    try:
+        text, tokens = plain_text(query)
+        prologue = Prologue(tokens)
+    except EscapeError as error:
+        raise QuerySyntaxError(f"the query cannot be read: {error}", query=query) from error
+    terminals = [terminal(token) for token in tokens]
+    _check_reach(tokens, set(terminals), prologue, allowed, query)
+    fault = follow(terminals)
+    if fault is not None:
+        raise QuerySyntaxError(syntax_sentence(text, tokens, fault), query=query)
+    too_much = complexity_fault(terminals, tokens)
+    if too_much is not None:
+        position, sentence = too_much
+        where = place(text, tokens[position].start)
+        raise UnsafeQueryError(f"the query cannot be parsed safely: {where}: {sentence}", query=query)
+    _check_prefixes(text, tokens, prologue, query)
+    problem = engine_fault(text)
+    if problem is not None:
+        raise QuerySyntaxError(f"the query cannot be parsed: {problem}", query=query)
+    form = cast("QueryForm", terminals[prologue.end])
+    return Verdict(form, text, *_limit(terminals, tokens))
 
 
-def _character(match: re.Match[str]) -> str:
-    digits = match[1] or match[2]
-    if not digits or int(digits, 16) > 0x10FFFF:
-        return match.group()
-    return chr(int(digits, 16))
+_remembered = lru_cache(maxsize=512)(_check)
 
 
-def _tokens(query: str) -> list[Token]:
-    tokens: list[Token] = []
-    for token in scan(query):
-        tokens.append(token)
-        if token.kind == "iri" and _IRI_THAT_HIDES_A_CLAUSE.search(token.text):
-            tokens.extend(scan(token.text[1:]))
-    return tokens
+def _check_size(query: str) -> None:
+    try:
+        size = len(query.encode())
+    except UnicodeEncodeError as error:
+        raise QuerySyntaxError(
+            f"the query cannot be read: character {error.start + 1} is half of a surrogate pair", query=query
+        ) from error
+    if size > MAX_BYTES:
+        raise UnsafeQueryError(f"the query has {size:,} bytes, expected at most {MAX_BYTES:,}", query=query)
 
 
-def _form(tokens: Sequence[Token], query: str) -> QueryForm:
-    position = 0
-    while position < len(tokens) and tokens[position].kind == "word":
-        word = tokens[position].text.upper()
-        # Engines that parse without a tokeniser need no blank after the keyword.
-        form = next((form for form in _FORMS if word.startswith(form)), None)
-        if form:
-            return form
-        if word not in {"PREFIX", "BASE", "VERSION"}:
-            break
-        position += 3 if word == "PREFIX" else 2
-    found = tokens[position].text if position < len(tokens) else "nothing"
-    raise UnsafeQueryError(
-        f"the query starts with {found[:40]!r}, expected SELECT, ASK, CONSTRUCT or DESCRIBE", query=query
-    )
-
-
-def _check_words(tokens: Sequence[Token], query: str) -> None:
-    prefixes = _prefixes(tokens)
-    for position, token in enumerate(tokens):
-        following = tokens[position + 1] if position + 1 < len(tokens) else None
-        if token.kind == "word":
-            word = token.text.upper()
-            if "SERVICE" in word:
-                raise _service(query)
-            if word in _UPDATES:
-                raise UnsafeQueryError(f"the query contains {word}, expected a query that only reads", query=query)
-            if "FROM" in word:
-                _check_dataset(tokens[position + 1 : position + 3], prefixes, query)
-        elif token.kind == "name" and following is not None and not _names_a_graph(tokens, position):
-            # Such engines also read `SERVICEex:a {` as a keyword and a name; no other clause puts a name before a bracket.
-            opens, prefix = following.text == "{", token.prefix.upper()
-            if opens and "SERVICE" in prefix:
-                raise _service(query)
-            if (opens or following.kind == "word") and "FROM" in prefix:
-                raise UnsafeQueryError("FROM must be set apart from its graph by a blank", query=query)
-
-
-def _names_a_graph(tokens: Sequence[Token], position: int) -> bool:
-    return position > 0 and tokens[position - 1].text.upper() in {"GRAPH", "PREFIX"}
-
-
-def _prefixes(tokens: Sequence[Token]) -> dict[str, str]:
-    return {
-        name.prefix: target.text[1:-1]
-        for word, name, target in zip(tokens, tokens[1:], tokens[2:], strict=False)
-        if word.text.upper() == "PREFIX" and name.kind == "name" and target.kind == "iri"
-    }
-
-
-def _check_dataset(following: Sequence[Token], prefixes: dict[str, str], query: str) -> None:
-    named = [token for token in following if token.text.upper() != "NAMED"]
-    graph = ""
-    if named and named[0].kind == "iri":
-        graph = named[0].text[1:-1]
-    elif named and named[0].kind == "name":
-        graph = prefixes.get(named[0].prefix, "") + named[0].local
-    if not graph.lower().startswith(_GRAPH_SCHEMES):
-        found = named[0].text if named else "nothing"
+def _check_reach(tokens: Sequence[Token], words: set[str], prologue: Prologue, allowed: Allowed, query: str) -> None:
+    written = words & _UPDATES
+    if written:
+        raise UnsafeQueryError(f"the query contains {min(written)}, expected a query that only reads", query=query)
+    if words & _PRAGMAS:
         raise UnsafeQueryError(
-            f"FROM names {found[:80]}, expected the http, https or urn name of a graph in the store", query=query
+            f"the query contains {min(words & _PRAGMAS)}, which tells one engine what to do, expected SPARQL 1.1",
+            query=query,
+        )
+    if "SERVICE" in words or "FROM" in words:
+        problem = outside_calls(tokens, prologue, allowed)
+        if problem:
+            raise UnsafeQueryError(problem, query=query)
+    iri = reaching_iri(tokens, prologue)
+    if iri is not None:
+        raise UnsafeQueryError(
+            f"the query names {iri[:80]}, by which an engine reaches outside its store, expected terms of the graph",
+            query=query,
         )
 
 
-def _service(query: str) -> UnsafeQueryError:
-    return UnsafeQueryError(
-        "the query calls another server with SERVICE, expected a query of this store only", query=query
-    )
+def _check_prefixes(text: str, tokens: Sequence[Token], prologue: Prologue, query: str) -> None:
+    for token in tokens[prologue.end :]:
+        if token.kind == "name" and token.prefix not in prologue.prefixes:
+            raise QuerySyntaxError(
+                f"the query cannot be parsed: {place(text, token.start)}: the prefix {token.prefix}: is not declared",
+                query=query,
+            )
+
+
+def _limit(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple[tuple[int, int] | None, int]:
+    limit, end = None, tokens[-1].end
+    if "LIMIT" in terminals or "VALUES" in terminals:
+        depth = 0
+        for position, found in enumerate(terminals):
+            depth += (found in {"{", "("}) - (found in {"}", ")"})
+            if not depth and found == "LIMIT":
+                number = tokens[position + 1]
+                limit = number.start, number.end
+            elif not depth and found == "VALUES":
+                end = tokens[position].start
+                break
+    return limit, end

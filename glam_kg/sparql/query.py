@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final
 
 from glam_kg.errors import InputError
 from glam_kg.namespaces import HC
-from glam_kg.sparql.guard import check_read_only
+from glam_kg.sparql.guard import QueryForm, check_query
+from glam_kg.sparql.limiting import bounded
 
-QueryForm = Literal["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"]
+__all__ = ["MEBIBYTE", "Allowed", "CheckedQuery", "Limits", "QueryForm"]
 
 MEBIBYTE: Final = 1 << 20
 
@@ -88,7 +89,8 @@ class CheckedQuery:
         limits: What it may take.
         allowed: What it may name.
         form: Its form.
-        bounded: The query as backends send it: it asks for one row more than may be read, so that a cut shows.
+        bounded: The query as backends send it: without comments and escapes that engines read differently, and a SELECT with a
+            LIMIT of one row more than may be read, so that a cut shows.
 
     Raises:
         UnsafeQueryError: It would write, call another server, or read a graph that it may not.
@@ -103,5 +105,6 @@ class CheckedQuery:
 
     def __post_init__(self) -> None:
         """Check the text."""
-        object.__setattr__(self, "form", check_read_only(self.text))
-        object.__setattr__(self, "bounded", self.text)
+        verdict = check_query(self.text, self.allowed)
+        object.__setattr__(self, "form", verdict.form)
+        object.__setattr__(self, "bounded", bounded(verdict, self.limits.rows))

@@ -1,4 +1,4 @@
-"""A scanner over the tokens of SPARQL 1.1 (section 19.8), for the guard, the templates and their lint.
+"""A scanner over the tokens of SPARQL 1.1 (section 19.8), for the gate, the templates and their lint.
 
 It never fails: what is no token becomes a token of kind `other`, one character long, and what follows is scanned on.
 """
@@ -6,9 +6,8 @@ It never fails: what is no token becomes a token of kind `other`, one character 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,41 +36,42 @@ _BASE = (
     "\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\U00010000-\U000effff"
 )
 _CHARS = rf"{_BASE}_0-9\u00b7\u0300-\u036f\u203f-\u2040\-"
-_PREFIX = rf"[{_BASE}](?:[{_CHARS}.]*[{_CHARS}])?"
-_LOCAL_CHARACTER = rf"(?:[{_CHARS}:]|%[0-9A-Fa-f]{{2}}|\\[_~.\-!$&'()*+,;=/?#@%])"
-_LOCAL = rf"(?:{_LOCAL_CHARACTER}|\.(?=[.{_CHARS}:%\\]))*"
+# At most 128 characters: without a bound, a megabyte of letters would be read again from each of them.
+_PREFIX = rf"[{_BASE}][{_CHARS}.]{{0,127}}+(?<!\.)"
+_ESCAPED = r"%[0-9A-Fa-f]{2}|\\[_~.\-!$&'()*+,;=/?#@%]"
+_LOCAL = rf"(?:(?:[{_BASE}_0-9:]|{_ESCAPED})(?:[{_CHARS}:]|{_ESCAPED}|\.++(?=[{_CHARS}:%\\]))*+)?"
 _CODEPOINT = r"\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8}"
 _IRI_CHARACTER = rf"(?:[^\x00-\x20<>\"{{}}|^`\\]|{_CODEPOINT})"
+_LONG_STRINGS = (
+    r"'''(?:'{0,2}(?:[^'\\]|\\[\s\S]))*'''",
+    r'"""(?:"{0,2}(?:[^"\\]|\\[\s\S]))*"""',
+)
+_SHORT_STRINGS = (r"'(?:[^'\\\r\n]|\\.)*+'", r'"(?:[^"\\\r\n]|\\.)*+"')
+# In the order of how often they occur, but for those that begin like another.
+_KINDS: Final[tuple[tuple[TokenKind, str], ...]] = (
+    ("variable", rf"[?$][{_BASE}_0-9][{_BASE}_0-9\u00b7\u0300-\u036f\u203f-\u2040]*+"),
+    ("name", rf"(?:{_PREFIX})?:{_LOCAL}"),
+    ("comment", r"\#[^\r\n]*+"),
+    ("iri", rf"<{_IRI_CHARACTER}*+>"),
+    ("string", "|".join((*_LONG_STRINGS, *_SHORT_STRINGS))),
+    ("placeholder", rf"{PLACEHOLDER_OPEN}[0-9]+{PLACEHOLDER_CLOSE}"),
+    ("language", r"@[A-Za-z]+(?:-[A-Za-z0-9]+)*+"),
+    ("blank", rf"_:[{_BASE}_0-9](?:[{_CHARS}.]*[{_CHARS}])?"),
+    ("number", r"[+-]?(?:[0-9]+\.[0-9]*[eE][+-]?[0-9]+|\.?[0-9]+[eE][+-]?[0-9]+|[0-9]*\.[0-9]+|[0-9]+)"),
+    ("word", r"[A-Za-z_][A-Za-z0-9_]*+"),
+    ("mark", r"\^\^|\|\||&&|!=|<=|>=|[{}()\[\].,;*/|^+?!=<>\-]"),
+    # No-break and other blanks of Unicode are none in SPARQL.
+    ("other", r"[^ \t\r\n]"),
+)
 
 
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
-    return re.compile(
-        "|".join(
-            (
-                r"(?P<comment>\#[^\r\n]*)",
-                rf"(?P<iri><{_IRI_CHARACTER}*>)",
-                (
-                    r"(?P<string>'''(?:'{0,2}(?:[^'\\]|\\[\s\S]))*'''|\"\"\"(?:\"{0,2}(?:[^\"\\]|\\[\s\S]))*\"\"\""
-                    r"|'(?:[^'\\\r\n]|\\.)*'|\"(?:[^\"\\\r\n]|\\.)*\")"
-                ),
-                rf"(?P<placeholder>{PLACEHOLDER_OPEN}[0-9]+{PLACEHOLDER_CLOSE})",
-                rf"(?P<variable>[?$][{_BASE}_0-9][{_BASE}_0-9\u00b7\u0300-\u036f\u203f-\u2040]*)",
-                r"(?P<language>@[A-Za-z]+(?:-+[A-Za-z0-9]+)*)",
-                rf"(?P<blank>_:[{_BASE}_0-9](?:[{_CHARS}.]*[{_CHARS}])?)",
-                rf"(?P<name>(?:{_PREFIX})?:{_LOCAL})",
-                r"(?P<number>[0-9]+\.[0-9]*[eE][+-]?[0-9]+|\.?[0-9]+[eE][+-]?[0-9]+|[0-9]*\.[0-9]+|[0-9]+)",
-                r"(?P<word>[A-Za-z_][A-Za-z0-9_]*)",
-                r"(?P<mark>\^\^|\|\||&&|!=|<=|>=|[{}()\[\].,;*/|^+?!=<>\-])",
-                r"(?P<other>\S)",
-            )
-        )
-    )
+    return re.compile(r"[ \t\r\n]*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS) + ")")
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
-    """One token and where it starts in the scanned text."""
+class Token(NamedTuple):
+    """One token and where it starts in the scanned text; a tuple, because a query has hundreds and all are made anew."""
 
     kind: TokenKind
     text: str
@@ -99,5 +99,8 @@ def scan(query: str) -> Iterator[Token]:
     >>> [(token.kind, token.text) for token in scan("?service ex:service 'SERVICE' # SERVICE")]
     [('variable', '?service'), ('name', 'ex:service'), ('string', "'SERVICE'"), ('comment', '# SERVICE')]
     """
+    make = Token._make
+    kind: TokenKind
     for match in _pattern().finditer(query):
-        yield Token(match.lastgroup, match.group(), match.start())  # type: ignore[arg-type]
+        kind = match.lastgroup  # type: ignore[assignment]
+        yield make((kind, match[kind], match.start(kind)))

@@ -25,7 +25,7 @@ def test_scanning_loses_nothing_but_blanks(query):
         (r"ex:a\#b # c", ["name", "comment"]),
         ("'a'@nl-NL", ["string", "language"]),
         ("'1'^^xsd:integer", ["string", "mark", "name"]),
-        ("-1.5e3", ["mark", "number"]),
+        ("-1.5e3", ["number"]),
         ("5.", ["number", "mark"]),
         ("_:b1", ["blank"]),
         ("'open", ["other", "word"]),

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pyoxigraph import Store
 
 from glam_kg.errors import SlotValueError, TemplateError
-from glam_kg.sparql.guard import check_read_only
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.tokens import scan
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
@@ -67,7 +67,7 @@ def assert_same_structure(instantiator, template, slot, others, value):
     query = instantiator.instantiate(template, {**others, slot: value})
     plain = instantiator.instantiate(template, {**others, slot: "plain"})
     assert kinds(query) == kinds(plain)
-    assert check_read_only(query) == "SELECT"
+    assert CheckedQuery(query).form == "SELECT"
     Store().query(query)
 
 
@@ -136,7 +136,7 @@ def test_any_value_in_any_slot_is_refused_or_one_term(catalogue, instantiator, d
         query = instantiator.instantiate(template, {**values, slot: value})
     except SlotValueError:
         return
-    check_read_only(query)
+    CheckedQuery(query)
     Store().query(query)
 
 

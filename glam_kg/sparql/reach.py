@@ -1,0 +1,145 @@
+"""What a query names outside its store: servers (SERVICE), graphs (FROM), and functions of one engine that reach further."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Protocol
+
+from glam_kg.sparql.escapes import decoded_iri
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.sparql.tokens import Token
+
+REACHING: Final = (
+    "bif:",  # Virtuoso: every built-in function of its SQL, file_to_string and http_get among them
+    "sql:",  # Virtuoso: stored procedures
+    "http://www.openlinksw.com/schemas/bif#",
+    "http://www.openlinksw.com/schemas/sql#",
+    "java:",  # Jena: any Java class
+    "http://jena.apache.org/ARQ/jsFunction#",
+    "http://www.ontotext.com/js#",  # GraphDB: functions in JavaScript
+    "http://marklogic.com/xdmp#",  # MarkLogic: http-get, filesystem-file, eval
+    "http://franz.com/ns/allegrograph/",  # AllegroGraph: calls of language models and of Lisp
+    "tag:stardog:api:",  # Stardog: virtual graphs and services
+)
+"""How the IRIs begin under which engines read files, call other servers or run code; they are no terms of a vocabulary."""
+
+_REACHING_LOWER: Final = tuple(entry.lower() for entry in REACHING)
+_UNDECLARED: Final = ("bif:", "sql:")
+_SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+_DOT_SEGMENT: Final = re.compile(r"(?:^|[/\\])(?:\.|%2e){1,2}(?=[/\\?#]|$)", re.IGNORECASE)
+_PROLOGUE: Final = frozenset({"BASE", "PREFIX"})
+
+
+class Allowed(Protocol):
+    """What a query may name; can be hashed, because verdicts are remembered."""
+
+    def __hash__(self) -> int:
+        """As equal ones have it."""
+
+    def graph(self, iri: str) -> bool:
+        """Whether FROM and FROM NAMED may name this graph."""
+
+    def service(self, iri: str) -> bool:
+        """Whether SERVICE may call this address."""
+
+
+class Prologue:
+    """The BASE and PREFIX lines of a query, and where they end."""
+
+    def __init__(self, tokens: Sequence[Token]) -> None:
+        """Read the lines at the start of a query; where they are wrong, reading ends."""
+        self.prefixes: dict[str, str] = {}
+        self.ambiguous: set[str] = set()
+        self.base: str | None = None
+        position = 0
+        while position < len(tokens) and tokens[position].kind == "word" and tokens[position].text.upper() in _PROLOGUE:
+            with_name = tokens[position].text.upper() == "PREFIX"
+            target = position + 1 + with_name
+            if target >= len(tokens) or tokens[target].kind != "iri":
+                break
+            iri = resolved(decoded_iri(tokens[target].text), self.base)
+            if not with_name:
+                self.base = iri
+            else:
+                name = tokens[position + 1].prefix
+                if self.prefixes.setdefault(name, iri) != iri:
+                    self.ambiguous.add(name)
+                    self.prefixes[name] = iri
+            position = target + 1
+        self.end = position
+
+    def expand(self, token: Token) -> str | None:
+        """The absolute IRI that a token stands for; None where it is no IRI, or not certain to be this one.
+
+        A prefix that is declared twice is read as one thing or the other.
+        """
+        if token.kind == "iri":
+            return resolved(decoded_iri(token.text), self.base)
+        if token.kind == "name" and token.prefix in self.prefixes and token.prefix not in self.ambiguous:
+            return self.prefixes[token.prefix] + re.sub(r"\\(.)", r"\1", token.local)
+        return None
+
+
+def resolved(iri: str, base: str | None) -> str:
+    """An IRI against a base, by the engine itself; without a base, and where it cannot be resolved, as it is.
+
+    >>> resolved("b", "http://a/c"), resolved("b", None), resolved("x:b", "http://a/c")
+    ('http://a/b', 'b', 'x:b')
+    """
+    return iri if base is None or _SCHEME.match(iri) else _resolved(iri, base)
+
+
+@lru_cache(maxsize=256)
+def _resolved(iri: str, base: str) -> str:
+    from pyoxigraph import RdfFormat, parse
+
+    try:
+        quad = next(iter(parse(f"<{iri}> a <>.".encode(), format=RdfFormat.TURTLE, base_iri=base)))
+    except (SyntaxError, ValueError):
+        return iri
+    return str(quad.subject)[1:-1]
+
+
+def outside_calls(tokens: Sequence[Token], prologue: Prologue, allowed: Allowed) -> str | None:
+    """What a query says about SERVICE and FROM that it may not, as a sentence; None where there is nothing."""
+    for position, token in enumerate(tokens):
+        if token.kind != "word":
+            continue
+        word = token.text.upper()
+        target = _after(tokens, position, "SILENT" if word == "SERVICE" else "NAMED")
+        iri = prologue.expand(target) if target else None
+        shown = target.text[:80] if target else "nothing"
+        if word == "SERVICE":
+            if iri is None or _DOT_SEGMENT.search(iri) or not allowed.service(iri):
+                return f"the query calls another server with SERVICE {shown}, expected one that is allowed"
+        elif word == "FROM" and (iri is None or _DOT_SEGMENT.search(iri) or not allowed.graph(iri)):
+            return f"FROM names {shown}, expected a graph that is allowed"
+    return None
+
+
+def _after(tokens: Sequence[Token], position: int, optional: str) -> Token | None:
+    position += 1
+    if position < len(tokens) and tokens[position].text.upper() == optional:
+        position += 1
+    return tokens[position] if position < len(tokens) else None
+
+
+def reaching_iri(tokens: Sequence[Token], prologue: Prologue) -> str | None:
+    """The first IRI of a query under which an engine reads files, calls other servers or runs code."""
+    # An engine that knows such a prefix takes it undeclared.
+    suspects = {name for name, namespace in prologue.prefixes.items() if _may_reach(namespace)} | prologue.ambiguous
+    for token in tokens:
+        if token.kind == "iri" or (token.kind == "name" and (suspects or token.text.startswith(_UNDECLARED))):
+            iri = prologue.expand(token) or token.text
+            if iri.lower().startswith(_REACHING_LOWER):
+                return iri
+    return None
+
+
+def _may_reach(namespace: str) -> bool:
+    lower = namespace.lower()
+    return lower.startswith(_REACHING_LOWER) or any(entry.startswith(lower) for entry in _REACHING_LOWER)
