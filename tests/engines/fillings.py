@@ -1,0 +1,199 @@
+"""Values for the slots of templates, drawn from a graph: what one custodian is and has, so that most fillings give rows."""
+
+import random
+from collections import defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from pyoxigraph import Quad
+
+from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, RDF, SCHEMA, SKOS
+from glam_kg.templates.instantiator import typed_values
+from glam_kg.templates.model import Template
+from glam_kg.templates.slots import PlaceOfComparison, PlainValue
+
+ATTRIBUTES = ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID")
+LETTERS = "GLAMORCUBESFIXPHDNT"
+
+
+@dataclass
+class Graph:
+    """The objects of each subject and predicate, as text, in order and once each."""
+
+    quads: Iterable[Quad]
+    objects: dict[tuple[str, str], list[str]] = field(init=False)
+    custodians: list[str] = field(init=False)
+
+    def __post_init__(self):
+        found = defaultdict(set)
+        for quad in self.quads:
+            found[quad.subject.value, quad.predicate.value].add(quad.object.value)
+        self.objects = {key: sorted(values) for key, values in found.items()}
+        self.custodians = sorted(subject for subject, predicate in self.objects if predicate == f"{HC}ghcid")
+
+    def of(self, subject: str, *path: str) -> list[str]:
+        """What stands at the end of a path of predicates."""
+        reached = [subject]
+        for predicate in path:
+            reached = [value for node in reached for value in self.objects.get((node, predicate), ())]
+        return reached
+
+
+def slot_sets(template: Template) -> list[tuple[str, ...]]:
+    """Every set of slots that a question may fill, as the template's own rules allow."""
+    required = [name for name, slot in template.slots.items() if slot.required and slot.default is None]
+    free = [name for name in template.slots if name not in required]
+    sets = []
+    for size in range(len(free) + 1):
+        for chosen in combinations(free, size):
+            filled = {*required, *chosen}
+            counts = [(len(filled & set(group.slots)), group) for group in template.one_of]
+            if all(group.at_least <= count <= group.at_most for count, group in counts):
+                sets.append(tuple(name for name in template.slots if name in filled))
+    return sets
+
+
+def fillings(template: Template, graph: Graph, seed: str, most: int) -> Iterator[dict[str, PlainValue]]:
+    """Values for each set of slots, each equally often, or for `most` sets where there are more; none where nothing has them."""
+    sets = slot_sets(template)
+    random.Random(seed).shuffle(sets)
+    for number in range(most):
+        draw = _Draw(graph, random.Random(f"{seed}/{template.id}/{number}"))
+        values = draw.values(template, sets[number % len(sets)])
+        if values is not None:
+            typed_values(template, values)
+            yield values
+
+
+@dataclass
+class _Draw:
+    graph: Graph
+    random: random.Random
+
+    def values(self, template: Template, slots: tuple[str, ...]) -> dict[str, PlainValue] | None:
+        """What one custodian that has all of it gives; None where no custodian has."""
+        for custodian in self.random.sample(self.graph.custodians, len(self.graph.custodians)):
+            values: dict[str, PlainValue] = {}
+            # A scheme and a value, two years, an amount and its currency belong together.
+            for name in slots:
+                value = self._value(template.slots[name].type, name, custodian, values, slots)
+                if value is None:
+                    break
+                values[name] = value
+            else:
+                return {name: values[name] for name in slots}
+        return None
+
+    def _value(self, kind: str, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+        match kind:
+            case "institution_type":
+                return self._several(self.graph.of(custodian, f"{HC}institutionType"), LETTERS)
+            case "city":
+                return self._several(self.graph.of(custodian, f"{HC}settlement"), self._all(f"{HC}settlement"))
+            case "region":
+                return self._several(self.graph.of(custodian, f"{HC}subregionCode"), self._all(f"{HC}subregionCode"))
+            case "country":
+                return self._one(self.graph.of(custodian, f"{HC}countryCode"))
+            case "name":
+                return self._named(custodian)
+            case "network":
+                return self._named(
+                    self._one(
+                        self.graph.of(custodian, f"{ORG}memberOf") + self.graph.of(custodian, f"{ORG}subOrganizationOf")
+                    )
+                )
+            case "attribute":
+                return self.random.choice(ATTRIBUTES)
+            case "scheme" | "identifier":
+                return self._identifier(custodian, kind, values, slots)
+            case "year":
+                return self._year(name, custodian, values, slots)
+            case "integer":
+                return self.random.randint(1, 12)
+            case "order":
+                return self.random.choice(("oldest", "newest"))
+            case "operator":
+                return self.random.choice(("above", "below"))
+            case "amount":
+                amount = self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}value"))
+                if amount is None:
+                    return None
+                return round(float(amount) * (0.5 if values["operator"] == "above" else 1.5), 2)
+            case "currency":
+                return self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}currency"))
+            case "latitude" | "longitude":
+                return self._degrees(custodian, kind)
+            case "distance":
+                return self.random.choice((0.5, 3, 25, 180, 900))
+            case "subject":
+                about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")
+                found = self._one(about or self.graph.of(custodian, f"{HC}collection", f"{SKOS}prefLabel"))
+                return found and self._cased(self.random.choice(found.split()))
+            case "event_type":
+                return self._one(self.graph.of(custodian, f"{ORG}changedBy", f"{HC}eventType"))
+            case "places":
+                return self._places()
+        raise AssertionError(f"no values are drawn for slots of type {kind}")
+
+    def _named(self, node: str | None) -> PlainValue:
+        """A name that was linked, to one node or two, or the name itself in any case."""
+        if node is None:
+            return None
+        labels = self.graph.of(node, f"{SKOS}prefLabel") + self.graph.of(node, f"{SKOS}altLabel")
+        match self.random.randrange(3):
+            case 0 if labels:
+                return self._cased(self._one(labels))[:1000]
+            case 1:
+                return (node, self.random.choice(self.graph.custodians))
+        return (node,)
+
+    def _identifier(self, custodian: str, kind: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+        known = [("GHCID", value) for value in self.graph.of(custodian, f"{HC}ghcid")]
+        known += [("GHCID", value) for value in self.graph.of(custodian, f"{HC}ghcidHistory", f"{HC}formerGhcid")]
+        for node in self.graph.of(custodian, f"{SCHEMA}identifier"):
+            pairs = zip(self.graph.of(node, f"{SCHEMA}propertyID"), self.graph.of(node, f"{SCHEMA}value"), strict=False)
+            known += list(pairs) * 2
+        wanted = [value for scheme, value in known if scheme == values.get("scheme", scheme)]
+        return self.random.choice([scheme for scheme, _ in known] if kind == "scheme" else wanted)
+
+    def _year(self, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+        of_event = "event_type" in slots or set(slots) >= {"from", "to"} and "order" not in slots
+        years = self.graph.of(custodian, f"{ORG}changedBy", f"{HC}eventYear") if of_event else []
+        years = years or self.graph.of(custodian, f"{HC}foundingYear")
+        if not years:
+            return None
+        away = self.random.choice((0, 1, 20, 150))
+        return max(1, min(9999, int(years[0]) + (away if name in {"before", "to"} else -away)))
+
+    def _degrees(self, custodian: str, kind: str):
+        predicate = f"{GEO}{'lat' if kind == 'latitude' else 'long'}"
+        found = self.graph.of(custodian, predicate) or self.graph.of(custodian, f"{HC}settlement", predicate)
+        return found[0] if found else None
+
+    def _places(self) -> PlainValue:
+        members = self.random.choice((f"{HC}subregionCode", f"{HC}countryCode", f"{HC}settlement"))
+        known = self._all(members)
+        chosen = self.random.sample(known, min(self.random.randint(3, 6), len(known)))
+        if members != f"{HC}settlement":
+            return (PlaceOfComparison("beide", tuple(chosen[:2])), *chosen[2:])
+        names = [self._one(self.graph.of(node, f"{SCHEMA}name")) or node for node in chosen]
+        return (
+            PlaceOfComparison(f"{names[0]} + {names[1]}", tuple(chosen[:2])),
+            *(PlaceOfComparison(name, (node,)) for name, node in zip(names[2:], chosen[2:], strict=True)),
+        )
+
+    def _several(self, own: list[str], others: Iterable[str]) -> PlainValue:
+        if not own:
+            return None
+        more = self.random.sample(list(others), 2) if self.random.random() < 0.3 else []
+        return tuple(dict.fromkeys((own[0], *more)))
+
+    def _one(self, values: list[str]) -> str | None:
+        return self.random.choice(values) if values else None
+
+    def _cased(self, text: str) -> str:
+        return self.random.choice((text, text.upper(), text.lower(), text.title()))
+
+    def _all(self, predicate: str) -> list[str]:
+        return sorted({value for node in self.graph.custodians for value in self.graph.of(node, predicate)})

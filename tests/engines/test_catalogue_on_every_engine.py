@@ -1,0 +1,64 @@
+"""Every template gives the same rows on every engine: terms, datatypes, order and all."""
+
+from functools import cache
+
+import pytest
+from fillings import fillings
+
+from glam_kg.engine import QueryEngine
+from glam_kg.question.graph_index import GraphIndex
+from glam_kg.templates.catalogue import TemplateCatalogue
+from glam_kg.templates.linking import link_example
+
+LANGUAGES = ("nl", "en", "de", "fr")
+DRAWN = 40
+
+
+@cache
+def template_ids():
+    return [template.id for template in TemplateCatalogue.load() if template.sparql is not None]
+
+
+@pytest.fixture(scope="module")
+def engine(memory, gazetteer, catalogue):
+    return QueryEngine.over(memory, gazetteer=gazetteer, catalogue=catalogue)
+
+
+@pytest.mark.parametrize("template_id", template_ids())
+def test_drawn_values_give_the_same_rows(template_id, catalogue, instantiator, graph, same_rows):
+    template = catalogue.get(template_id)
+    asked = with_rows = 0
+    for number, values in enumerate(fillings(template, graph, seed="engines", most=DRAWN)):
+        language = LANGUAGES[number % len(LANGUAGES)]
+        asked += 1
+        with_rows += len(same_rows(instantiator.instantiate(template, values, language=language))) > 0
+        companion = instantiator.instantiate_companion(template, values, language=language)
+        if companion is not None:
+            assert len(same_rows(companion)) > 0
+    assert asked >= 10
+    assert with_rows >= asked / 2, "too few of the drawn values are found in the graph"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("template_id", template_ids())
+def test_example_questions_give_the_same_rows(
+    template_id, language, catalogue, instantiator, engine, memory, same_rows
+):
+    """As the engine understands them, and with the slots that the example itself gives."""
+    template = catalogue.get(template_id)
+    for example in template.examples[language]:
+        answer = engine.ask(example.question)
+        if answer.sparql is not None:
+            assert tuple(same_rows(answer.sparql).to_json_rows()) == answer.rows
+        values = link_example(template, example.slots, memory)
+        same_rows(instantiator.instantiate(template, values, language=language))
+
+
+def test_every_engine_gives_the_same_names_to_understand_questions_with(memory, other_engines):
+    expected = GraphIndex.read(memory)
+    for name, engine in other_engines.items():
+        found = GraphIndex.read(engine)
+        for part in ("settlements_by_key", "settlements_by_geonames", "custodians_by_area", "networks", "subjects"):
+            assert getattr(found, part) == getattr(expected, part), (name, part)
+        assert found.network_labels == expected.network_labels, name
+        assert found.names == expected.names or vars(found.names).keys() == vars(expected.names).keys(), name
