@@ -15,6 +15,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+import orjson
+
 import glam_kg
 from glam_kg.errors import SetupError
 from glam_kg.settings import cache_directory
@@ -28,7 +30,14 @@ _FORMAT: Final = "1"
 _MISFITS: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, re.error)
 
 
-def compiled(name: str, sources: Iterable[Path], make: Callable[[], object], restore: Callable[[Any], T]) -> T:
+def compiled(
+    name: str,
+    sources: Iterable[Path],
+    make: Callable[[], object],
+    restore: Callable[[Any], T],
+    *,
+    folder: Path | None = None,
+) -> T:
     """What `restore` makes of the content that `make` gives, with this content kept between processes.
 
     Args:
@@ -37,19 +46,19 @@ def compiled(name: str, sources: Iterable[Path], make: Callable[[], object], res
         make: Reads the sources into plain JSON values.
         restore: Builds the result from these values; raises a ValueError, LookupError, TypeError or AttributeError where
             they are not of the form that `make` gives.
+        folder: Where it is kept, in place of the cache folder.
 
     Raises:
         SetupError: A source is missing or cannot be read.
     """
-    folder = cache_directory()
-    file = folder / f"{name}-{_fingerprint(sources)}.json"
+    file = (folder or cache_directory()) / f"{name}-{_fingerprint(sources)}.json"
     kept = _kept(file)
     if kept is not None:
         with suppress(*_MISFITS):
-            return restore(json.loads(kept))
+            return restore(orjson.loads(kept))
     content = json.dumps(make(), ensure_ascii=False, separators=(",", ":")).encode()
     _keep(file, content)
-    return restore(json.loads(content))
+    return restore(orjson.loads(content))
 
 
 def _fingerprint(sources: Iterable[Path]) -> str:

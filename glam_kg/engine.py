@@ -29,7 +29,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.explanation import explanation
-from glam_kg.question.graph_index import GraphIndex
+from glam_kg.question.kept_graph_index import graph_index
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.mentions import TypeMention
 from glam_kg.question.relevance import FykeFilter, says_why
@@ -170,7 +170,7 @@ class QueryEngine:
 
         lexicon = Lexicon.load()
         wording = Wording.load(types=lexicon.vocabulary.type_labels)
-        analyser = Analyser(lexicon, gazetteer, GraphIndex.read(source))
+        analyser = Analyser(lexicon, gazetteer, graph_index(source))
         catalogue = catalogue or TemplateCatalogue.load()
         tier = None
         if language_model is not None:

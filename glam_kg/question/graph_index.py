@@ -18,9 +18,8 @@ from glam_kg.question.tokens import tokenise
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 
-    from glam_kg.sparql.results import ResultTerm
     from glam_kg.sparql.source import QuerySource
 
 # One pattern a query: an engine answers that with one scan, and no engine can join it in the wrong order. What belongs together
@@ -98,10 +97,10 @@ class GraphIndex:
 
         networks: dict[str, dict[str, None]] = defaultdict(dict)
         labels: dict[str, str] = {}
-        for label, network in sorted((row["label"].value, row["network"].value) for row in _ask(source, _NETWORKS)):
+        for label, network in sorted((label, network) for network, label in _texts(source, _NETWORKS)):
             networks[stem_key(token.key for token in tokenise(label))][network] = None
             labels.setdefault(network, label)
-        subjects = sorted(row["subject"].value for row in _ask(source, _SUBJECTS))
+        subjects = sorted(subject for (subject,) in _texts(source, _SUBJECTS))
         return cls(
             NameIndex.build(_names(source, custodians, place_of)),
             {key: tuple(found) for key, found in by_key.items()},
@@ -113,13 +112,15 @@ class GraphIndex:
         )
 
 
-def _ask(source: QuerySource, query: str) -> Sequence[Mapping[str, ResultTerm]]:
-    return source.query(CheckedQuery(SPARQL_PROLOGUE + query, _ALL)).rows
+def _texts(source: QuerySource, query: str) -> Iterator[tuple[str, ...]]:
+    """The rows of a query whose variables are all bound, as texts."""
+    with source.stream(CheckedQuery(SPARQL_PROLOGUE + query, _ALL)) as results:
+        for row in results:
+            yield tuple([term.value for term in row if term is not None])
 
 
 def _pairs(source: QuerySource, prop: str) -> Iterator[tuple[str, str]]:
-    for row in _ask(source, _PAIRS.format(property=prop)):
-        yield row["subject"].value, row["object"].value
+    return ((subject, value) for subject, value in _texts(source, _PAIRS.format(property=prop)))
 
 
 def _smallest(pairs: Iterable[tuple[str, str]], subjects: Container[str]) -> dict[str, str]:

@@ -4,6 +4,7 @@
 STORE/generation            the number of the current generation: a file that is replaced whole
 STORE/generations/000003/   an Oxigraph store, never written to again once it is current
 STORE/generations/000003.lock   held, shared, by every process that reads it
+STORE/generations/000003-*      what readers keep of it: its names, indexed
 ```
 A directory that Oxigraph made itself is a store too; the first load makes it a generation.
 """
@@ -174,6 +175,8 @@ def _remove_others(store: Path, number: int) -> None:
             except BlockingIOError:
                 continue
             shutil.rmtree(folder, ignore_errors=True)
+            for beside in folder.parent.glob(f"{folder.name}-*"):
+                beside.unlink(missing_ok=True)
             lock.unlink(missing_ok=True)
 
 

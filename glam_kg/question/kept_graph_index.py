@@ -1,0 +1,138 @@
+"""The names of a store's graph, kept beside the generation that has them: a generation never changes, and neither do its names.
+
+Reading a million names anew takes a minute; what is kept is there in seconds. The file holds JSON (see `glam_kg.compiled`), and
+is removed with its generation.
+"""
+
+from __future__ import annotations
+
+import gc
+from array import array
+from contextlib import contextmanager
+from itertools import starmap
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import glam_kg.folding
+import glam_kg.ghcid.skipped_words
+from glam_kg.compiled import compiled
+from glam_kg.question.graph_index import GraphIndex, SettlementNode
+from glam_kg.question.names import CustodianName, NameIndex
+from glam_kg.sparql.store import EmbeddedStore
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from glam_kg.sparql.source import QuerySource
+
+_CODE: Final = (
+    Path(__file__),
+    *(Path(__file__).with_name(f"{name}.py") for name in ("graph_index", "names", "spelling", "tokens")),
+    Path(glam_kg.folding.__file__),
+    Path(glam_kg.ghcid.skipped_words.__file__),
+)
+"""The modules that decide what stands in the index."""
+_COUNTS: Final = "I"
+
+
+def graph_index(source: QuerySource) -> GraphIndex:
+    """The names of a graph: kept ones where the source is a store that was loaded by `glam-kg load`, else read anew.
+
+    Raises:
+        QueryError: A query failed.
+        StoreError: The store or endpoint cannot be reached.
+    """
+    generation = source.generation if isinstance(source, EmbeddedStore) else None
+    if generation is None or not generation.number:
+        return GraphIndex.read(source)
+    with _without_collection():
+        return compiled(
+            f"{generation.folder.name}-names",
+            _CODE,
+            lambda: _content(GraphIndex.read(source)),
+            _restored,
+            folder=generation.folder.parent,
+        )
+
+
+@contextmanager
+def _without_collection() -> Iterator[None]:
+    """Millions of objects are made and none is garbage: the collector would look through them again and again."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
+def _content(index: GraphIndex) -> dict[str, object]:
+    nodes = {node: number for number, node in enumerate(dict.fromkeys(_all_nodes(index)))}
+    return {
+        "names": _names_content(index.names),
+        "settlements": [
+            [node.iri, node.name, node.country, node.region, node.geonames_id, node.custodians] for node in nodes
+        ],
+        "settlements_by_key": {key: [nodes[node] for node in found] for key, found in index.settlements_by_key.items()},
+        "settlements_by_geonames": [
+            [number, [nodes[node] for node in found]] for number, found in index.settlements_by_geonames.items()
+        ],
+        "custodians_by_area": dict(index.custodians_by_area),
+        "networks": dict(index.networks),
+        "network_labels": dict(index.network_labels),
+        "subjects": dict(index.subjects),
+    }
+
+
+def _all_nodes(index: GraphIndex) -> Iterator[SettlementNode]:
+    for by in (index.settlements_by_key.values(), index.settlements_by_geonames.values()):
+        for found in by:
+            yield from found
+
+
+def _restored(content: Mapping[str, Any]) -> GraphIndex:
+    nodes = list(starmap(SettlementNode, content["settlements"]))
+    return GraphIndex(
+        _names_restored(content["names"]),
+        {key: tuple([nodes[n] for n in found]) for key, found in content["settlements_by_key"].items()},
+        {number: tuple([nodes[n] for n in found]) for number, found in content["settlements_by_geonames"]},
+        content["custodians_by_area"],
+        {key: tuple(iris) for key, iris in content["networks"].items()},
+        content["network_labels"],
+        content["subjects"],
+    )
+
+
+def _names_content(names: NameIndex) -> dict[str, object]:
+    places: dict[tuple[str, str, str], int] = {}
+    return {
+        "iris": [name.iri for name in names.names],
+        "texts": [name.text for name in names.names],
+        "place_of": [places.setdefault((n.city, n.region, n.country), len(places)) for n in names.names],
+        "places": list(places),
+        "first_names": names.first_names.tolist(),
+        "words": list(names.words),
+        "form_words": names.form_words.tolist(),
+        "first_words": names.first_words.tolist(),
+        "postings": {stem: forms.tolist() for stem, forms in names.postings.items()},
+        "short_forms": sorted(names.short_forms),
+    }
+
+
+def _names_restored(content: Mapping[str, Any]) -> NameIndex:
+    places = content["places"]
+    return NameIndex(
+        tuple(
+            [
+                CustodianName(iri, text, *places[place])
+                for iri, text, place in zip(content["iris"], content["texts"], content["place_of"], strict=True)
+            ]
+        ),
+        array(_COUNTS, content["first_names"]),
+        {word: number for number, word in enumerate(content["words"])},
+        array(_COUNTS, content["form_words"]),
+        array(_COUNTS, content["first_words"]),
+        {stem: array(_COUNTS, forms) for stem, forms in content["postings"].items()},
+        frozenset(content["short_forms"]),
+    )

@@ -1,0 +1,84 @@
+"""The names of a generation are read once and kept; what is kept is the same, and goes with the generation."""
+
+from pathlib import Path
+
+import pytest
+import yaml
+from pyoxigraph import RdfFormat, parse, serialize
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.question import kept_graph_index
+from glam_kg.question.graph_index import GraphIndex
+from glam_kg.question.kept_graph_index import graph_index
+from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.generations import FOLDER
+from glam_kg.sparql.store import EmbeddedStore
+
+RECORDS = Path(__file__).with_name("few_custodians.yaml")
+
+
+@pytest.fixture
+def files(tmp_path, gazetteer):
+    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    paths = []
+    for number, chosen in enumerate((records, records[:-1])):
+        paths.append(tmp_path / f"{number}.nq")
+        quads = CustodianRDFConverter(places=gazetteer).quads(chosen)
+        serialize(quads, output=str(paths[-1]), format=RdfFormat.N_QUADS)
+    return paths
+
+
+def parts(index):
+    names = index.names
+    return (
+        names.names, names.first_names, dict(names.words), names.form_words, names.first_words, dict(names.postings),
+        names.short_forms, dict(index.settlements_by_key), dict(index.settlements_by_geonames),
+        dict(index.custodians_by_area), dict(index.networks), dict(index.network_labels), dict(index.subjects),
+    )  # fmt: skip
+
+
+def kept(store):
+    return sorted(path.name.rpartition("-")[0] for path in (store / FOLDER).glob("*-names-*"))
+
+
+def test_what_is_kept_is_what_was_read(tmp_path, files, monkeypatch):
+    load_files(files[:1], tmp_path / "store")
+    store = EmbeddedStore.open(tmp_path / "store")
+    read = GraphIndex.read(store)
+    assert len(read.names.names) > 10
+    assert parts(graph_index(store)) == parts(read)
+    assert kept(tmp_path / "store") == ["000001-names"]
+    monkeypatch.setattr(kept_graph_index.GraphIndex, "read", None)
+    assert parts(graph_index(store)) == parts(read)
+    store.close()
+
+
+def test_a_new_generation_has_names_of_its_own(tmp_path, files):
+    place = tmp_path / "store"
+    load_files(files[:1], place)
+    first = EmbeddedStore.open(place)
+    graph_index(first)
+    load_files(files[1:], place, replace=True)
+    second = EmbeddedStore.open(place)
+    assert len(graph_index(second).names.names) < len(graph_index(first).names.names)
+    assert kept(place) == ["000001-names", "000002-names"]
+    first.close()
+    second.close()
+    load_files(files[:1], place)
+    assert kept(place) == []
+
+
+def test_a_store_in_memory_keeps_nothing(files):
+    store = EmbeddedStore.from_quads(parse(path=str(files[0]), format=RdfFormat.N_QUADS))
+    assert parts(graph_index(store)) == parts(GraphIndex.read(store))
+    store.close()
+
+
+def test_a_damaged_file_costs_time_only(tmp_path, files):
+    load_files(files[:1], tmp_path / "store")
+    store = EmbeddedStore.open(tmp_path / "store")
+    graph_index(store)
+    [file] = (tmp_path / "store" / FOLDER).glob("*-names-*")
+    file.write_text("damaged")
+    assert parts(graph_index(store)) == parts(GraphIndex.read(store))
+    store.close()
