@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
     from glam_kg.sparql.query import CheckedQuery
 
-_CHUNK: Final = 65_536
+_CHUNK: Final = 16_384
+"""Bytes that are waited for at once: some fifty rows. Servers send much smaller pieces, and each one costs."""
 _SHOWN: Final = 200
 
 
@@ -87,9 +88,8 @@ class AnswerBody:
         if ended and not self._response.closed:
             # Not through what counts and rewrites: what comes is thrown away.
             try:
-                self._response.read1(_CHUNK)
-                if not self._response.closed:
-                    self._response.read1(_CHUNK)
+                if self._response.read(_CHUNK):
+                    self._response.read(_CHUNK)
             except (HTTPError, OSError):
                 pass
         self._response.close()
@@ -108,7 +108,7 @@ class AnswerBody:
 
     def _next(self) -> bytes:
         try:
-            return self._response.read1(_CHUNK) or b""
+            return self._response.read(_CHUNK)
         except ReadTimeoutError as error:
             raise QueryTimeoutError(self._seconds, query=self._query.text, place=self._place) from error
         except DecodeError as error:

@@ -60,6 +60,7 @@ class RemoteEndpoint:
             EndpointError: The address is not one of http or https.
         """
         self._settings = EndpointSettings((endpoint,)) if isinstance(endpoint, str) else endpoint
+        self._most_sorted: int | None = None
         self._servers = Replicas([self._server(url) for url in self._settings.urls])
 
     def query(self, query: CheckedQuery, /) -> Rows:
@@ -138,13 +139,19 @@ class RemoteEndpoint:
             body.close(ended=results.ended)
 
     def _response(self, server: _Server, query: CheckedQuery, attempts: Attempts[_Server]) -> BaseHTTPResponse:
-        try:
-            return self._asked(server, query, query.bounded, attempts.left)
-        except EndpointError as error:
-            if query.bounded == query.text or not virtuoso.sorts_too_many(error.problem):
-                raise
+        if not self._sorts_too_many(query):
+            try:
+                return self._asked(server, query, query.bounded, attempts.left)
+            except EndpointError as error:
+                most = virtuoso.most_sorted(error.problem)
+                if most is None or query.bounded == query.plain:
+                    raise
+                self._most_sorted = most
         # Without our LIMIT it is sorted; no more rows than the limit are read all the same.
-        return self._asked(server, query, query.text, attempts.left)
+        return self._asked(server, query, query.plain, attempts.left)
+
+    def _sorts_too_many(self, query: CheckedQuery) -> bool:
+        return self._most_sorted is not None and query.limits.rows >= self._most_sorted and virtuoso.sorts(query.plain)
 
     def _asked(self, server: _Server, query: CheckedQuery, text: str, left: float) -> BaseHTTPResponse:
         """The answer to a query where it is a whole one; its rows are still to be read."""

@@ -89,8 +89,9 @@ class CheckedQuery:
         limits: What it may take.
         allowed: What it may name.
         form: Its form.
-        bounded: The query as backends send it: without comments and escapes that engines read differently, and a SELECT with a
-            LIMIT of one row more than may be read, so that a cut shows.
+        plain: The query without comments and escapes that engines read differently.
+        bounded: The query as backends send it: plain, and a SELECT with a LIMIT of one row more than may be read, so that a cut
+            shows.
 
     Raises:
         UnsafeQueryError: It would write, call another server, or read a graph that it may not.
@@ -101,10 +102,12 @@ class CheckedQuery:
     limits: Limits = Limits()
     allowed: Allowed = Allowed()
     form: QueryForm = field(init=False, compare=False)
+    plain: str = field(init=False, compare=False, repr=False)
     bounded: str = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Check the text."""
         verdict = check_query(self.text, self.allowed)
         object.__setattr__(self, "form", verdict.form)
+        object.__setattr__(self, "plain", verdict.text)
         object.__setattr__(self, "bounded", bounded(verdict, self.limits.rows))

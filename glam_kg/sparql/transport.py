@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 CONNECTIONS: Final = 16
 """Connections that are kept for the next query; more are opened where more queries run at once."""
+_BUFFER: Final = 65_536
 _REDIRECTS: Final = frozenset({301, 302, 307, 308})
 _MOST_REDIRECTS: Final = 5
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
@@ -64,7 +65,7 @@ class _TimedSocket:
 
     def makefile(self, _mode: str) -> io.BufferedReader:
         # urllib3 has just set what is left of the total: for each piece, which a server that drips would never reach.
-        return io.BufferedReader(_TimedFile(self._socket, self._socket.gettimeout() or 0.0))
+        return io.BufferedReader(_TimedFile(self._socket, self._socket.gettimeout() or 0.0), _BUFFER)
 
 
 class _TimedResponse(HTTPResponse):

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 _NODE: Final = re.compile(rb'("type"\s*:\s*"bnode"\s*,\s*"value"\s*:\s*")nodeID://')
 _SQL_ERROR: Final = re.compile(r"Virtuoso (?P<state>\w{5}) Error (?P<sentence>.*)", re.DOTALL)
 _SYNTAX_STATES: Final = frozenset({"37000", "42000"})
+_SORTED: Final = re.compile(r"Error SR353:.* Only (\d+) are allowed")
+_ORDER: Final = re.compile(r"\bORDER\s+BY\b", re.IGNORECASE)
 _TIMEOUT_STATE: Final = "S1T"
 
 
@@ -24,13 +26,21 @@ def is_capped(headers: Mapping[str, str]) -> bool:
     return "X-SPARQL-MaxRows" in headers
 
 
-def sorts_too_many(problem: str) -> bool:
-    """Whether ORDER BY with LIMIT was refused, because the limit is above `MaxSortedTopRows`; without LIMIT it is taken.
+def most_sorted(problem: str) -> int | None:
+    """The most rows that are sorted where there is a LIMIT (`MaxSortedTopRows`), told when there were to be more.
 
-    >>> sorts_too_many("Virtuoso 22023 Error SR353: Sorted TOP clause specifies more then 10001 rows to sort.")
-    True
+    Without LIMIT all rows are sorted.
+
+    >>> most_sorted("Error SR353: Sorted TOP clause specifies more then 10001 rows to sort. Only 10000 are allowed.")
+    10000
     """
-    return "Error SR353:" in problem
+    found = _SORTED.search(problem)
+    return int(found[1]) if found else None
+
+
+def sorts(text: str) -> bool:
+    """Whether a query may sort; rather yes than no."""
+    return _ORDER.search(text) is not None
 
 
 def sentence(text: str) -> str:

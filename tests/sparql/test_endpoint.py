@@ -389,6 +389,16 @@ class TestPartialAnswers:
         with pytest.raises(EndpointAnswerError, match="damaged after"):
             asked(Answer(body=MANY[:-3], length=False), SELECT)
 
+    def test_a_server_that_sorts_fewer_rows_than_it_may_give_is_asked_without_our_limit_from_then_on(self):
+        said = b"Virtuoso 22023 Error SR353: Sorted TOP clause specifies more then 10001 rows to sort. Only 10000 are allowed. "
+        text = "SELECT ?a { ?a ?b ?c } ORDER BY ?a"
+        with LoopbackEndpoint(Answer(500, said), Answer(body=MANY)) as server, once(server.url) as endpoint:
+            for query in (text, text, SELECT.text):
+                assert len(endpoint.query(CheckedQuery(query))) == 2000
+            assert endpoint.query(CheckedQuery(text, Limits(rows=1500))).cut
+            sent = [form["query"] for _, _, form in server.requests]
+        assert [query.partition("LIMIT ")[2] for query in sent] == ["10001", "", "", "10001", "1501"]
+
 
 class TestBounds:
     def test_compressed_answers_are_read(self):
@@ -526,6 +536,18 @@ class TestForms:
         for bindings, truth in [([{"__ASK_RETVAL": one}], True), ([], False)]:
             body = json.dumps({"head": {"vars": ["__ASK_RETVAL"]}, "results": {"bindings": bindings}}).encode()
             assert asked(Answer(body=body)).boolean is truth
+
+
+class TestProxies:
+    def test_a_proxy_of_the_environment_is_used_unless_the_host_is_excluded(self, monkeypatch):
+        with LoopbackEndpoint() as proxy:
+            monkeypatch.setenv("http_proxy", f"http://127.0.0.1:{proxy.port}")
+            monkeypatch.setenv("no_proxy", "example.com")
+            assert once("http://nobody.invalid/sparql").query(ASK).boolean is True
+            assert proxy.requests[0][0] == "http://nobody.invalid/sparql"
+            with pytest.raises(EndpointUnreachableError):
+                once("http://nobody.example.com/sparql").query(ASK)
+            assert len(proxy.requests) == 1
 
 
 class TestUnreachable:
