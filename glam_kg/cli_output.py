@@ -64,8 +64,8 @@ def print_rows(rows: Rows, *, number: int) -> None:
     if rows.boolean is not None:
         console.print("yes" if rows.boolean else "no")
         return
-    if not rows.values:
-        console.print("No rows.")
+    if not rows.values or not rows.variables:
+        console.print(f"{number_of(number, 'row')} of no columns." if rows.values else "No rows.")
         return
     table = Table(*map(escape, rows.variables), box=None, header_style="bold", pad_edge=False)
     for values in rows.values:

@@ -99,6 +99,7 @@ def test_the_table_shows_25_rows_and_says_how_many_there_are(sparql):
 
 def test_no_rows_are_said(sparql):
     assert sparql("SELECT ?s { ?s skos:broader ?o }")[:2] == (0, "No rows.\n")
+    assert sparql("SELECT * { custodian:NL-NH-AMS-M-R a hc:Custodian }")[:2] == (0, "1 row of no columns.\n")
 
 
 def test_a_graph_is_turtle_unless_a_table_is_asked_for(sparql):
