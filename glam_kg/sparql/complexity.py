@@ -18,23 +18,25 @@ if TYPE_CHECKING:
 MAX_DEPTH: Final = 64
 """Brackets in brackets: two thirds of a stack of 1 MiB, which is the least that Python gives a thread by itself."""
 
-MAX_JOINS: Final = 2_000
-"""Path steps, UNION, OPTIONAL, MINUS and AS in one query."""
+MAX_JOINS: Final = 10_000
+"""Operators and filters in one query; a path step, UNION, OPTIONAL, MINUS and AS count five times, as their levels take more."""
 
 MAX_WORK: Final = 1_000_000
 """Tokens that the parser may have to read, those in doubling functions again for each doubling: about a second."""
 
 _OPENING: Final = frozenset({"(", "{", "["})
 _CLOSING: Final = frozenset({")", "}", "]"})
-_JOINING: Final = frozenset({"/", "|", "UNION", "OPTIONAL", "MINUS", "AS"})
+_JOINING: Final = {
+    **dict.fromkeys(("/", "|", "UNION", "OPTIONAL", "MINUS", "AS"), 5),
+    **dict.fromkeys(("||", "&&", "+", "-", "*", "signed", "FILTER"), 1),
+}
 _DOUBLING: Final = frozenset({"SUBSTR", "REGEX", "REPLACE", "GROUP_CONCAT"})
-_AGGREGATES: Final = frozenset({"aggregate", "COUNT", "GROUP_CONCAT"})
 # What may stand between `!` and the bracket that belongs to it.
 _CALLED: Final = frozenset({"function", "aggregate", "COUNT", "GROUP_CONCAT", "iri", "name", "ns", "EXISTS", "NOT"})
 
 
 def complexity_fault(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple[int, str] | None:
-    """The first place where a query is too deep, too long or too much work, or has an aggregate inside an aggregate.
+    """The first place where a query is too deep, too long or too much work.
 
     Args:
         terminals: What the grammar calls its tokens.
@@ -43,33 +45,31 @@ def complexity_fault(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple
     Returns:
         The position of a token and a sentence about it, or None.
     """
-    frames: list[tuple[int, bool]] = []
-    weight, inside, joins = 1, False, 0
+    frames: list[int] = []
+    weight, joins = 1, 0
     work = counted = 0
     negated = False
-    previous = ""
+    # The conditions of HAVING become one expression, and nothing but a bracket tells where each ends.
+    joining = {**_JOINING, ")": 1} if "HAVING" in terminals else _JOINING
     for position, found in enumerate(terminals):
         if found in _OPENING:
             work, counted = work + (position - counted) * weight, position
-            frames.append((weight, inside))
+            frames.append(weight)
             if len(frames) > MAX_DEPTH:
                 return position, f"brackets are nested more than {MAX_DEPTH} deep"
-            aggregate = previous in _AGGREGATES
-            if aggregate and inside:
-                return position, "an aggregate stands inside an aggregate, which SPARQL 1.1 does not know"
-            inside = found != "{" and (inside or aggregate)
             weight <<= _doublings(tokens, position) + negated
         elif found in _CLOSING:
             work, counted = work + (position - counted) * weight, position
-            weight, inside = frames.pop()
+            weight = frames.pop()
             if work > MAX_WORK:
                 return position, "functions are nested in each other too deep"
-        elif found in _JOINING:
-            joins += 1
-            if joins > MAX_JOINS:
-                return position, f"more than {MAX_JOINS:,} path steps, UNION, OPTIONAL, MINUS and AS in one query"
+        joins += joining.get(found, 0)
+        if joins > MAX_JOINS:
+            return (
+                position,
+                "it joins more parts with path steps, operators, FILTER, UNION, OPTIONAL, MINUS and AS than a parser takes",
+            )
         negated = found == "!" or (negated and found in _CALLED)
-        previous = found
     return None
 
 

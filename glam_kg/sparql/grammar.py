@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from glam_kg.sparql.ll1 import EMPTY, Row, read_grammar, table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from glam_kg.sparql.tokens import Token
 
@@ -85,6 +85,9 @@ _NUMBER_OF_KINDS: Final = {
     "language": "language",
     "blank": "blank",
 }
+_AGGREGATING: Final = frozenset({"aggregate", "COUNT", "GROUP_CONCAT"})
+_OPENING: Final = frozenset({"(", "{", "["})
+_CLOSING: Final = frozenset({")", "}", "]"})
 _SHOWN: Final = {
     "iri": "an IRI", "name": "an IRI", "ns": "a prefix", "var": "a variable", "integer": "a number", "number": "a number",
     "signed": "a number", "string": "a string", "language": "a language tag", "blank": "a blank node", "function": "a function",
@@ -153,8 +156,34 @@ def follow(terminals: Iterable[str]) -> Fault | None:
     return None
 
 
+def nested_aggregate(terminals: Sequence[str]) -> int | None:
+    """The position of an aggregate inside an aggregate, which SPARQL 1.1 does not know, though its grammar has it; or None.
+
+    A query inside it, behind EXISTS, has aggregates of its own.
+
+    Args:
+        terminals: Those of a query that follows the grammar.
+    """
+    frames: list[bool] = []
+    inside = False
+    for position, found in enumerate(terminals):
+        if found in _OPENING:
+            frames.append(inside)
+            inside = found != "{" and (inside or terminals[position - 1] in _AGGREGATING)
+        elif found in _CLOSING:
+            inside = frames.pop()
+        elif inside and found in _AGGREGATING:
+            return position
+    return None
+
+
 def _shown(rows: Iterable[Row]) -> tuple[str, ...]:
-    names = (_SHOWN.get(name, name) for row in rows for name in row if name != EMPTY)
+    names = (
+        _SHOWN.get(name) or (name if name.isidentifier() else f"'{name}'")
+        for row in rows
+        for name in row
+        if name != EMPTY
+    )
     return tuple(dict.fromkeys(names))
 
 

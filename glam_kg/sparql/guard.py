@@ -20,7 +20,7 @@ from glam_kg.errors import QuerySyntaxError, UnsafeQueryError
 from glam_kg.sparql.complexity import complexity_fault
 from glam_kg.sparql.escapes import EscapeError, plain_text
 from glam_kg.sparql.faults import place, syntax_sentence
-from glam_kg.sparql.grammar import follow, terminal
+from glam_kg.sparql.grammar import follow, nested_aggregate, terminal
 from glam_kg.sparql.parsing import engine_fault
 from glam_kg.sparql.reach import Prologue, outside_calls, reaching_iri
 
@@ -97,6 +97,12 @@ def _check(query: str, allowed: Allowed) -> Verdict:
     fault = follow(terminals)
     if fault is not None:
         raise QuerySyntaxError(syntax_sentence(text, tokens, fault), query=query)
+    nested = nested_aggregate(terminals)
+    if nested is not None:
+        where = place(text, tokens[nested].start)
+        raise QuerySyntaxError(
+            f"the query cannot be parsed: {where}: an aggregate stands inside an aggregate", query=query
+        )
     too_much = complexity_fault(terminals, tokens)
     if too_much is not None:
         position, sentence = too_much
