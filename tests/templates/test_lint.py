@@ -60,7 +60,7 @@ def test_a_good_template_passes_and_only_the_chosen_ones_are_checked(own):
         ("hc:ghcid ?ghcid", "hc:ghcdi ?ghcid", "sparql", "hc:ghcdi is not among the schema"),
         ("hc:ghcid ?ghcid", "skos:preflabel ?ghcid", "sparql", "skos:preflabel is not among the published terms"),
         ("hc:ghcid ?ghcid }", "hc:ghcid ?ghcid", "sparql", "ends too early"),
-        ("hc:ghcid ?ghcid", "ex:ghcid ?ghcid", "sparql", "sparql"),
+        ("hc:ghcid ?ghcid", "ex:ghcid ?ghcid", "sparql", "ex: is not declared"),
         ("{{ region }}", "{{ region", "sparql", "is no Jinja template: line 1"),
         ("{{ region }}", '"{{ region }}"', "sparql", "placeholder inside quotes"),
         (
