@@ -149,7 +149,7 @@ class FakeEndpoint:
     def _found(self, query: CheckedQuery) -> bool | tuple[tuple[str, ...], list[Values]]:
         """What the engine answers, whole: its own results may not pass from one thread to another."""
         with _translated(query):
-            result = self._store.query(query.bounded, use_default_graph_as_union=True)
+            result = self._store.query(query.bounded, use_default_graph_as_union=not query.names_graphs)
             try:
                 if isinstance(result, QueryBoolean):
                     return bool(result)

@@ -52,12 +52,14 @@ class Verdict:
         text: The query as engines are to get it: without comments, and with escapes only where all engines read them alike.
         limit: Where in the text the number of the query's own LIMIT stands; None where it has none.
         end: Where in the text a LIMIT may be put.
+        names_graphs: Whether it says with FROM which graphs are read; else that is the union of all.
     """
 
     form: QueryForm
     text: str
     limit: tuple[int, int] | None
     end: int
+    names_graphs: bool
 
 
 def check_query(query: str, allowed: Allowed) -> Verdict:
@@ -113,7 +115,7 @@ def _check(query: str, allowed: Allowed) -> Verdict:
     if problem is not None:
         raise QuerySyntaxError(f"the query cannot be parsed: {problem}", query=query)
     form = cast("QueryForm", terminals[prologue.end])
-    return Verdict(form, text, *_limit(terminals, tokens))
+    return Verdict(form, text, *_limit(terminals, tokens), "FROM" in terminals)
 
 
 _remembered = lru_cache(maxsize=512)(_check)

@@ -92,6 +92,7 @@ class CheckedQuery:
         plain: The query without comments and escapes that engines read differently.
         bounded: The query as backends send it: plain, and a SELECT with a LIMIT of one row more than may be read, so that a cut
             shows.
+        names_graphs: Whether it says with FROM which graphs are read; else that is the union of all.
 
     Raises:
         UnsafeQueryError: It would write, call another server, or read a graph that it may not.
@@ -104,6 +105,7 @@ class CheckedQuery:
     form: QueryForm = field(init=False, compare=False)
     plain: str = field(init=False, compare=False, repr=False)
     bounded: str = field(init=False, compare=False, repr=False)
+    names_graphs: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Check the text."""
@@ -111,3 +113,4 @@ class CheckedQuery:
         object.__setattr__(self, "form", verdict.form)
         object.__setattr__(self, "plain", verdict.text)
         object.__setattr__(self, "bounded", bounded(verdict, self.limits.rows))
+        object.__setattr__(self, "names_graphs", verdict.names_graphs)

@@ -4,7 +4,7 @@ Started by `glam_kg.sparql.worker_handle` as a file of its own, without the pack
 milliseconds. It reads requests from standard input and answers on standard output, in frames: one byte for the kind, four for
 the length, then so many bytes.
 
-Requests: `q`, seconds (8 bytes, float) and the query.
+Requests: `q` for a query of the union of all graphs, `f` for one that names its graphs; seconds (8 bytes, float) and the query.
 Answers: `r` ready, with the number of quads; `b` true or false; `s` solutions follow; `t` triples follow; `d` some of their bytes
 (SPARQL 1.1 TSV, N-Triples); `e` their end; `x` an error: its class and sentence, apart by a line break.
 """
@@ -106,11 +106,11 @@ def main(paths: list[str], place: str, megabytes: int) -> None:
         frames.send(b"x", _told(error))
         return
     while (request := receive()) is not None:
-        _, data = request
+        kind, data = request
         (seconds,) = SECONDS.unpack(data[: SECONDS.size])
         frames.start(seconds)
         try:
-            result = store.query(data[SECONDS.size :].decode(), use_default_graph_as_union=True)
+            result = store.query(data[SECONDS.size :].decode(), use_default_graph_as_union=kind == b"q")
             if isinstance(result, pyoxigraph.QueryBoolean):
                 frames.send(b"b", b"1" if result else b"0")
                 continue

@@ -79,7 +79,7 @@ class Worker:
         data = SECONDS.pack(clock.left) + query.bounded.encode()
         self._socket.settimeout(clock.left)
         try:
-            self._socket.sendall(HEADER.pack(b"q", len(data)) + data)
+            self._socket.sendall(HEADER.pack(b"f" if query.names_graphs else b"q", len(data)) + data)
         except OSError as error:
             self._process.kill()
             self._process.wait()

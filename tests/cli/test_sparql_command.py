@@ -290,7 +290,6 @@ def test_a_graph_that_from_names_has_to_be_allowed(sparql):
         assert sparql("--allow-graph", allowed, query)[0] == 0
 
 
-@pytest.mark.xfail(strict=True, reason="the embedded store reads the union of all graphs even where FROM names one")
 def test_from_reads_the_graph_that_it_names_alone(sparql):
     query = "ASK FROM <http://example.org/graph> { ?s ?p ?o }"
     assert sparql("--allow-graph", "http://example.org/*", query)[:2] == (0, "no\n")

@@ -215,3 +215,19 @@ def test_terms_come_as_the_engine_has_them(values):
     assert set(store.query(query).values) == {tuple(row) for row in engine.query(query.bounded)}
     assert len(store.query(CheckedQuery("CONSTRUCT WHERE { ?s ?p ?o }"))) == len(engine)
     store.close()
+
+
+def test_from_names_all_that_is_read():
+    graphs = [NamedNode(f"https://nde.nl/ontology/hc/source/{name}") for name in "ab"]
+    thing = NamedNode("http://example.org/thing")
+    store = EmbeddedStore.from_quads([Quad(thing, thing, Literal(graph.value), graph) for graph in graphs])
+    everything, named = "{ ?s ?p ?o } ORDER BY ?o", f"FROM <{graphs[1].value}>"
+    counts = {
+        f"SELECT * {everything}": 2,
+        f"SELECT * {named} {everything}": 1,
+        f"SELECT * {named} FROM <{graphs[0].value}> {everything}": 2,
+        f"SELECT * FROM NAMED <{graphs[1].value}> {everything}": 0,
+        f"SELECT * FROM NAMED <{graphs[1].value}> {{ GRAPH ?g {{ ?s ?p ?o }} }}": 1,
+    }
+    assert {query: len(store.query(CheckedQuery(query))) for query in counts} == counts
+    store.close()
