@@ -33,10 +33,4 @@ def bounded(query: Verdict, rows: int) -> str:
         before, after = text[: query.end].rstrip(" \t\r\n"), text[query.end :]
         return f"{before} LIMIT {most} {after}".rstrip(" \t\r\n")
     start, end = query.limit
-    return text if _at_most(text[start:end], most) else f"{text[:start]}{most}{text[end:]}"
-
-
-def _at_most(digits: str, most: int) -> bool:
-    # Python refuses to read numbers of thousands of digits, and a query may have one.
-    digits = digits.lstrip("0") or "0"
-    return len(digits) <= len(str(most)) and int(digits) <= most
+    return text if int(text[start:end]) <= most else f"{text[:start]}{most}{text[end:]}"
