@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Final
 from urllib3.exceptions import DecodeError, HTTPError, ReadTimeoutError
 
 from glam_kg.errors import EndpointAnswerError, EndpointUnreachableError, QueryTimeoutError, ResultTooLargeError
+from glam_kg.sparql.plain_terms import TripleTermError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from urllib3 import BaseHTTPResponse
 
+    from glam_kg.sparql.plain_terms import Check
     from glam_kg.sparql.query import CheckedQuery
 
 _CHUNK: Final = 16_384
@@ -26,6 +28,7 @@ class AnswerBody:
     Attributes:
         head: Its first bytes, for messages.
         tail: The last bytes that have come.
+        check: Looks at the bytes before they are read.
     """
 
     def __init__(
@@ -53,6 +56,7 @@ class AnswerBody:
         self._chunks = rewrite(self._received()) if rewrite else self._received()
         self._chunk, self._position = b"", 0
         self.head = self.tail = b""
+        self.check: Check | None = None
 
     @property
     def states_its_end(self) -> bool:
@@ -67,7 +71,7 @@ class AnswerBody:
             QueryTimeoutError: The time limit was reached.
             ResultTooLargeError: There are more bytes than there may be.
             EndpointUnreachableError: The connection broke before the end.
-            EndpointAnswerError: The bytes cannot be decompressed.
+            EndpointAnswerError: The bytes cannot be decompressed, or hold triple terms.
         """
         if size < 0:
             rest, self._chunk, self._position = self._chunk[self._position :], b"", 0
@@ -104,7 +108,18 @@ class AnswerBody:
             if len(self.head) < _SHOWN:
                 self.head = (self.head + chunk)[:_SHOWN]
             self.tail = (self.tail + chunk)[-_SHOWN:]
+            self._look_at(chunk)
             yield chunk
+
+    def _look_at(self, chunk: bytes) -> None:
+        if self.check is None:
+            return
+        try:
+            self.check(chunk)
+        except TripleTermError as error:
+            raise EndpointAnswerError(
+                "answered with triple terms, expected terms of RDF 1.1", url=self._place
+            ) from error
 
     def _next(self) -> bytes:
         try:

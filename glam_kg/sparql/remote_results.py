@@ -1,4 +1,4 @@
-"""Results and graphs as an endpoint writes them, read as they come (SPARQL 1.1 Query Results JSON and XML, RDF 1.1)."""
+"""Results and graphs as an endpoint writes them, read as they come (SPARQL 1.1 Query Results JSON and XML, N-Triples, Turtle)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import IO, TYPE_CHECKING, Final, TypeVar, cast
 from pyoxigraph import Literal, QueryBoolean, QueryResultsFormat, RdfFormat, parse, parse_query_results
 
 from glam_kg.errors import EndpointAnswerError, QueryTimeoutError
+from glam_kg.sparql.plain_terms import check_of
 from glam_kg.sparql.refusals import tells_of_timeout
 from glam_kg.sparql.results import TRIPLE, ResultStream
 
@@ -19,10 +20,9 @@ if TYPE_CHECKING:
     from glam_kg.sparql.query import CheckedQuery, QueryForm
     from glam_kg.sparql.results import Values
 
-_RESULTS: Final = (QueryResultsFormat.JSON, QueryResultsFormat.XML, QueryResultsFormat.TSV)
-_GRAPHS: Final = (RdfFormat.N_TRIPLES, RdfFormat.TURTLE, RdfFormat.RDF_XML)
-_LINES: Final = (RdfFormat.N_TRIPLES, RdfFormat.TURTLE)
-"""Formats that can end after any statement."""
+_RESULTS: Final = (QueryResultsFormat.JSON, QueryResultsFormat.XML)
+# Not RDF/XML: its entities can grow without end, and then the process ends. Turtle and N-Triples every engine writes.
+_GRAPHS: Final = (RdfFormat.N_TRIPLES, RdfFormat.TURTLE)
 _TRUE: Final = frozenset({"true", "1"})
 
 T = TypeVar("T")
@@ -32,7 +32,7 @@ def accepted(form: QueryForm) -> str:
     """The media types that are asked for (RFC 9110, section 12.5.1), those that can be read as they come first."""
     if form in {"SELECT", "ASK"}:
         return "application/sparql-results+json, application/sparql-results+xml;q=0.5"
-    return "application/n-triples, text/turtle;q=0.8, application/rdf+xml;q=0.5"
+    return "application/n-triples, text/turtle;q=0.8"
 
 
 class RemoteResults:
@@ -70,11 +70,13 @@ class RemoteResults:
             return self._results(content_type, capped=capped)
         kind = RdfFormat.from_media_type(content_type)
         if kind not in _GRAPHS:
-            raise self._wrong_type(content_type, "RDF")
-        if kind in _LINES and not self._body.states_its_end:
+            raise self._wrong_type(content_type, "N-Triples or Turtle")
+        # Both can end after any statement.
+        if not self._body.states_its_end:
             raise EndpointAnswerError(
                 "does not say where its answer ends, so that a part of it could pass for the whole", url=self._place
             )
+        self._body.check = check_of(kind)
         quads = self._checked(parse(self._file, format=kind))
         return self._rows(TRIPLE, ((quad.subject, quad.predicate, quad.object) for quad in quads), capped=capped)
 
@@ -82,6 +84,7 @@ class RemoteResults:
         kind = QueryResultsFormat.from_media_type(content_type)
         if kind not in _RESULTS:
             raise self._wrong_type(content_type, "SPARQL results")
+        self._body.check = check_of(kind)
         try:
             results = parse_query_results(self._file, kind)
         except (SyntaxError, ValueError) as error:
