@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.errors import QueryError
+    from glam_kg.sparql.query import CheckedQuery
 
 _SHOWN: Final = 300
 _TIMEOUT: Final = re.compile(
@@ -42,7 +43,7 @@ def tells_of_timeout(text: str) -> bool:
 
 
 def refusal(
-    status: int, headers: Mapping[str, str], body: bytes, *, query: str, place: str, seconds: float
+    status: int, headers: Mapping[str, str], body: bytes, *, query: CheckedQuery, place: str, seconds: float
 ) -> EndpointError | QueryError:
     """The error that an answer of another status than 200 means.
 
@@ -54,12 +55,13 @@ def refusal(
         place: The address as errors may show it.
         seconds: How long the query may have run.
     """
-    text = _sentence(body)
+    # Some engines repeat the query, which is long, and may itself speak of time.
+    text = _sentence(body).replace(query.bounded, "").replace(query.plain, "")
     line = " ".join(text.split())[:_SHOWN]
     if status == 408 or (status in _STATUSES_OF_TIMEOUTS and tells_of_timeout(text)):
-        return QueryTimeoutError(seconds, query=query, place=place)
+        return QueryTimeoutError(seconds, query=query.text, place=place)
     if status == 400 or virtuoso.is_syntax_error(text):
-        return QuerySyntaxError(f"{place}: the endpoint cannot parse the query: {line}", query=query)
+        return QuerySyntaxError(f"{place}: the endpoint cannot parse the query: {line}", query=query.text)
     hint = f", {_HINTS[status]}" if status in _HINTS else ""
     problem = f"answered with HTTP status {status}{hint}{': ' if line else ''}{line}"
     kind = EndpointRefusedError if 300 <= status < 500 else EndpointError
@@ -67,7 +69,7 @@ def refusal(
 
 
 def _sentence(body: bytes) -> str:
-    """What an error says, without the markup or JSON around it, and without the query that some engines repeat."""
+    """What an error says, without the markup or JSON around it."""
     text = body.decode("utf-8", errors="replace").strip()
     if text.startswith("{"):
         try:

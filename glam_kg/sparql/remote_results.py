@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import IO, TYPE_CHECKING, Final, TypeVar, cast
 
 from pyoxigraph import Literal, QueryBoolean, QueryResultsFormat, RdfFormat, parse, parse_query_results
@@ -45,12 +46,12 @@ class RemoteResults:
             query: What was asked.
             body: What was answered.
             place: The address as errors may show it.
-            seconds: The time limit that errors name.
+            seconds: The time limit.
         """
         self._query, self._body, self._place, self._seconds = query, body, place, seconds
         # The parsers need no more of a file than `read`.
         self._file = cast("IO[bytes]", body)
-        self._count = 0
+        self._started, self._count = time.monotonic(), 0
         self._values: Generator[Values] | None = None
         self.ended = False
         """Whether everything that matters has been read: all rows, or one more than may be."""
@@ -144,7 +145,8 @@ class RemoteResults:
     def _damaged(self, error: Exception) -> EndpointAnswerError | QueryTimeoutError:
         # An engine that streams can tell of its time limit only by breaking off with a sentence.
         if tells_of_timeout(self._body.tail.decode("utf-8", errors="replace")):
-            return QueryTimeoutError(self._seconds, query=self._query.text, place=self._place)
+            seconds = min(self._seconds, round(time.monotonic() - self._started, 1))
+            return QueryTimeoutError(seconds, query=self._query.text, place=self._place)
         if self._count:
             return EndpointAnswerError(
                 f"answered with a result that is damaged after {self._count:,} rows: {error}", url=self._place

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import time
-from http.client import HTTPResponse
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urljoin, urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Timeout
-from urllib3.connection import HTTPConnection, HTTPSConnection
 from urllib3.exceptions import (
     ConnectTimeoutError,
     HTTPError,
@@ -21,72 +18,26 @@ from urllib3.exceptions import (
 )
 
 from glam_kg.errors import EndpointRefusedError, EndpointUnreachableError
-from glam_kg.sparql.waiting_clock import WaitingClock
+from glam_kg.sparql.timed_connection import TimedConnection, TimedTLSConnection
 
 if TYPE_CHECKING:
-    import socket
     from collections.abc import Mapping
 
     from urllib3 import BaseHTTPResponse
 
 CONNECTIONS: Final = 16
 """Connections that are kept for the next query; more are opened where more queries run at once."""
-_BUFFER: Final = 65_536
 _REDIRECTS: Final = frozenset({301, 302, 307, 308})
 _MOST_REDIRECTS: Final = 5
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
-class _TimedFile(io.RawIOBase):
-    """What a socket gives, within seconds that count for all of it; the time in which nobody reads is free."""
-
-    def __init__(self, connection: socket.socket, seconds: float) -> None:
-        self._socket, self._clock = connection, WaitingClock(seconds)
-        self._file = connection.makefile("rb", buffering=0)
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any, /) -> int | None:  # noqa: ANN401 - any buffer, as in the class above
-        with self._clock.running() as left:
-            self._socket.settimeout(left)
-            return self._file.readinto(buffer)
-
-    def close(self) -> None:
-        self._file.close()
-        super().close()
-
-
-class _TimedSocket:
-    """The one method of a socket that an answer is read by."""
-
-    def __init__(self, connection: socket.socket) -> None:
-        self._socket = connection
-
-    def makefile(self, _mode: str) -> io.BufferedReader:
-        # urllib3 has just set what is left of the total: for each piece, which a server that drips would never reach.
-        return io.BufferedReader(_TimedFile(self._socket, self._socket.gettimeout() or 0.0), _BUFFER)
-
-
-class _TimedResponse(HTTPResponse):
-    def __init__(self, sock: socket.socket, *args: Any, **keywords: Any) -> None:  # noqa: ANN401 - handed on
-        super().__init__(_TimedSocket(sock), *args, **keywords)  # type: ignore[arg-type]
-
-
-class _Connection(HTTPConnection):
-    response_class: ClassVar[type[HTTPResponse]] = _TimedResponse  # type: ignore[misc]
-
-
-class _TLSConnection(HTTPSConnection):
-    response_class: ClassVar[type[HTTPResponse]] = _TimedResponse  # type: ignore[misc]
-
-
 class _Pool(HTTPConnectionPool):
-    ConnectionCls = _Connection
+    ConnectionCls = TimedConnection
 
 
 class _TLSPool(HTTPSConnectionPool):
-    ConnectionCls = _TLSConnection
+    ConnectionCls = TimedTLSConnection
 
 
 class Transport:
