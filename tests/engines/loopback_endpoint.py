@@ -7,6 +7,13 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs
 
+from glam_kg.sparql.endpoint import RemoteEndpoint
+from glam_kg.sparql.endpoint_settings import EndpointSettings
+from glam_kg.sparql.query import CheckedQuery
+
+ASK = CheckedQuery("ASK {}")
+SELECT = CheckedQuery("SELECT * { ?a ?b ?c }")
+CONSTRUCT = CheckedQuery("CONSTRUCT WHERE { ?s ?p ?o }")
 JSON = "application/sparql-results+json"
 YES = b'{"head": {}, "boolean": true}'
 
@@ -17,6 +24,10 @@ def results(*names, rows=()):
         {name: {"type": "literal", "value": value} for name, value in zip(names, row, strict=True)} for row in rows
     ]
     return json.dumps({"head": {"vars": list(names)}, "results": {"bindings": bindings}}).encode()
+
+
+MANY = results("a", rows=[(f"row {number}",) for number in range(2000)])
+TURTLE = b"<urn:a:a> <urn:a:b> <urn:a:c> .\n"
 
 
 @dataclass
@@ -137,3 +148,14 @@ class LoopbackEndpoint:
     def __exit__(self, *_):
         self._server.shutdown()
         self._server.server_close()
+
+
+def once(url, **settings):
+    """An endpoint that does not retry."""
+    return RemoteEndpoint(EndpointSettings((url,), retries=0, **settings))
+
+
+def asked(answer, query=ASK, **settings):
+    """What comes of a query that is answered in this way."""
+    with LoopbackEndpoint(answer) as server, once(server.url, **settings) as endpoint:
+        return endpoint.query(query)
