@@ -35,6 +35,7 @@ from glam_kg.commands.sources import (
     say,
 )
 from glam_kg.commands.sparql import sparql
+from glam_kg.commands.templates import templates_app
 from glam_kg.commands.validate import validate
 from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
 from glam_kg.settings import LanguageModelSettings
@@ -56,7 +57,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-templates_app = typer.Typer(help="List, show and check SPARQL templates.", no_args_is_help=True, rich_markup_mode=None)
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(mapping_app, name="mapping")
@@ -167,60 +167,6 @@ app.command()(convert)
 
 app.command()(load)
 app.command()(sparql)
-
-
-@templates_app.command("list")
-def templates_list(*, templates: TemplatesOption = None, as_json: JsonOption = False) -> None:
-    """List all templates."""
-    from glam_kg.cli_output import print_templates
-    from glam_kg.templates.catalogue import TemplateCatalogue
-
-    catalogue = TemplateCatalogue.load(extra=templates or ())
-    if as_json:
-        rows = [{"id": t.id, "description": t.description, "slots": list(t.slots)} for t in catalogue]
-        typer.echo(json.dumps(rows, ensure_ascii=False, indent=2))
-    else:
-        print_templates(catalogue)
-
-
-@templates_app.command("show")
-def templates_show(
-    template_id: Annotated[str, typer.Argument(metavar="ID")],
-    *,
-    templates: TemplatesOption = None,
-) -> None:
-    """Show one template: its slots, examples and SPARQL."""
-    from glam_kg.cli_output import print_template
-    from glam_kg.templates.catalogue import TemplateCatalogue
-
-    catalogue = TemplateCatalogue.load(extra=templates or ())
-    print_template(catalogue.get(template_id), catalogue.fragments)
-
-
-@templates_app.command("check")
-def templates_check(
-    file: Annotated[
-        Path | None, typer.Argument(help="A file of templates; by default those that come with glam_kg.")
-    ] = None,
-) -> None:
-    """Check templates: they parse, their words are known, their examples are understood and run on the sample graph."""
-    from glam_kg.cli_output import print_findings
-    from glam_kg.templates.catalogue import TemplateCatalogue
-    from glam_kg.templates.lint import check
-    from glam_kg.templates.model import NO_TEMPLATE
-
-    catalogue = TemplateCatalogue.load(extra=(file,) if file else ())
-    engine = open_engine(None, None, None, catalogue=catalogue)
-    chosen = [template.id for template in catalogue if file is None or catalogue.files[template.id] == file]
-    findings = check(
-        catalogue,
-        templates=chosen,
-        store=engine.source,
-        classify=lambda question: engine.ask(question).template_id or NO_TEMPLATE,
-    )
-    print_findings(findings, len(chosen))
-    if findings:
-        raise typer.Exit(1)
 
 
 def _history(path: Path) -> list[Turn]:

@@ -17,6 +17,7 @@ from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.linking import link_example
 from glam_kg.templates.model import LANGUAGE, NO_TEMPLATE
+from glam_kg.templates.shape import read_shape
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -55,8 +56,8 @@ def check(
 ) -> tuple[Finding, ...]:
     """Check templates beyond what loading them does.
 
-    Each must have placeholders for its slots and no others, know every term it names, and fill, parse and run for each of
-    its examples, companion included.
+    Each must have placeholders for its slots and no others, know every term it names, have no two OPTIONALs that multiply, and
+    fill, parse and run for each of its examples, companion included.
 
     Args:
         catalogue: The catalogue; fragments of all its files count.
@@ -200,6 +201,7 @@ class _Checker:
         if query is None:
             return
         yield from self._terms(part, query)
+        yield from self._multiplying(part, query)
         try:
             rows = self.store.query(CheckedQuery(query))
         except QuerySyntaxError as error:
@@ -219,6 +221,19 @@ class _Checker:
             if token.local not in known:
                 where = "the schema" if token.prefix == "hc" else "the published terms that glam_kg knows"
                 yield self._finding("error", part, f"{token.text} is not among {where}")
+
+    def _multiplying(self, part: str, query: str) -> Iterator[Finding]:
+        try:
+            shape = read_shape(query)
+        except (IndexError, KeyError):
+            return  # It is no SPARQL, which running it tells better.
+        for one, other in shape.multiplying:
+            yield self._finding(
+                "warning",
+                part,
+                f"the OPTIONAL with {', '.join(one)} and the one with {', '.join(other)} multiply: where one finds 30 and the "
+                "other 30, there are 900 rows; put them side by side in a UNION",
+            )
 
     def _classified(self, example: Example, key: str, classify: Callable[[str], str | None]) -> Iterator[Finding]:
         found = classify(example.question) or NO_TEMPLATE

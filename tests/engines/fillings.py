@@ -8,13 +8,29 @@ from itertools import combinations
 
 from pyoxigraph import Quad
 
-from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, RDF, SCHEMA, SKOS
+from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.templates.model import Template
 from glam_kg.templates.slots import PlaceOfComparison, PlainValue
 
-ATTRIBUTES = ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID")
-LETTERS = "GLAMORCUBESFIXPHDNT"
+CHOICES = {
+    "attribute": ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID"),
+    "integer": range(1, 13),
+    "order": ("oldest", "newest"),
+    "operator": ("above", "below"),
+    "distance": (0.5, 3, 25, 180, 900),
+}
+PATHS = {
+    "country": (f"{HC}countryCode",),
+    "currency": (f"{HC}budget", f"{SCHEMA}currency"),
+    "event_type": (f"{ORG}changedBy", f"{HC}eventType"),
+}
+LISTS = {
+    "institution_type": f"{HC}institutionType",
+    "city": f"{HC}settlement",
+    "region": f"{HC}subregionCode",
+}
+"""Slots that take one value or several."""
 
 
 @dataclass
@@ -57,9 +73,9 @@ def slot_sets(template: Template) -> list[tuple[str, ...]]:
 def fillings(template: Template, graph: Graph, seed: str, most: int) -> Iterator[dict[str, PlainValue]]:
     """Values for each set of slots, each equally often, or for `most` sets where there are more; none where nothing has them."""
     sets = slot_sets(template)
-    random.Random(seed).shuffle(sets)
+    random.Random(seed).shuffle(sets)  # noqa: S311
     for number in range(most):
-        draw = _Draw(graph, random.Random(f"{seed}/{template.id}/{number}"))
+        draw = _Draw(graph, random.Random(f"{seed}/{template.id}/{number}"))  # noqa: S311
         values = draw.values(template, sets[number % len(sets)])
         if values is not None:
             typed_values(template, values)
@@ -86,55 +102,38 @@ class _Draw:
         return None
 
     def _value(self, kind: str, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
-        match kind:
-            case "institution_type":
-                return self._several(self.graph.of(custodian, f"{HC}institutionType"), LETTERS)
-            case "city":
-                return self._several(self.graph.of(custodian, f"{HC}settlement"), self._all(f"{HC}settlement"))
-            case "region":
-                return self._several(self.graph.of(custodian, f"{HC}subregionCode"), self._all(f"{HC}subregionCode"))
-            case "country":
-                return self._one(self.graph.of(custodian, f"{HC}countryCode"))
-            case "name":
-                return self._named(custodian)
-            case "network":
-                return self._named(
-                    self._one(
-                        self.graph.of(custodian, f"{ORG}memberOf") + self.graph.of(custodian, f"{ORG}subOrganizationOf")
-                    )
-                )
-            case "attribute":
-                return self.random.choice(ATTRIBUTES)
-            case "scheme" | "identifier":
-                return self._identifier(custodian, kind, values, slots)
-            case "year":
-                return self._year(name, custodian, values, slots)
-            case "integer":
-                return self.random.randint(1, 12)
-            case "order":
-                return self.random.choice(("oldest", "newest"))
-            case "operator":
-                return self.random.choice(("above", "below"))
-            case "amount":
-                amount = self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}value"))
-                if amount is None:
-                    return None
-                return round(float(amount) * (0.5 if values["operator"] == "above" else 1.5), 2)
-            case "currency":
-                return self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}currency"))
-            case "latitude" | "longitude":
-                return self._degrees(custodian, kind)
-            case "distance":
-                return self.random.choice((0.5, 3, 25, 180, 900))
-            case "subject":
-                about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")
-                found = self._one(about or self.graph.of(custodian, f"{HC}collection", f"{SKOS}prefLabel"))
-                return found and self._cased(self.random.choice(found.split()))
-            case "event_type":
-                return self._one(self.graph.of(custodian, f"{ORG}changedBy", f"{HC}eventType"))
-            case "places":
-                return self._places()
-        raise AssertionError(f"no values are drawn for slots of type {kind}")
+        if kind in CHOICES:
+            return self.random.choice(CHOICES[kind])
+        if kind in PATHS:
+            return self._one(self.graph.of(custodian, *PATHS[kind]))
+        if kind in LISTS:
+            return self._several(self.graph.of(custodian, LISTS[kind]), LISTS[kind])
+        if kind in {"scheme", "identifier"}:
+            return self._identifier(custodian, kind, values.get("scheme"))
+        if kind in {"latitude", "longitude"}:
+            return self._degrees(custodian, kind)
+        draw = {
+            "name": lambda: self._named(custodian),
+            "network": lambda: self._named(self._network(custodian)),
+            "year": lambda: self._year(name, custodian, slots),
+            "amount": lambda: self._amount(custodian, values["operator"]),
+            "subject": lambda: self._subject(custodian),
+            "places": self._places,
+        }
+        return draw[kind]()
+
+    def _network(self, custodian: str) -> str | None:
+        memberships = self.graph.of(custodian, f"{ORG}memberOf")
+        return self._one(memberships + self.graph.of(custodian, f"{ORG}subOrganizationOf"))
+
+    def _amount(self, custodian: str, operator: PlainValue) -> float | None:
+        amount = self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}value"))
+        return None if amount is None else round(float(amount) * (0.5 if operator == "above" else 1.5), 2)
+
+    def _subject(self, custodian: str) -> str | None:
+        about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")
+        found = self._one(about or self.graph.of(custodian, f"{HC}collection", f"{SKOS}prefLabel"))
+        return found and self._cased(self.random.choice(found.split()))
 
     def _named(self, node: str | None) -> PlainValue:
         """A name that was linked, to one node or two, or the name itself in any case."""
@@ -148,17 +147,18 @@ class _Draw:
                 return (node, self.random.choice(self.graph.custodians))
         return (node,)
 
-    def _identifier(self, custodian: str, kind: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+    def _identifier(self, custodian: str, kind: str, scheme: PlainValue) -> str | None:
         known = [("GHCID", value) for value in self.graph.of(custodian, f"{HC}ghcid")]
         known += [("GHCID", value) for value in self.graph.of(custodian, f"{HC}ghcidHistory", f"{HC}formerGhcid")]
         for node in self.graph.of(custodian, f"{SCHEMA}identifier"):
             pairs = zip(self.graph.of(node, f"{SCHEMA}propertyID"), self.graph.of(node, f"{SCHEMA}value"), strict=False)
             known += list(pairs) * 2
-        wanted = [value for scheme, value in known if scheme == values.get("scheme", scheme)]
-        return self.random.choice([scheme for scheme, _ in known] if kind == "scheme" else wanted)
+        if kind == "scheme":
+            return self.random.choice([found for found, _ in known])
+        return self.random.choice([value for found, value in known if scheme in {None, found}])
 
-    def _year(self, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
-        of_event = "event_type" in slots or set(slots) >= {"from", "to"} and "order" not in slots
+    def _year(self, name: str, custodian: str, slots: tuple[str, ...]) -> int | None:
+        of_event = "event_type" in slots or (set(slots) >= {"from", "to"} and "order" not in slots)
         years = self.graph.of(custodian, f"{ORG}changedBy", f"{HC}eventYear") if of_event else []
         years = years or self.graph.of(custodian, f"{HC}foundingYear")
         if not years:
@@ -183,10 +183,10 @@ class _Draw:
             *(PlaceOfComparison(name, (node,)) for name, node in zip(names[2:], chosen[2:], strict=True)),
         )
 
-    def _several(self, own: list[str], others: Iterable[str]) -> PlainValue:
+    def _several(self, own: list[str], predicate: str) -> PlainValue:
         if not own:
             return None
-        more = self.random.sample(list(others), 2) if self.random.random() < 0.3 else []
+        more = self.random.sample(self._all(predicate), 2) if self.random.random() < 0.3 else []
         return tuple(dict.fromkeys((own[0], *more)))
 
     def _one(self, values: list[str]) -> str | None:

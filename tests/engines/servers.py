@@ -179,7 +179,7 @@ def _running(process: subprocess.Popen[bytes], address: str, name: str) -> Itera
 
 def _answers(address: str) -> bool:
     try:
-        urlopen(address, timeout=1).close()
+        urlopen(address, timeout=1).close()  # noqa: S310
     except HTTPError as error:
         error.close()
         return True

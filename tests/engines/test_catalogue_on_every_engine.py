@@ -41,16 +41,14 @@ def test_drawn_values_give_the_same_rows(template_id, catalogue, instantiator, g
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("template_id", template_ids())
-def test_example_questions_give_the_same_rows(
-    template_id, language, catalogue, instantiator, engine, memory, same_rows
-):
+def test_example_questions_give_the_same_rows(template_id, language, instantiator, engine, same_rows):
     """As the engine understands them, and with the slots that the example itself gives."""
-    template = catalogue.get(template_id)
+    template = engine.catalogue.get(template_id)
     for example in template.examples[language]:
         answer = engine.ask(example.question)
         if answer.sparql is not None:
             assert tuple(same_rows(answer.sparql).to_json_rows()) == answer.rows
-        values = link_example(template, example.slots, memory)
+        values = link_example(template, example.slots, engine.source)
         same_rows(instantiator.instantiate(template, values, language=language))
 
 
@@ -61,4 +59,4 @@ def test_every_engine_gives_the_same_names_to_understand_questions_with(memory, 
         for part in ("settlements_by_key", "settlements_by_geonames", "custodians_by_area", "networks", "subjects"):
             assert getattr(found, part) == getattr(expected, part), (name, part)
         assert found.network_labels == expected.network_labels, name
-        assert found.names == expected.names or vars(found.names).keys() == vars(expected.names).keys(), name
+        assert list(found.names.names) == list(expected.names.names), name
