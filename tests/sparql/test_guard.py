@@ -1,6 +1,7 @@
 import contextlib
 import re
 import string
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -8,7 +9,10 @@ from hypothesis import strategies as st
 from pyoxigraph import DefaultGraph, Literal, Store
 
 from glam_kg.errors import QueryError, QuerySyntaxError, UnsafeQueryError
+from glam_kg.sparql.complexity import MAX_DEPTH, MAX_JOINS, MAX_WORK
+from glam_kg.sparql.guard import MAX_BYTES
 from glam_kg.sparql.query import Allowed, CheckedQuery
+from glam_kg.sparql.reach import REACHING
 
 HC = "https://nde.nl/ontology/hc/"
 # ruff: noqa: S608  (no SQL)
@@ -259,6 +263,13 @@ def test_no_text_before_or_after_hides_a_service_from_the_gate(text):
 def test_broken_characters_do_not_break_the_gate(query):
     with pytest.raises(QueryError):
         CheckedQuery(query)
+
+
+def test_the_page_about_the_gate_names_every_function_and_limit():
+    page = (Path(__file__).parents[2] / "docs/reference/gate.md").read_text(encoding="utf-8")
+    assert [beginning for beginning in REACHING if f"`{beginning}`" not in page] == []
+    for limit in (MAX_BYTES, MAX_DEPTH, MAX_JOINS, MAX_WORK):
+        assert f"| {limit:,} |" in page
 
 
 @given(st.text())

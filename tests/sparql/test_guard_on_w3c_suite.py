@@ -85,3 +85,7 @@ def test_sparql_1_2_is_refused(found, w3c):
     # The sentence names SPARQL 1.2 for all but those that change the meaning of what SPARQL 1.1 can say.
     unnamed = stems(case for case in newer if case.outcome != w3c.ACCEPTED and "SPARQL 1.2" not in case.sentence)
     assert unnamed == {"not-not", "select-variable-reuse"}
+
+
+def test_the_page_about_the_gate_has_these_counts(found, w3c):
+    assert w3c.table(found) in (Path(__file__).parents[2] / "docs/reference/gate.md").read_text(encoding="utf-8")
