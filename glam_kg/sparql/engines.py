@@ -9,7 +9,7 @@ Engine = Literal["virtuoso", "oxigraph", "qlever", "graphdb", "fuseki", "other"]
 """The engines whose parameters are known; `other` is asked by the standard alone."""
 
 
-def engine_parameters(engine: Engine, seconds: float) -> dict[str, str]:
+def engine_parameters(engine: Engine, seconds: float, *, names_graphs: bool = False) -> dict[str, str]:
     """The parameters that go along with a query, besides those of the SPARQL 1.1 Protocol.
 
     Sources: Virtuoso's "anytime query" (milliseconds; what it answers then is a part, which `virtuoso.is_partial` tells),
@@ -22,12 +22,13 @@ def engine_parameters(engine: Engine, seconds: float) -> dict[str, str]:
     Args:
         engine: Which engine.
         seconds: The time limit.
+        names_graphs: Whether the query itself says with FROM which graphs it reads.
     """
     match engine:
         case "virtuoso":
             return {"timeout": str(math.ceil(seconds * 1000))}
         case "oxigraph":
-            return {"union-default-graph": "true"}
+            return {} if names_graphs else {"union-default-graph": "true"}
         case "qlever":
             return {"timeout": f"{math.ceil(seconds)}s"}
         case "graphdb":

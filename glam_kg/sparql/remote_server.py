@@ -100,9 +100,10 @@ class RemoteServer:
             sent = {**headers, "Authorization": proof} if proof else headers
             return self._transport.post(headers=sent, body=body, seconds=deadline - time.monotonic())
 
+        of_engine = engine_parameters(settings.engine, left, names_graphs=query.names_graphs)
         request = QueryRequest(
             self._url, text, query.form, headers=settings.secret_headers(), send=send,
-            parameters={**engine_parameters(settings.engine, left), **settings.parameters},
+            parameters={**of_engine, **settings.parameters},
         )  # fmt: skip
         response = request.answer()
         if response.status == _UNAUTHORIZED and digest and digest.take(response.headers):

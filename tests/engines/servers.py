@@ -66,12 +66,15 @@ def free_port() -> int:
 
 
 @contextmanager
-def oxigraph_server(directory: Path, quads: Iterable[Path] = ()) -> Iterator[str]:
+def oxigraph_server(
+    directory: Path, quads: Iterable[Path] = (), *, options: Iterable[str] = ("--union-default-graph",)
+) -> Iterator[str]:
     """The query address of an Oxigraph server over a store in `directory`, which is filled first.
 
     Args:
         directory: The store; an existing one keeps what it holds.
         quads: RDF files to load.
+        options: More options of the command. With `--union-default-graph` it reads FROM as if it were not there.
     """
     from pyoxigraph import Store
 
@@ -83,7 +86,7 @@ def oxigraph_server(directory: Path, quads: Iterable[Path] = ()) -> Iterator[str
     command = Path(sysconfig.get_path("scripts")) / "oxigraph"
     address = f"127.0.0.1:{free_port()}"
     process = subprocess.Popen(
-        [command, "serve-read-only", "--location", directory, "--bind", address, "--union-default-graph"],
+        [command, "serve-read-only", "--location", directory, "--bind", address, *options],
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )

@@ -39,7 +39,7 @@ def fake():
 
 @pytest.fixture(scope="session")
 def oxigraph_url(tmp_path_factory):
-    with oxigraph_server(tmp_path_factory.mktemp("oxigraph") / "store", [GRAPH]) as url:
+    with oxigraph_server(tmp_path_factory.mktemp("oxigraph") / "store", [GRAPH], options=()) as url:
         yield url
 
 

@@ -16,7 +16,7 @@ from glam_kg.errors import (
     StoreError,
     UnsafeQueryError,
 )
-from glam_kg.namespaces import SPARQL_PROLOGUE
+from glam_kg.namespaces import HC, SPARQL_PROLOGUE
 from glam_kg.sparql.endpoint import RemoteEndpoint
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.results import ResultStream
@@ -135,6 +135,23 @@ def test_describe_gives_what_the_node_is_said_to_be(backend):
 def test_a_graph_has_no_rows_where_nothing_is_found(backend):
     rows = backend.query(CheckedQuery("CONSTRUCT { ?s ?p ?o } WHERE { ?s <urn:a:b> ?o . ?s ?p ?o }"))
     assert (len(rows), rows.cut) == (0, False)
+
+
+FROM = f"FROM <{HC}source/%s>"
+NAMED = f"{FROM % 'second'} FROM NAMED <{HC}source/first>"
+CUSTODIANS = "SELECT DISTINCT ?c %s { ?c hc:ghcid ?ghcid }"
+
+
+@pytest.mark.parametrize(
+    ("query", "count"),
+    [
+        (CUSTODIANS % (FROM % "first" + FROM % "second"), 6), (CUSTODIANS % FROM % "second", 1), (CUSTODIANS % FROM % "none", 0),
+        ("SELECT DISTINCT ?g { GRAPH ?g { ?c hc:ghcid ?ghcid } }", 2),
+        (f"SELECT DISTINCT ?g {NAMED} {{ GRAPH ?g {{ ?c hc:ghcid ?ghcid }} }}", 1),
+    ],
+)  # fmt: skip
+def test_graphs_are_read_together_or_as_the_query_names_them(backend, query, count):
+    assert len(backend.query(CheckedQuery(f"{SPARQL_PROLOGUE}{query}"))) == count
 
 
 def test_a_query_that_cannot_be_parsed_is_a_syntax_error(backend):
