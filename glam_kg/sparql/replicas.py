@@ -95,5 +95,5 @@ class Attempts(Generic[Server]):
         others = len(self._servers) - 1
         if not others:
             return error
-        told = f"{error.problem}; so did {others} other server{'s' if others > 1 else ''} of this endpoint fail"
+        told = f"{error.problem}; {others} other server{'s' if others > 1 else ''} of this endpoint failed too"
         return type(error)(told, url=error.url, status=error.status, retry_after=error.retry_after)

@@ -69,11 +69,11 @@ def test_a_server_that_lets_a_query_wait_is_not_asked_first_again():
 def test_where_all_fail_the_last_failure_is_told_and_that_there_were_more():
     with LoopbackEndpoint(Answer(503, b"busy")) as two:
         with pytest.raises(
-            EndpointError, match=r"status 503: busy; so did 1 other server of this endpoint fail"
+            EndpointError, match=r"status 503: busy; 1 other server of this endpoint failed too"
         ) as error:
             endpoint(NOBODY, two.url, retries=1).query(NAME)
         assert (error.value.url, error.value.status, len(two.requests)) == (two.url, 503, 2)
-    with pytest.raises(EndpointUnreachableError, match="so did 2 other servers of this endpoint fail"):
+    with pytest.raises(EndpointUnreachableError, match="2 other servers of this endpoint failed too"):
         endpoint(NOBODY, NOBODY, NOBODY, retries=0).query(NAME)
 
 
