@@ -7,7 +7,7 @@ value, an `Answer` with its status; errors are raised only where the store, the 
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -152,6 +152,7 @@ class QueryEngine:
         gazetteer: Gazetteer,
         catalogue: TemplateCatalogue | None = None,
         language_model: LanguageModelSettings | None = None,
+        on_build: Callable[[str], None] | None = None,
     ) -> Self:
         """An engine over a store or endpoint, with the bundled templates, lexicon and wording.
 
@@ -160,6 +161,7 @@ class QueryEngine:
             gazetteer: The places of the world.
             catalogue: Templates in place of the bundled ones.
             language_model: The model to ask where the local tier is unsure; by default none.
+            on_build: Gets one sentence where something has to be made that takes long, once.
 
         Raises:
             StoreError: The names of the graph cannot be read.
@@ -170,7 +172,7 @@ class QueryEngine:
 
         lexicon = Lexicon.load()
         wording = Wording.load(types=lexicon.vocabulary.type_labels)
-        analyser = Analyser(lexicon, gazetteer, graph_index(source))
+        analyser = Analyser(lexicon, gazetteer, graph_index(source, on_build=on_build))
         catalogue = catalogue or TemplateCatalogue.load()
         tier = None
         if language_model is not None:

@@ -121,7 +121,11 @@ def open_engine(
 
     catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
     return QueryEngine.over(
-        open_source(store, endpoint), gazetteer=open_gazetteer(), catalogue=catalogue, language_model=language_model
+        open_source(store, endpoint),
+        gazetteer=open_gazetteer(),
+        catalogue=catalogue,
+        language_model=language_model,
+        on_build=say,
     )
 
 

@@ -21,7 +21,7 @@ from glam_kg.question.names import CustodianName, NameIndex
 from glam_kg.sparql.store import EmbeddedStore
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from glam_kg.sparql.source import QuerySource
 
@@ -33,23 +33,34 @@ _CODE: Final = (
 )
 """The modules that decide what stands in the index."""
 _COUNTS: Final = "I"
+_LARGE: Final = 1_000_000
+"""Quads of a store whose names take more than some seconds."""
 
 
-def graph_index(source: QuerySource) -> GraphIndex:
+def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None = None) -> GraphIndex:
     """The names of a graph: kept ones where the source is a store that was loaded by `glam-kg load`, else read anew.
+
+    Args:
+        source: The store or endpoint.
+        on_build: Gets one sentence where the names of a large store must be indexed.
 
     Raises:
         QueryError: A query failed.
         StoreError: The store or endpoint cannot be reached.
     """
-    generation = source.generation if isinstance(source, EmbeddedStore) else None
-    if generation is None or not generation.number:
+    if not isinstance(source, EmbeddedStore) or (generation := source.generation) is None or not generation.number:
         return GraphIndex.read(source)
+
+    def read() -> dict[str, object]:
+        if on_build and len(source) >= _LARGE:
+            on_build("Indexing the names of the graph, once …")
+        return _content(GraphIndex.read(source))
+
     with _without_collection():
         return compiled(
             f"{generation.folder.name}-names",
             _CODE,
-            lambda: _content(GraphIndex.read(source)),
+            read,
             _restored,
             folder=generation.folder.parent,
         )

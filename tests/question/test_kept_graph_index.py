@@ -82,3 +82,14 @@ def test_a_damaged_file_costs_time_only(tmp_path, files):
     file.write_text("damaged")
     assert parts(graph_index(store)) == parts(GraphIndex.read(store))
     store.close()
+
+
+def test_it_is_said_that_the_names_of_a_large_store_are_indexed_and_only_once(tmp_path, files, monkeypatch):
+    load_files(files[:1], tmp_path / "store")
+    store, told = EmbeddedStore.open(tmp_path / "store"), []
+    monkeypatch.setattr(kept_graph_index, "_LARGE", len(store))
+    graph_index(store, on_build=told.append)
+    assert told == ["Indexing the names of the graph, once …"]
+    graph_index(store, on_build=told.append)
+    assert len(told) == 1
+    store.close()
