@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from typing import TYPE_CHECKING
+from urllib.error import URLError
 from urllib.request import (
     AbstractDigestAuthHandler,
     HTTPPasswordMgrWithDefaultRealm,
@@ -35,16 +36,22 @@ class DigestAuthentication:
         for value in headers.getlist("WWW-Authenticate"):
             scheme, _, rest = value.partition(" ")
             if scheme.lower() == "digest":
-                self._challenge = parse_keqv_list(parse_http_list(rest))
-                return True
+                try:
+                    self._challenge = parse_keqv_list(parse_http_list(rest))
+                except (ValueError, IndexError):
+                    continue
+                return self.header() is not None
         return False
 
     def header(self) -> str | None:
-        """The Authorization header of the next request; None before the first challenge."""
+        """The Authorization header of the next request; None before the first challenge, or where it cannot be met."""
         challenge = self._challenge
         if challenge is None:
             return None
         # The count of requests that a challenge was used for must not repeat.
         with self._lock:
-            proof = self._handler.get_authorization(Request(self._url, data=b"", method="POST"), challenge)  # noqa: S310
+            try:
+                proof = self._handler.get_authorization(Request(self._url, data=b"", method="POST"), challenge)  # noqa: S310
+            except (ValueError, URLError):  # an algorithm or a kind of proof that is not known
+                return None
         return f"Digest {proof}" if proof else None

@@ -134,9 +134,20 @@ class TestRequests:
             assert endpoint.query(ASK).boolean is True
         sent = [headers.get("Authorization", "") for _, headers, _ in server.requests]
         assert sent[0] == ""
-        assert all(part in sent[1] for part in ('Digest username="reader"', 'uri="/query"', "nc=00000001"))
-        assert "nc=00000002" in sent[2]
+        assert all(part in sent[1] for part in ('Digest username="reader"', 'uri="/query"', 'nonce="abc"'))
+        assert sent[1].partition("nc=")[2][:8] < sent[2].partition("nc=")[2][:8]
         assert "hidden-word" not in str(sent)
+
+    @pytest.mark.parametrize(
+        "challenge",
+        [
+            "Digest", "Digest x", "Digest a=", 'Digest realm="r"', 'Digest realm="r", nonce="n", algorithm="ROT13"',
+            'Digest realm="r", nonce="n", qop="auth-int"', 'Basic realm="r"',
+        ],
+    )  # fmt: skip
+    def test_a_challenge_that_cannot_be_met_is_a_refusal(self, challenge):
+        with pytest.raises(EndpointRefusedError, match="it wants to know who asks"):
+            asked(Answer(401, b"", headers={"WWW-Authenticate": challenge}), **READER, digest=True)
 
 
 class TestSecrets:
@@ -376,11 +387,11 @@ class TestUnreachable:
             for one in waiting:
                 one.close()
 
-    def test_a_certificate_that_nobody_vouches_for_is_refused(self, tmp_path):
+    def test_a_certificate_that_nobody_vouches_for_is_refused(self, tmp_path, monkeypatch):
         key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
         subprocess.run(
             ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
-             "-subj", "/CN=127.0.0.1"],
+             "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"],
             check=True, capture_output=True,
         )  # fmt: skip
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
@@ -391,3 +402,6 @@ class TestUnreachable:
         ):
             once(server.url, **READER).query(ASK)
         assert server.requests == []
+        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        with LoopbackEndpoint(context=context) as server, once(server.url) as endpoint:
+            assert endpoint.query(ASK).boolean is True
