@@ -53,7 +53,7 @@ def read_endpoint_file(file: Path, make: Callable[..., Settings]) -> Settings:
     Raises:
         InputError: There is a fault; the message tells file, line and key.
     """
-    root = _root(file)
+    root, content = _content(file)
 
     def fault(problem: str, *path: int | str) -> InputError:
         where = Location(file, _line(root, path))
@@ -62,7 +62,7 @@ def read_endpoint_file(file: Path, make: Callable[..., Settings]) -> Settings:
 
     _check_unique(root, fault)
     try:
-        read = EndpointFile.model_validate(yaml.safe_load(file.read_bytes()))
+        read = EndpointFile.model_validate(content)
     except ValidationError as error:
         details = error.errors(include_url=False)
         # A misspelt key may also be a missing one: the former says more.
@@ -93,21 +93,22 @@ def read_endpoint_file(file: Path, make: Callable[..., Settings]) -> Settings:
         raise error if str(error).startswith(str(file)) else InputError(f"{file}: {error}") from error
 
 
-def _root(file: Path) -> yaml.Node:
+def _content(file: Path) -> tuple[yaml.Node, object]:
+    """What a file holds, with the places in it and without."""
     try:
         text = file.read_bytes().decode("utf-8-sig")
         if nests_too_deep(text):
             raise InputError(f"{file}: nests more than {MAX_DEPTH} brackets, expected the settings of an endpoint")
-        root = yaml.compose(text, Loader=yaml.CSafeLoader)
+        root, content = yaml.compose(text, Loader=yaml.CSafeLoader), yaml.load(text, Loader=yaml.CSafeLoader)
     except OSError as error:
         raise InputError(f"{file}: cannot be read: {error.strerror}") from error
     except UnicodeDecodeError as error:
         raise InputError(f"{file}: is not UTF-8 at byte {error.start}") from error
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, ValueError) as error:  # the latter of a date that is none
         raise InputError(f"{file}: is no YAML: {' '.join(str(error).split())}") from error
     if not isinstance(root, yaml.MappingNode):
         raise InputError(f"{file}: holds no settings of an endpoint, expected a mapping with the key 'url'")
-    return root
+    return root, content
 
 
 def _check_unique(node: yaml.Node, fault: Callable[..., InputError], path: tuple[str, ...] = ()) -> None:

@@ -141,6 +141,11 @@ class LoopbackEndpoint:
             self.requests.append(request)
             return self._answers[0] if len(self._answers) == 1 else self._answers.pop(0)
 
+    def answer_with(self, answer):
+        """Give this answer from now on."""
+        with self._lock:
+            self._answers = [answer]
+
     def __enter__(self):
         threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
         return self

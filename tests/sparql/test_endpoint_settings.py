@@ -1,6 +1,8 @@
 """The settings of an endpoint: what a file may say, what is told where it is wrong, and that secrets stay secret."""
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from loopback_endpoint import Answer, LoopbackEndpoint, results
 
 from glam_kg.errors import EndpointError, InputError
@@ -117,6 +119,26 @@ def test_what_cannot_be_an_endpoint_is_refused(load, tmp_path, text, told):
     assert str(error.value).startswith(str(tmp_path / "endpoint.yaml"))
     assert told in str(error.value)
     assert "hidden-word" not in str(error.value)
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    st.integers(0, len(WHOLE)),
+    st.integers(0, 12),
+    st.text(max_size=4)
+    | st.sampled_from(
+        ["{", "[[", "&a ", "*a", "? ", "2024-99-99", "!!binary x", "<<: ", "1", "\n- ", ": ", "\t", "~", "..."]
+    ),
+)
+def test_a_file_that_was_tampered_with_is_read_or_refused(tmp_path, at, length, instead):
+    file = tmp_path / "endpoint.yaml"
+    file.write_text(WHOLE[:at] + instead + WHOLE[at + length :], encoding="utf-8")
+    try:
+        found = EndpointSettings.load(file).addresses
+    except InputError as error:
+        found, told = (), str(error)
+        assert told.startswith(str(file))
+    assert all(address.startswith("http") for address in found)
 
 
 def test_a_file_that_is_not_there_is_told(tmp_path):
