@@ -13,15 +13,18 @@ from glam_kg.sparql.query import MEBIBYTE
 from glam_kg.sparql.tokens import scan
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glam_kg.sparql.query import CheckedQuery
     from glam_kg.sparql.worker_handle import Answer
 
 WORTH_SECONDS: Final = 0.02
 """Answers that come sooner are not kept: to ask the engine again costs no more than to find out."""
-_CHANGING: Final = frozenset({"BNODE", "NOW", "RAND", "STRUUID", "UUID"})
+_CHANGING: Final = frozenset({"BNODE", "NOW", "RAND", "SERVICE", "STRUUID", "UUID"})
 # Higher levels take longer and gain little.
 _LEVEL: Final = 1
 _LARGEST: Final = 8 * MEBIBYTE
+_CHUNK: Final = 1 << 18
 # What follows the row that shows a cut: the end, as backends ask for one row more than may be read.
 _AFTER_CUT: Final = 1 << 16
 
@@ -35,15 +38,18 @@ class KeptAnswer:
     packed: bytes
     size: int
 
-    def unpacked(self, query: CheckedQuery) -> bytes:
-        """Its bytes.
+    def chunks(self, query: CheckedQuery) -> Iterator[bytes]:
+        """Its bytes, in pieces: unpacked they may be a thousand times as many.
 
         Raises:
             ResultTooLargeError: They are more than the query allows.
         """
         if self.size > query.limits.bytes:
             raise ResultTooLargeError(query.limits.bytes, query=query.text)
-        return zlib.decompress(self.packed)
+        unpacker, packed = zlib.decompressobj(), self.packed
+        while data := unpacker.decompress(packed, _CHUNK):
+            yield data
+            packed = unpacker.unconsumed_tail
 
 
 class AnswerCache:

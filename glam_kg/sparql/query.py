@@ -14,6 +14,9 @@ from glam_kg.sparql.limiting import bounded
 __all__ = ["MEBIBYTE", "Allowed", "CheckedQuery", "Limits", "QueryForm"]
 
 MEBIBYTE: Final = 1 << 20
+# What engines and the timers of systems can count to; a million seconds are eleven days.
+_MOST_ROWS: Final = 10**12
+_MOST_SECONDS: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +37,12 @@ class Limits:
         """Check the values.
 
         Raises:
-            InputError: A limit is negative, or no finite number.
+            InputError: A limit is negative, no finite number, or larger than engines and systems can count.
         """
-        if self.rows < 0:
-            raise InputError(f"the limit of rows is {self.rows}, expected 0 or more")
-        if not (math.isfinite(self.seconds) and self.seconds > 0):
-            raise InputError(f"the time limit is {self.seconds}, expected seconds above 0")
+        if not 0 <= self.rows <= _MOST_ROWS:
+            raise InputError(f"the limit of rows is {self.rows}, expected 0 to {_MOST_ROWS:,}")
+        if not (math.isfinite(self.seconds) and 0 < self.seconds <= _MOST_SECONDS):
+            raise InputError(f"the time limit is {self.seconds}, expected seconds above 0, at most {_MOST_SECONDS:,}")
         if self.bytes < 1:
             raise InputError(f"the limit of bytes is {self.bytes}, expected 1 or more")
 

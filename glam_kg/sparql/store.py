@@ -54,10 +54,11 @@ class EmbeddedStore:
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
-        generation = Generation.current(Path(directory))
+        # Processes are started later too, from whatever folder is then the current one, or a link then names.
+        generation = Generation.current(_resolved(Path(directory)))
         store = cls(generation.folder, generation=generation, processes=processes)
         try:
-            len(store)
+            store._pool.await_ready()
         except StoreError as error:
             store.close()
             raise StoreError(f"{directory}: the store cannot be read: {error}") from error
@@ -77,12 +78,16 @@ class EmbeddedStore:
         except OSError as error:
             raise StoreError(f"the quads cannot be written to a temporary file: {error}") from error
         store = cls(Path(name), processes=processes)
-        weakref.finalize(store, Path(name).unlink, missing_ok=True)
+        weakref.finalize(store, _remove, Path(name), os.getpid())
         return store
 
     def __len__(self) -> int:
-        """How many quads."""
+        """How many quads; the engine counts them one by one, at the first call: ten million in some seconds."""
         return self._pool.quads
+
+    def __bool__(self) -> bool:
+        """A store is one without quads too."""
+        return True
 
     def close(self) -> None:
         """End the processes; happens by itself when the store is no longer used."""
@@ -114,7 +119,7 @@ class EmbeddedStore:
         """
         kept = self._answers.find(query)
         if kept is not None:
-            yield _results(query, kept, iter([kept.unpacked(query)]))
+            yield _results(query, kept, kept.chunks(query))
             return
         asked = time.perf_counter()
         with self._pool.answer(query) as answer:
@@ -123,6 +128,19 @@ class EmbeddedStore:
             yield results
             if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
                 self._answers.keep(query, kept)
+
+
+def _resolved(directory: Path) -> Path:
+    try:
+        return directory.resolve()
+    except (OSError, RuntimeError) as error:
+        raise StoreError(f"{directory}: the store cannot be read: {error}") from error
+
+
+def _remove(file: Path, process: int) -> None:
+    """Remove a temporary file, unless this is a child of the process that reads it."""
+    if os.getpid() == process:
+        file.unlink(missing_ok=True)
 
 
 def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[bytes]) -> ResultStream:

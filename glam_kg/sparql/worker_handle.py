@@ -27,7 +27,11 @@ _FINISH_BYTES: Final = 1 << 20
 
 
 class Worker:
-    """One process and the socket to it; used by one thread at a time."""
+    """One process and the socket to it; used by one thread at a time.
+
+    Attributes:
+        is_open: Whether it has opened the store.
+    """
 
     def __init__(self, place: Path) -> None:
         """Start the process; it opens the store while the caller goes on.
@@ -41,7 +45,10 @@ class Worker:
         command = [
             sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(_megabytes()), folder
         ]  # fmt: skip
-        self._socket, theirs = socket.socketpair()
+        try:
+            self._socket, theirs = socket.socketpair()
+        except OSError as error:
+            raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         try:
             self._process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
                 command, stdin=theirs.fileno(), stdout=theirs.fileno(), stderr=subprocess.DEVNULL
@@ -50,7 +57,8 @@ class Worker:
             raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         finally:
             theirs.close()
-        self._place, self._buffer, self.quads = place, b"", -1
+        self._place, self._buffer = place, b""
+        self.is_open = self._settled = False
         self._answer: Answer | None = None
 
     def await_ready(self) -> None:
@@ -59,15 +67,31 @@ class Worker:
         Raises:
             StoreError: It cannot be read.
         """
-        if self.quads >= 0:
+        if self.is_open:
             return
-        try:
-            kind, data = self._frame(WaitingClock(START_SECONDS))
-        except (EOFError, TimeoutError) as error:
-            raise StoreError(f"{self._place}: the store cannot be read: its process stopped") from error
+        kind, data = self._told()
         if kind != b"r":
             raise StoreError(f"{self._place}: the store cannot be read: {_sentence(data)}")
-        self.quads = int(data)
+        self.is_open = self._settled = True
+
+    def count(self) -> int:
+        """How many quads its store has; they are counted one by one, ten million in some seconds.
+
+        Raises:
+            StoreError: They cannot be read.
+        """
+        self._settled = False  # until the number is read
+        with suppress(OSError):  # where the process has stopped, the answer says so
+            self._socket.sendall(HEADER.pack(b"n", 0))
+        number = int(self._told()[1])
+        self._settled = True
+        return number
+
+    def _told(self) -> tuple[bytes, bytes]:
+        try:
+            return self._frame(WaitingClock(START_SECONDS))
+        except (EOFError, OSError) as error:
+            raise StoreError(f"{self._place}: the store cannot be read: its process stopped") from error
 
     def send(self, query: CheckedQuery, clock: WaitingClock) -> Answer:
         """Send a query and wait for the beginning of its answer.
@@ -77,6 +101,8 @@ class Worker:
             EOFError: The process stopped.
         """
         data = SECONDS.pack(clock.left) + query.bounded.encode()
+        # First of all: should Ctrl-C come between, what was sent has an answer that nobody reads.
+        self._answer = Answer(self, query, clock)
         self._socket.settimeout(clock.left)
         try:
             self._socket.sendall(HEADER.pack(b"f" if query.names_graphs else b"q", len(data)) + data)
@@ -84,14 +110,17 @@ class Worker:
             self._process.kill()
             self._process.wait()
             raise EOFError from error
-        self._answer = Answer(self, query, clock)
         self._answer.begin()
         return self._answer
 
     def is_free(self) -> bool:
         """Whether it can take another query: it is open, and nothing of an answer is left unread."""
         whole = self._answer is None or self._answer.finish()
-        return whole and self.quads >= 0 and self._process.poll() is None
+        return whole and self._settled and self.is_alive()
+
+    def is_alive(self) -> bool:
+        """Whether the process runs."""
+        return self._process.poll() is None
 
     def _frame(self, clock: WaitingClock) -> tuple[bytes, bytes]:
         kind, length = HEADER.unpack(self._read(HEADER.size, clock))
@@ -123,6 +152,11 @@ class Worker:
         with suppress(subprocess.TimeoutExpired):
             return self._process.wait(_FINISH_SECONDS) == -signal.SIGALRM
         return False
+
+    def leave(self) -> None:
+        """Have nothing to do with the process any more: it belongs to the parent of this one."""
+        self._process.returncode = 0
+        self._socket.close()
 
     def end(self) -> None:
         """End the process, whatever it does."""
@@ -177,15 +211,17 @@ class Answer:
         return self.whole
 
     def _next(self) -> tuple[bytes, bytes]:
+        # Until a frame is whole, what follows cannot be read: not after Ctrl-C either.
+        self._failed = True
         try:
             kind, data = self._worker._frame(self._clock)  # noqa: SLF001 - two halves of one thing
         except (TimeoutError, EOFError, OSError) as error:
-            self._failed = True
             if isinstance(error, TimeoutError) or self._worker.ran_out_of_time():
                 raise QueryTimeoutError(self._query.limits.seconds, query=self._query.text) from error
             if not self.kind:
                 raise EOFError from error
             raise stopped(self._query) from error
+        self._failed = False
         if kind == b"x":
             self.whole = True
             raise _error(data, self._query)

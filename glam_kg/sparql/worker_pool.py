@@ -45,10 +45,13 @@ class WorkerPool:
         self._changed = threading.Condition()
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
-        self._close = weakref.finalize(self, _end_all, self._all)
+        self._quads: int | None = None
+        self._close = weakref.finalize(self, _end_all, self._all, self._pid)
         self._idle.append(self._started())
 
     def _started(self) -> Worker:
+        if not self._close.alive:
+            raise StoreError("the store is closed")
         worker = Worker(self._place)
         self._all.add(worker)
         return worker
@@ -60,8 +63,19 @@ class WorkerPool:
         Raises:
             StoreError: The store cannot be read.
         """
-        with self._borrowed(WaitingClock(START_SECONDS)) as worker:
-            return worker.quads
+        if self._quads is None or os.getpid() != self._pid:
+            with self._borrowed(WaitingClock(START_SECONDS)) as worker:
+                self._quads = worker.count()
+        return self._quads
+
+    def await_ready(self) -> None:
+        """Wait until a process has opened the store.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        with self._borrowed(WaitingClock(START_SECONDS)):
+            pass
 
     @contextmanager
     def answer(self, query: CheckedQuery) -> Iterator[Answer]:
@@ -72,24 +86,28 @@ class WorkerPool:
             StoreError: The store cannot be read.
         """
         clock = WaitingClock(query.limits.seconds, self._warm_another)
-        try:
-            # Where a process that waited has been ended by the system, another one is asked.
-            for attempt in (1, 2):
-                with self._borrowed(clock) as worker:
-                    try:
-                        answer = worker.send(query, clock)
-                    except EOFError as error:
-                        if attempt == 2:
-                            raise stopped(query) from error
-                        continue
-                    yield answer
-                    return
-        except TimeoutError as error:
-            raise QueryTimeoutError(query.limits.seconds, query=query.text) from error
+        # Where a process that waited has been ended by the system, another one is asked.
+        for attempt in (1, 2):
+            with self._borrowed(clock, query) as worker:
+                try:
+                    answer = worker.send(query, clock)
+                except EOFError as error:
+                    if not self._close.alive:
+                        raise StoreError("the store is closed") from error
+                    if attempt == 2:
+                        raise stopped(query) from error
+                    continue
+                yield answer
+                return
 
     @contextmanager
-    def _borrowed(self, clock: WaitingClock) -> Iterator[Worker]:
-        worker = self._taken(clock)
+    def _borrowed(self, clock: WaitingClock, query: CheckedQuery | None = None) -> Iterator[Worker]:
+        try:
+            worker = self._taken(clock)
+        except TimeoutError as error:
+            if query is None:
+                raise StoreError(f"{self._place}: all processes are busy") from error
+            raise QueryTimeoutError(query.limits.seconds, query=query.text) from error
         try:
             worker.await_ready()
             yield worker
@@ -97,53 +115,64 @@ class WorkerPool:
             self._returned(worker)
 
     def _taken(self, clock: WaitingClock) -> Worker:
-        if os.getpid() != self._pid:
-            # After a fork the processes belong to the parent.
-            self._close.detach()
+        # After a fork the processes belong to the parent.
+        if os.getpid() != self._pid and self._close.alive:
+            self._close()
             self._open()
-        if not self._close.alive:
-            raise StoreError("the store is closed")
         with self._changed:
-            while not self._idle:
-                if len(self._all) < self._most:
-                    return self._started()
+            # A spare one that waits is none that runs: there are never more queries at once than there may be.
+            while self._close.alive and len(self._all) - len(self._idle) >= self._most:
                 with clock.running() as left:
                     self._changed.wait(left)
-            return self._idle.pop()
+            while self._close.alive and self._idle:
+                worker = self._idle.pop()
+                if worker.is_alive():
+                    return worker
+                self._all.discard(worker)
+                worker.end()
+            return self._started()
 
     def _warm_another(self) -> None:
         """A query takes long: if it has to be ended, the next one is not to wait for a process."""
-        with self._changed:
-            if not self._idle:
+        with self._changed, suppress(StoreError):
+            if not self._idle and len(self._all) <= self._most:
                 self._idle.append(self._started())
                 self._changed.notify()
 
     def _returned(self, worker: Worker) -> None:
-        free = worker.is_free()
+        free, ended = worker.is_free(), None
         with self._changed:
-            if free:
+            if free and self._close.alive:
                 self._idle.append(worker)
+                ended = self._idle.pop(0) if len(self._all) > self._most else None
             else:
-                self._all.discard(worker)
-                if worker.quads >= 0 and not self._all:
-                    # Its successor is warm by the time of the next query.
+                ended = worker
+            if ended is not None:
+                self._all.discard(ended)
+            if worker.is_open and not self._all:
+                # Its successor is warm by the time of the next query; where none can be started now, that one tries again.
+                with suppress(StoreError):
                     self._idle.append(self._started())
-            surplus = self._idle.pop(0) if free and len(self._all) > self._most else None
-            if surplus:
-                self._all.discard(surplus)
             self._changed.notify()
-        if not free:
-            worker.end()
-        if surplus:
-            surplus.end()
+        if ended is not None:
+            ended.end()
 
     def close(self) -> None:
-        """End all processes."""
-        self._close()
+        """End all processes; those that belong to the parent of this one go on."""
+        if os.getpid() != self._pid:
+            self._close()
+            return
+        with self._changed:
+            self._idle.clear()
+            self._close()
+            self._changed.notify_all()
 
 
-def _end_all(workers: set[Worker]) -> None:
+def _end_all(workers: set[Worker], process: int) -> None:
     for worker in list(workers):
         with suppress(OSError):
-            worker.end()
+            if os.getpid() == process:
+                worker.end()
+            else:
+                worker.leave()
     workers.clear()
