@@ -74,8 +74,13 @@ class FakeEndpoint:
         Args:
             error: What is raised, such as `EndpointUnreachableError("cannot be reached", url="http://example.org/")`.
             times: How many queries fail; None: all from now on. After another `fail`, these come later.
-            after_rows: How many rows are given out before, where there are so many: a connection that breaks in the midst.
+            after_rows: How many rows are given out before, where there are more: a connection that breaks in the midst.
+
+        Raises:
+            InputError: Nothing would fail: `times` is below 1.
         """
+        if times is not None and times < 1:
+            raise InputError(f"{times} queries are to fail, expected 1 or more")
         self._failures.append(_Failure(error, times, after_rows))
 
     def slow_down(self, seconds: float) -> None:

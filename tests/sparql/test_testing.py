@@ -76,6 +76,11 @@ def test_failures_come_in_their_order_and_as_often_as_told(fake):
     assert len(names(fake)) == 3
 
 
+def test_to_fail_never_is_refused(fake):
+    with pytest.raises(InputError, match="0 queries are to fail"):
+        fake.fail(DOWN, times=0)
+
+
 def test_it_fails_in_the_midst_of_an_answer(fake):
     fake.fail(DOWN, after_rows=2)
     read = []
