@@ -1,3 +1,4 @@
+# ruff: noqa: ARG002 - every template is drawn for by a method of the same form
 """Fillings of the templates' slots as users would ask them of a graph: drawn, with a seed, from what the graph holds.
 
 A place is as likely as it has custodians, or, for every fourth filling, as likely as any other place; a slot that may be empty
@@ -33,7 +34,7 @@ class Filled:
 
 @dataclass(frozen=True)
 class Held:
-    """What a graph holds: settlements (with their names), regions, countries and types, each with its custodians, and the networks."""
+    """What a graph holds, each with its number of custodians; and the names and points of settlements."""
 
     settlements: Mapping[str, int]
     names: Mapping[str, str]
@@ -69,8 +70,8 @@ class Held:
 class Drawing:
     """Draws fillings for the templates of a catalogue from one graph."""
 
-    def __init__(self, ask: Ask, catalogue: TemplateCatalogue) -> None:
-        self._ask, self._catalogue, self._held = ask, catalogue, Held.of(ask)
+    def __init__(self, ask: Ask, catalogue: TemplateCatalogue, held: Held) -> None:
+        self._ask, self._catalogue, self._held = ask, catalogue, held
         self._instantiator = TemplateInstantiator(catalogue)
 
     def fillings(self, number: int) -> dict[str, list[Filled]]:
@@ -179,10 +180,18 @@ class Drawing:
 
     def _institutions_near(self, chance: random.Random, number: int) -> dict[str, Any]:
         latitude, longitude = self._held.points[self._place("city", chance, number)]
-        return {"latitude": latitude, "longitude": longitude, "radius_km": chance.choice((None, None, 3, 5, 15, 25, 50))}
+        return {
+            "latitude": latitude,
+            "longitude": longitude,
+            "radius_km": chance.choice((None, None, 3, 5, 15, 25, 50)),
+        }
 
     def _list_institutions_by_collection(self, chance: random.Random, number: int) -> dict[str, Any]:
-        return {"subject": chance.choice(("natural history", "Paintings", "manuscript", "costumes", "photograph", "whaling"))}
+        return {
+            "subject": chance.choice(
+                ("natural history", "Paintings", "manuscript", "costumes", "photograph", "whaling")
+            )
+        }
 
     def _events_in_period(self, chance: random.Random, number: int) -> dict[str, Any]:
         year = chance.randrange(1860, 2015)
