@@ -17,6 +17,8 @@ _TAG: Final = re.compile(rb"<(?:[^\s<>/:]+:)?triple[\s/>]")
 # Results are five deep: the answer, results, bindings, a row, a term.
 _DEEPEST: Final = 64
 _OVERLAP: Final = 200
+_NOT_JSON: Final = bytes(set(range(256)) - set(b'{}[]"'))
+_NOT_LINES: Final = bytes(set(range(256)) - set(b'<>"'))
 _MOST_IN_TURTLE: Final = 500
 
 
@@ -48,12 +50,10 @@ def check_of(kind: QueryResultsFormat | RdfFormat) -> Check:
 
 
 class _Structure:
-    """What of a text stands outside of strings between double quotes, of some characters."""
+    """What of a text stands outside of strings between double quotes, without some other characters."""
 
-    def __init__(self, characters: bytes) -> None:
-        kept = {*characters, ord('"')}
-        self._others = bytes(byte for byte in range(256) if byte not in kept)
-        self._held, self._inside = b"", 0
+    def __init__(self, others: bytes) -> None:
+        self._others, self._held, self._inside = others, b"", 0
 
     def outside(self, chunk: bytes) -> bytes:
         text = self._held + chunk
@@ -71,7 +71,7 @@ class _Structure:
 
 class _Json:
     def __init__(self) -> None:
-        self._structure, self._depth = _Structure(b"{}[]"), 0
+        self._structure, self._depth = _Structure(_NOT_JSON), 0
         self._before = b""
 
     def __call__(self, chunk: bytes, /) -> None:
@@ -97,7 +97,7 @@ class _Xml:
 
 class _Lines:
     def __init__(self) -> None:
-        self._structure, self._before = _Structure(b"<>"), b""
+        self._structure, self._before = _Structure(_NOT_LINES), b""
 
     def __call__(self, chunk: bytes, /) -> None:
         brackets = self._before + self._structure.outside(chunk)
