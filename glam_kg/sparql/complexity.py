@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glam_kg.sparql.tokens import Token
-
 MAX_DEPTH: Final = 64
 """Brackets in brackets: two thirds of a stack of 1 MiB, which is the least that Python gives a thread by itself."""
 
@@ -30,21 +28,26 @@ _JOINING: Final = {
     **dict.fromkeys(("/", "|", "UNION", "OPTIONAL", "MINUS", "AS"), 5),
     **dict.fromkeys(("||", "&&", "+", "-", "*", "signed", "FILTER"), 1),
 }
-_DOUBLING: Final = frozenset({"SUBSTR", "REGEX", "REPLACE", "GROUP_CONCAT"})
+_MOST_JOINED: Final = max(_JOINING.values())
+_DOUBLINGS_TOO_MANY: Final = MAX_WORK.bit_length()
+_DOUBLING: Final = frozenset({"doubling", "GROUP_CONCAT"})
 # What may stand between `!` and the bracket that belongs to it.
-_CALLED: Final = frozenset({"function", "aggregate", "COUNT", "GROUP_CONCAT", "iri", "name", "ns", "EXISTS", "NOT"})
+_CALLED: Final = frozenset(
+    {"function", "doubling", "aggregate", "COUNT", "GROUP_CONCAT", "iri", "name", "ns", "EXISTS", "NOT"}
+)
 
 
-def complexity_fault(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple[int, str] | None:
+def complexity_fault(terminals: Sequence[str]) -> tuple[int, str] | None:
     """The first place where a query is too deep, too long or too much work.
 
     Args:
         terminals: What the grammar calls its tokens.
-        tokens: The tokens themselves, because their terminals do not tell functions apart.
 
     Returns:
         The position of a token and a sentence about it, or None.
     """
+    if _is_plain(terminals):
+        return None
     frames: list[int] = []
     weight, joins = 1, 0
     work = counted = 0
@@ -57,7 +60,7 @@ def complexity_fault(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple
             frames.append(weight)
             if len(frames) > MAX_DEPTH:
                 return position, f"brackets are nested more than {MAX_DEPTH} deep"
-            weight <<= _doublings(tokens, position) + negated
+            weight <<= (terminals[position - 1] in _DOUBLING) + negated
         elif found in _CLOSING:
             work, counted = work + (position - counted) * (weight - 1), position
             weight = frames.pop()
@@ -73,5 +76,15 @@ def complexity_fault(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple
     return None
 
 
-def _doublings(tokens: Sequence[Token], opened: int) -> bool:
-    return tokens[opened - 1].text.upper() in _DOUBLING
+def _doubles(text: str) -> bool:
+    return text.upper() in _DOUBLING
+
+
+def _is_plain(terminals: Sequence[str]) -> bool:
+    """Whether a query is so small that no bracket of it need be looked at."""
+    doublings = terminals.count("!") + sum(map(terminals.count, _DOUBLING))
+    return (
+        sum(map(terminals.count, _OPENING)) <= MAX_DEPTH
+        and len(terminals) * _MOST_JOINED <= MAX_JOINS
+        and len(terminals) << min(doublings, _DOUBLINGS_TOO_MANY) <= MAX_WORK
+    )

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.sparql.tokens import Token, scan
+from glam_kg.sparql.tokens import scan, token_texts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
 _CODEPOINT: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _IN_STRING: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})|\\.|\x00", re.DOTALL)
@@ -30,8 +30,8 @@ class EscapeError(ValueError):
     """An escape stands for no character, or for one that may not stand there."""
 
 
-def plain_text(query: str) -> tuple[str, Sequence[Token]]:
-    r"""A query that reads the same with escapes decoded early, late or not at all, and its tokens.
+def plain_text(query: str) -> tuple[str, list[str]]:
+    r"""A query that reads the same with escapes decoded early, late or not at all, and the texts of its tokens.
 
     Escapes outside strings and IRIs are decoded; in IRIs too; in strings they become the short form where there is one (`\"`).
     Comments become blanks, so that lines and columns stay; true and false
@@ -46,23 +46,16 @@ def plain_text(query: str) -> tuple[str, Sequence[Token]]:
         EscapeError: An escape is half of a surrogate pair or no character of Unicode, or puts a character into an IRI that
             cannot stand in one.
     """
-    escaped = "\\u" in query or "\\U" in query or "\x00" in query
-    if escaped:
+    if "\\u" in query or "\\U" in query or "\x00" in query:
         query = _outside(query)
-    tokens = list(scan(query))
-    if escaped:
-        query = _pieces(query, tokens, {"string": _string, "iri": _iri})
-        tokens = list(scan(query))
-    commented = "#" in query and any(token.kind == "comment" for token in tokens)
+        query = _pieces(query, {"string": _string, "iri": _iri})
+    texts = token_texts(query)
     lower = query.lower()
+    commented = "#" in query and any(text[0] == "#" for text in texts)
     if commented or (("true" in lower or "false" in lower) and _BOOLEANS.search(query)):
-        query = _pieces(query, tokens, {"comment": lambda text: " " * len(text), "word": _boolean})
-        tokens = [
-            token._replace(text=_boolean(token.text)) if token.kind == "word" else token
-            for token in tokens
-            if token.kind != "comment"
-        ]
-    return query, tokens
+        query = _pieces(query, {"comment": lambda text: " " * len(text), "word": _boolean})
+        texts = token_texts(query)
+    return query, texts
 
 
 def decoded_iri(text: str) -> str:
@@ -87,10 +80,10 @@ def _outside(query: str) -> str:
     return "".join([*parts, _CODEPOINT.sub(_character, query[end:])])
 
 
-def _pieces(query: str, tokens: Sequence[Token], rewrite: Mapping[str, Callable[[str], str]]) -> str:
+def _pieces(query: str, rewrite: Mapping[str, Callable[[str], str]]) -> str:
     parts: list[str] = []
     end = 0
-    for token in tokens:
+    for token in scan(query):
         change = rewrite.get(token.kind)
         if change is not None:
             parts += [query[end : token.start], change(token.text)]

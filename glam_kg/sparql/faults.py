@@ -34,11 +34,11 @@ def place(text: str, offset: int) -> str:
 def syntax_sentence(text: str, tokens: Sequence[Token], fault: Fault) -> str:
     """Why a text is no query of SPARQL 1.1.
 
-    >>> from glam_kg.sparql.grammar import follow, terminal
+    >>> from glam_kg.sparql.grammar import follow, terminals_of
     >>> from glam_kg.sparql.tokens import scan
     >>> def sentence(text):
     ...     tokens = list(scan(text))
-    ...     return syntax_sentence(text, tokens, follow(map(terminal, tokens)))
+    ...     return syntax_sentence(text, tokens, follow(terminals_of(token.text for token in tokens)))
     >>> sentence("SELECT ?s { ?s ?p }")
     "the query cannot be parsed: line 1, column 19: '}' cannot stand here, expected a variable, an IRI, a prefix, a string, ..."
     """

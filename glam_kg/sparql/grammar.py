@@ -7,6 +7,7 @@ a tokeniser cannot see a clause where the grammar has seen a name. It is LL(1), 
 
 from __future__ import annotations
 
+import string
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -14,8 +15,6 @@ from glam_kg.sparql.ll1 import EMPTY, Row, read_grammar, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-
-    from glam_kg.sparql.tokens import Token
 
 GRAMMAR: Final = """
 Query            = Prologue ( Select | Construct | Describe | Ask ) Values
@@ -63,7 +62,8 @@ Expression       = Unary ( Operator Unary | signed | IN List | NOT IN List )*
 Operator         = '||' | '&&' | '=' | '!=' | '<' | '>' | '<=' | '>=' | '+' | '-' | '*' | '/'
 Unary            = ( '!' | '+' | '-' )? Primary
 Primary          = Bracketed | Builtin | Iri Arguments? | Literal | var
-Builtin          = function List | COUNT '(' DISTINCT? ( '*' | Expression ) ')' | aggregate '(' DISTINCT? Expression ')'
+Builtin          = ( function | doubling ) List
+                 | COUNT '(' DISTINCT? ( '*' | Expression ) ')' | aggregate '(' DISTINCT? Expression ')'
                  | GROUP_CONCAT '(' DISTINCT? Expression ( ';' SEPARATOR '=' string )? ')' | EXISTS Group | NOT EXISTS Group
 VarOrIri         = var | Iri
 Iri              = iri | name | ns
@@ -72,26 +72,26 @@ Literal          = string ( language | '^^' Iri )? | integer | number | signed |
 """Alternatives `|`, groups `( )`, `?` at most once, `*` any number. In capitals: keywords; in small letters: kinds of tokens."""
 
 _FUNCTION_NAMES: Final = """
-STR LANG LANGMATCHES DATATYPE BOUND IRI URI BNODE RAND ABS CEIL FLOOR ROUND CONCAT SUBSTR STRLEN REPLACE UCASE LCASE
+STR LANG LANGMATCHES DATATYPE BOUND IRI URI BNODE RAND ABS CEIL FLOOR ROUND CONCAT STRLEN UCASE LCASE
 ENCODE_FOR_URI CONTAINS STRSTARTS STRENDS STRBEFORE STRAFTER YEAR MONTH DAY HOURS MINUTES SECONDS TIMEZONE TZ NOW UUID
-STRUUID MD5 SHA1 SHA256 SHA384 SHA512 COALESCE IF STRLANG STRDT SAMETERM ISIRI ISURI ISBLANK ISLITERAL ISNUMERIC REGEX
+STRUUID MD5 SHA1 SHA256 SHA384 SHA512 COALESCE IF STRLANG STRDT SAMETERM ISIRI ISURI ISBLANK ISLITERAL ISNUMERIC
 """
 FUNCTIONS: Final = frozenset(_FUNCTION_NAMES.split())
+DOUBLING: Final = frozenset({"SUBSTR", "REPLACE", "REGEX"})
+"""Functions that an engine's parser may read once for each number of arguments (see `glam_kg.sparql.complexity`)."""
+
 AGGREGATES: Final = frozenset({"SUM", "MIN", "MAX", "AVG", "SAMPLE"})
-_NUMBER_OF_KINDS: Final = {
-    "iri": "iri",
-    "variable": "var",
-    "string": "string",
-    "language": "language",
-    "blank": "blank",
-}
 _AGGREGATING: Final = frozenset({"aggregate", "COUNT", "GROUP_CONCAT"})
+_FIRST: Final = {
+    "?": "var", "$": "var", "<": "iri", "'": "string", '"': "string", "#": "comment", "@": "language", "\ue000": "placeholder",
+}  # fmt: skip
+_LETTERS: Final = frozenset(f"{string.ascii_letters}_")
 _OPENING: Final = frozenset({"(", "{", "["})
 _CLOSING: Final = frozenset({")", "}", "]"})
 _SHOWN: Final = {
     "iri": "an IRI", "name": "an IRI", "ns": "a prefix", "var": "a variable", "integer": "a number", "number": "a number",
     "signed": "a number", "string": "a string", "language": "a language tag", "blank": "a blank node", "function": "a function",
-    "aggregate": "an aggregate",
+    "doubling": "a function", "aggregate": "an aggregate",
 }  # fmt: skip
 
 
@@ -107,26 +107,51 @@ class Fault(NamedTuple):
     expected: tuple[str, ...]
 
 
-def terminal(token: Token) -> str:
-    """What the grammar calls a token.
+def terminal(text: str) -> str:
+    """What the grammar calls a token, by its text alone.
 
-    >>> from glam_kg.sparql.tokens import scan
-    >>> [terminal(token) for token in scan("select ?s a ex: ex:b 5 -5 STR #")]
+    >>> [terminal(text) for text in ("select", "?s", "a", "ex:", "ex:b", "5", "-5", "STR", "#")]
     ['SELECT', 'var', 'a', 'ns', 'name', 'integer', 'signed', 'function', 'comment']
     """
-    kind, text, _ = token
-    if kind == "mark":
-        return text
-    if kind == "word":
-        if text == "a":
-            return "a"
-        word = text.upper()
-        return "function" if word in FUNCTIONS else "aggregate" if word in AGGREGATES else word
-    if kind == "name":
+    return _words_and_marks().get(text) or _by_first_character(text)
+
+
+def terminals_of(texts: Iterable[str]) -> list[str]:
+    """What the grammar calls each token."""
+    known = _words_and_marks().get
+    return [known(text) or _by_first_character(text) for text in texts]
+
+
+@lru_cache(maxsize=1)
+def _words_and_marks() -> dict[str, str]:
+    """The terminals of words, as they are mostly written, and of marks."""
+    rules = read_grammar(GRAMMAR)
+    symbols = {symbol for those in rules.values() for alternative in those for symbol in alternative} - set(rules)
+    words = {word for word in symbols if word.isupper()} | FUNCTIONS | DOUBLING | AGGREGATES
+    marks = {symbol: symbol for symbol in symbols if not symbol[0].isalpha()}
+    written = {spelling: _word(word) for word in words for spelling in (word, word.lower(), word.capitalize())}
+    return {**marks, **written, "a": "a"}
+
+
+def _word(text: str) -> str:
+    word = text.upper()
+    if word in FUNCTIONS:
+        return "function"
+    return "doubling" if word in DOUBLING else "aggregate" if word in AGGREGATES else word
+
+
+def _by_first_character(text: str) -> str:
+    first = text[0]
+    kind = _FIRST.get(first)
+    if kind is not None:
+        return kind if len(text) > 1 or kind == "comment" else first if first in "?<" else "other"
+    if text.startswith("_:"):
+        return "blank"
+    if ":" in text:
         return "ns" if text.find(":") == len(text) - 1 else "name"
-    if kind == "number":
-        return "signed" if text[0] in "+-" else "integer" if text.isdigit() else "number"
-    return _NUMBER_OF_KINDS.get(kind, kind)
+    if first in "0123456789" or (first in "+-." and len(text) > 1):
+        return "signed" if first in "+-" else "integer" if text.isdigit() else "number"
+    return _word(text) if first in _LETTERS else "other"
 
 
 def follow(terminals: Iterable[str]) -> Fault | None:
@@ -164,6 +189,8 @@ def nested_aggregate(terminals: Sequence[str]) -> int | None:
     Args:
         terminals: Those of a query that follows the grammar.
     """
+    if sum(map(terminals.count, _AGGREGATING)) < 2:
+        return None
     frames: list[bool] = []
     inside = False
     for position, found in enumerate(terminals):

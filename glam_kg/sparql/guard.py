@@ -14,21 +14,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import islice
 from typing import TYPE_CHECKING, Final, Literal, cast
 
 from glam_kg.errors import QuerySyntaxError, UnsafeQueryError
 from glam_kg.sparql.complexity import complexity_fault
 from glam_kg.sparql.escapes import EscapeError, plain_text
 from glam_kg.sparql.faults import place, syntax_sentence
-from glam_kg.sparql.grammar import follow, nested_aggregate, terminal
+from glam_kg.sparql.grammar import follow, nested_aggregate, terminals_of
 from glam_kg.sparql.parsing import engine_fault
-from glam_kg.sparql.reach import Prologue, outside_calls, reaching_iri
+from glam_kg.sparql.reach import Prologue, outside_calls, reaching_call
+from glam_kg.sparql.tokens import scan
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.sparql.reach import Allowed
-    from glam_kg.sparql.tokens import Token
 
 QueryForm = Literal["SELECT", "ASK", "CONSTRUCT", "DESCRIBE"]
 
@@ -39,6 +40,7 @@ _UPDATES: Final = frozenset(
     {"INSERT", "DELETE", "LOAD", "CLEAR", "DROP", "CREATE", "ADD", "MOVE", "COPY", "WITH", "INTO", "USING", "TO"}
 )
 _PRAGMAS: Final = frozenset({"DEFINE", "PRAGMA"})
+_STEPS: Final = {"{": 1, "(": 1, "}": -1, ")": -1}
 _KEPT: Final = 1 << 14
 """Queries up to so many characters are remembered with their verdict: programs send the same ones again and again."""
 
@@ -90,32 +92,35 @@ def check_query(query: str, allowed: Allowed) -> Verdict:
 def _check(query: str, allowed: Allowed) -> Verdict:
     _check_size(query)
     try:
-        text, tokens = plain_text(query)
-        prologue = Prologue(tokens)
+        text, texts = plain_text(query)
+        terminals = terminals_of(texts)
+        prologue = Prologue(texts, terminals)
     except EscapeError as error:
         raise QuerySyntaxError(f"the query cannot be read: {error}", query=query) from error
-    terminals = [terminal(token) for token in tokens]
-    _check_reach(tokens, set(terminals), prologue, allowed, query)
+    tokens = dict(zip(texts, terminals, strict=True))
+    _check_words(set(terminals), query)
+    problem = outside_calls(texts, terminals, prologue, allowed) or reaching_call(tokens, prologue)
+    if problem is not None:
+        raise UnsafeQueryError(problem, query=query)
     fault = follow(terminals)
     if fault is not None:
-        raise QuerySyntaxError(syntax_sentence(text, tokens, fault), query=query)
+        raise QuerySyntaxError(syntax_sentence(text, list(scan(text)), fault), query=query)
     nested = nested_aggregate(terminals)
     if nested is not None:
-        where = place(text, tokens[nested].start)
-        raise QuerySyntaxError(
-            f"the query cannot be parsed: {where}: an aggregate stands inside an aggregate", query=query
-        )
-    too_much = complexity_fault(terminals, tokens)
+        raise _not_parsed(text, nested, "an aggregate stands inside an aggregate", query)
+    too_much = complexity_fault(terminals)
     if too_much is not None:
         position, sentence = too_much
-        where = place(text, tokens[position].start)
+        where = place(text, _offset(text, position))
         raise UnsafeQueryError(f"the query cannot be parsed safely: {where}: {sentence}", query=query)
-    _check_prefixes(text, tokens, prologue, query)
+    for token, kind in tokens.items():
+        if kind in {"name", "ns"} and (prefix := token.partition(":")[0]) not in prologue.prefixes:
+            raise _not_parsed(text, texts.index(token), f"the prefix {prefix}: is not declared", query)
     problem = engine_fault(text)
     if problem is not None:
         raise QuerySyntaxError(f"the query cannot be parsed: {problem}", query=query)
     form = cast("QueryForm", terminals[prologue.end])
-    return Verdict(form, text, *_limit(terminals, tokens), "FROM" in terminals)
+    return Verdict(form, text, *_limit(text, terminals), "FROM" in terminals)
 
 
 _remembered = lru_cache(maxsize=512)(_check)
@@ -132,7 +137,17 @@ def _check_size(query: str) -> None:
         raise UnsafeQueryError(f"the query has {size:,} bytes, expected at most {MAX_BYTES:,}", query=query)
 
 
-def _check_reach(tokens: Sequence[Token], words: set[str], prologue: Prologue, allowed: Allowed, query: str) -> None:
+def _not_parsed(text: str, position: int, sentence: str, query: str) -> QuerySyntaxError:
+    where = place(text, _offset(text, position))
+    return QuerySyntaxError(f"the query cannot be parsed: {where}: {sentence}", query=query)
+
+
+def _offset(text: str, position: int) -> int:
+    """Where in a text without comments a token starts."""
+    return next(islice(scan(text), position, None)).start
+
+
+def _check_words(words: set[str], query: str) -> None:
     written = words & _UPDATES
     if written:
         raise UnsafeQueryError(f"the query contains {min(written)}, expected a query that only reads", query=query)
@@ -141,37 +156,22 @@ def _check_reach(tokens: Sequence[Token], words: set[str], prologue: Prologue, a
             f"the query contains {min(words & _PRAGMAS)}, which tells one engine what to do, expected SPARQL 1.1",
             query=query,
         )
-    if "SERVICE" in words or "FROM" in words:
-        problem = outside_calls(tokens, prologue, allowed)
-        if problem:
-            raise UnsafeQueryError(problem, query=query)
-    iri = reaching_iri(tokens, prologue)
-    if iri is not None:
-        raise UnsafeQueryError(
-            f"the query names {iri[:80]}, by which an engine reaches outside its store, expected terms of the graph",
-            query=query,
-        )
 
 
-def _check_prefixes(text: str, tokens: Sequence[Token], prologue: Prologue, query: str) -> None:
-    for token in tokens[prologue.end :]:
-        if token.kind == "name" and token.prefix not in prologue.prefixes:
-            raise QuerySyntaxError(
-                f"the query cannot be parsed: {place(text, token.start)}: the prefix {token.prefix}: is not declared",
-                query=query,
-            )
-
-
-def _limit(terminals: Sequence[str], tokens: Sequence[Token]) -> tuple[tuple[int, int] | None, int]:
-    limit, end = None, tokens[-1].end
+def _limit(text: str, terminals: Sequence[str]) -> tuple[tuple[int, int] | None, int]:
+    """Where the number of the query's own LIMIT stands, and where a LIMIT may be put."""
+    limit, values = None, None
     if "LIMIT" in terminals or "VALUES" in terminals:
         depth = 0
         for position, found in enumerate(terminals):
-            depth += (found in {"{", "("}) - (found in {"}", ")"})
+            depth += _STEPS.get(found, 0)
             if not depth and found == "LIMIT":
-                number = tokens[position + 1]
-                limit = number.start, number.end
+                limit = position + 1
             elif not depth and found == "VALUES":
-                end = tokens[position].start
+                values = position
                 break
-    return limit, end
+    span = None
+    if limit is not None:
+        start = _offset(text, limit)
+        span = start, start + len(next(islice(scan(text), limit, None)).text)
+    return span, len(text.rstrip(" \t\r\n")) if values is None else _offset(text, values)

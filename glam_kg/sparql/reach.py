@@ -9,9 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from glam_kg.sparql.escapes import decoded_iri
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from glam_kg.sparql.tokens import Token
+    from collections.abc import Mapping, Sequence
 
 REACHING: Final = (
     "bif:",  # Virtuoso: every built-in function of its SQL, file_to_string and http_get among them
@@ -50,37 +48,38 @@ class Allowed(Protocol):
 class Prologue:
     """The BASE and PREFIX lines of a query, and where they end."""
 
-    def __init__(self, tokens: Sequence[Token]) -> None:
+    def __init__(self, texts: Sequence[str], terminals: Sequence[str]) -> None:
         """Read the lines at the start of a query; where they are wrong, reading ends."""
         self.prefixes: dict[str, str] = {}
         self.ambiguous: set[str] = set()
         self.base: str | None = None
         position = 0
-        while position < len(tokens) and tokens[position].kind == "word" and tokens[position].text.upper() in _PROLOGUE:
-            with_name = tokens[position].text.upper() == "PREFIX"
+        while position < len(terminals) and terminals[position] in _PROLOGUE:
+            with_name = terminals[position] == "PREFIX"
             target = position + 1 + with_name
-            if target >= len(tokens) or tokens[target].kind != "iri":
+            if target >= len(terminals) or terminals[target] != "iri":
                 break
-            iri = resolved(decoded_iri(tokens[target].text), self.base)
+            iri = resolved(decoded_iri(texts[target]), self.base)
             if not with_name:
                 self.base = iri
             else:
-                name = tokens[position + 1].prefix
+                name = texts[position + 1].partition(":")[0]
                 if self.prefixes.setdefault(name, iri) != iri:
                     self.ambiguous.add(name)
                     self.prefixes[name] = iri
             position = target + 1
         self.end = position
 
-    def expand(self, token: Token) -> str | None:
+    def expand(self, text: str, terminal: str) -> str | None:
         """The absolute IRI that a token stands for; None where it is no IRI, or not certain to be this one.
 
         A prefix that is declared twice is read as one thing or the other.
         """
-        if token.kind == "iri":
-            return resolved(decoded_iri(token.text), self.base)
-        if token.kind == "name" and token.prefix in self.prefixes and token.prefix not in self.ambiguous:
-            return self.prefixes[token.prefix] + re.sub(r"\\(.)", r"\1", token.local)
+        if terminal == "iri":
+            return resolved(decoded_iri(text), self.base)
+        prefix, _, local = text.partition(":")
+        if terminal in {"name", "ns"} and prefix in self.prefixes and prefix not in self.ambiguous:
+            return self.prefixes[prefix] + re.sub(r"\\(.)", r"\1", local)
         return None
 
 
@@ -104,39 +103,44 @@ def _resolved(iri: str, base: str) -> str:
     return str(quad.subject)[1:-1]
 
 
-def outside_calls(tokens: Sequence[Token], prologue: Prologue, allowed: Allowed) -> str | None:
+def outside_calls(texts: Sequence[str], terminals: Sequence[str], prologue: Prologue, allowed: Allowed) -> str | None:
     """What a query says about SERVICE and FROM that it may not, as a sentence; None where there is nothing."""
-    for position, token in enumerate(tokens):
-        if token.kind != "word":
+    if "SERVICE" not in terminals and "FROM" not in terminals:
+        return None
+    for position, word in enumerate(terminals):
+        if word not in {"SERVICE", "FROM"}:
             continue
-        word = token.text.upper()
-        target = _after(tokens, position, "SILENT" if word == "SERVICE" else "NAMED")
-        iri = prologue.expand(target) if target else None
-        shown = target.text[:80] if target else "nothing"
+        target = position + 1
+        if terminals[target : target + 1] == ["SILENT" if word == "SERVICE" else "NAMED"]:
+            target += 1
+        shown = texts[target][:80] if target < len(texts) else "nothing"
+        iri = prologue.expand(texts[target], terminals[target]) if target < len(texts) else None
+        certain = iri is not None and not _DOT_SEGMENT.search(iri)
         if word == "SERVICE":
-            if iri is None or _DOT_SEGMENT.search(iri) or not allowed.service(iri):
+            if iri is None or not certain or not allowed.service(iri):
                 return f"the query calls another server with SERVICE {shown}, expected one that is allowed"
-        elif word == "FROM" and (iri is None or _DOT_SEGMENT.search(iri) or not allowed.graph(iri)):
+        elif iri is None or not certain or not allowed.graph(iri):
             return f"FROM names {shown}, expected a graph that is allowed"
     return None
 
 
-def _after(tokens: Sequence[Token], position: int, optional: str) -> Token | None:
-    position += 1
-    if position < len(tokens) and tokens[position].text.upper() == optional:
-        position += 1
-    return tokens[position] if position < len(tokens) else None
+def reaching_call(tokens: Mapping[str, str], prologue: Prologue) -> str | None:
+    """What a query names by which an engine reads files, calls other servers or runs code, as a sentence; else None.
 
-
-def reaching_iri(tokens: Sequence[Token], prologue: Prologue) -> str | None:
-    """The first IRI of a query under which an engine reads files, calls other servers or runs code."""
+    Args:
+        tokens: The text of each token, once, and what the grammar calls it.
+        prologue: How prefixes and relative IRIs are resolved.
+    """
     # An engine that knows such a prefix takes it undeclared.
     suspects = {name for name, namespace in prologue.prefixes.items() if _may_reach(namespace)} | prologue.ambiguous
-    for token in tokens:
-        if token.kind == "iri" or (token.kind == "name" and (suspects or token.text.startswith(_UNDECLARED))):
-            iri = prologue.expand(token) or token.text
+    for text, terminal in tokens.items():
+        if terminal == "iri" or (terminal == "name" and (suspects or text.startswith(_UNDECLARED))):
+            iri = prologue.expand(text, terminal) or text
             if iri.lower().startswith(_REACHING_LOWER):
-                return iri
+                return (
+                    f"the query names {iri[:80]}, by which an engine reaches outside its store, "
+                    "expected terms of the graph"
+                )
     return None
 
 

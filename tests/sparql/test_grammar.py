@@ -1,10 +1,12 @@
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from glam_kg.sparql.grammar import GRAMMAR, follow, terminal
+from glam_kg.sparql.grammar import GRAMMAR, follow, terminal, terminals_of
 from glam_kg.sparql.ll1 import EMPTY, read_grammar, table
-from glam_kg.sparql.tokens import scan
+from glam_kg.sparql.tokens import scan, token_texts
 
 RULES = read_grammar(GRAMMAR)
 ROWS = table(RULES)
@@ -72,6 +74,74 @@ def test_every_rule_is_reached():
     ],
 )
 def test_a_fault_tells_the_token_and_what_could_stand_there(text, position, expected):
-    fault = follow([terminal(token) for token in scan(text)])
+    fault = follow(terminals_of(token_texts(text)))
     assert fault.position == position
     assert expected in fault.expected
+
+
+KINDS = {
+    "variable": {"var"},
+    "iri": {"iri"},
+    "string": {"string"},
+    "language": {"language"},
+    "blank": {"blank"},
+    "placeholder": {"placeholder"},
+    "comment": {"comment"},
+    "name": {"name", "ns"},
+    "number": {"integer", "number", "signed"},
+}
+PIECES = [
+    "?a",
+    "$",
+    "<a:b>",
+    "<",
+    "<=",
+    "'a'",
+    "'",
+    '"',
+    "@en",
+    "@",
+    "_:a",
+    "_",
+    "a:b",
+    "a:",
+    ":",
+    "é:",
+    "é",
+    "1",
+    ".5",
+    "1e5",
+    "-1",
+    "-",
+    "+",
+    "a",
+    "A",
+    "select",
+    "IsIRI",
+    "max",
+    "||",
+    "|",
+    "&&",
+    "&",
+    "^^",
+    "^",
+    "!=",
+    "!",
+    "#",
+    "\ue0001\ue001",
+    "\ue000",
+]
+
+
+@given(st.text() | st.lists(st.sampled_from(PIECES)).map("".join) | st.lists(st.sampled_from(PIECES)).map(" ".join))
+def test_the_text_of_a_token_tells_its_kind(query):
+    tokens = list(scan(query))
+    assert [token.text for token in tokens] == token_texts(query)
+    for token in tokens:
+        found = terminal(token.text)
+        if token.kind == "word":
+            assert found in {token.text.upper(), "a", "function", "doubling", "aggregate"}
+        elif token.kind == "mark":
+            assert found == token.text
+        else:
+            assert found in KINDS.get(token.kind, {"other"})

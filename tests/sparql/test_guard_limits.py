@@ -144,7 +144,7 @@ def test_a_query_may_have_a_mebibyte():
 
 
 @pytest.mark.parametrize(
-    "part", ["a-", "a.", "é", "'", '"""', "<", "?", "\\u0041", "_:", "1", "a:b.", "@a-", "{", "#\n", "''' "]
+    "part", ["a-", "a.", "é", "'", '"""', "<", "?", "\\u0041", "_:", "1", "a:b.", "@a-", "{", "#\n", "''' ", " "]
 )
 def test_much_of_anything_is_read_once(part):
     # Were it read again from each character, this would take minutes.
