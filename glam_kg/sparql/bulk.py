@@ -65,9 +65,10 @@ def load_files(
     formats = [_format(path) for path in files]
     if not files:
         raise InputError("no input: expected at least one RDF file")
-    _check_target(store)
-    made = not store.exists()
+    made = False
     try:
+        _check_target(store)
+        made = not store.exists()
         store.mkdir(parents=True, exist_ok=True)
         with _only_writer(store):
             remove_leftovers(store)
@@ -117,10 +118,13 @@ def _only_writer(store: Path) -> Iterator[None]:
 
 
 def _format(path: Path) -> RdfFormat:
-    if path.is_dir():
-        raise InputError(f"{path}: is a folder, expected an RDF file")
-    if not path.exists():
-        raise InputError(f"{path}: no such file")
+    try:
+        if path.is_dir():
+            raise InputError(f"{path}: is a folder, expected an RDF file")
+        if not path.exists():
+            raise InputError(f"{path}: no such file")
+    except OSError as error:
+        raise InputError(f"{path}: cannot be read: {error.strerror}") from error
     chosen = RdfFormat.from_extension(path.suffix.removeprefix(".").lower())
     if path.suffix.lower() not in EXTENSIONS or chosen is None:
         raise InputError(f"{path}: unknown ending, expected one of {' '.join(EXTENSIONS)}")

@@ -16,6 +16,7 @@ import os
 import re
 import shutil
 import weakref
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.errors import StoreError
@@ -27,6 +28,8 @@ POINTER: Final = "generation"
 FOLDER: Final = "generations"
 BUILDING: Final = "building"
 _NUMBER: Final = re.compile(r"[0-9]{6,}")
+_ENGINE_POINTER: Final = "CURRENT"
+"""The file of the engine that names its others: no store without it."""
 _ENGINE_FILE: Final = re.compile(r"CURRENT|IDENTITY|LOCK|LOG(\.old\..*)?|(MANIFEST|OPTIONS)-\d+|\d+\.(sst|log|blob)")
 _ATTEMPTS: Final = 100
 MADE_BY: Final = "expected a store made by `glam-kg load`"
@@ -47,20 +50,19 @@ class Generation:
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
-        if not store.exists():
-            raise StoreError(f"{store}: there is no such directory, {MADE_BY}")
         for _ in range(_ATTEMPTS):
             try:
+                if not store.exists():
+                    raise StoreError(f"{store}: there is no such directory, {MADE_BY}")
                 number = current_number(store)
-                if number is None:
-                    if not is_store(store):
-                        raise StoreError(f"{store}: holds no store, {MADE_BY}")
-                    return cls(0, store)
-                folder = folder_of(store, number)
-                lock = os.open(lock_of(folder), os.O_RDONLY | os.O_CLOEXEC)
-                generation = cls(number, folder, lock)
+                if number is None and not is_store(store):
+                    raise StoreError(f"{store}: holds no store, {MADE_BY}")
+                folder = store if number is None else folder_of(store, number)
+                locked = store / _ENGINE_POINTER if number is None else lock_of(folder)
+                lock = os.open(locked, os.O_RDONLY | os.O_CLOEXEC)
+                generation = cls(number or 0, folder, lock)
                 fcntl.flock(lock, fcntl.LOCK_SH)
-                if (folder / "CURRENT").is_file():
+                if (folder / _ENGINE_POINTER).is_file():
                     return generation
                 generation.release()
             except FileNotFoundError:
@@ -132,10 +134,12 @@ def link_files(source: Path, target: Path) -> None:
 
 
 def publish(store: Path, built: Path) -> int:
-    """Make what was built the current generation, in one step, and remove the generations that nobody reads any more."""
-    number = (current_number(store) or 0) + 1
+    """Make what was built the current generation, in one step, and remove the generations that nobody reads any more.
+
+    Its number is above all that are there: who put an older one back, by hand or from a copy, may have readers of a newer one.
+    """
+    number = max({current_number(store) or 0, *_numbers(store)}) + 1
     folder = folder_of(store, number)
-    shutil.rmtree(folder, ignore_errors=True)
     _sync(built)
     built.rename(folder)
     lock_of(folder).touch()
@@ -154,30 +158,37 @@ def publish(store: Path, built: Path) -> int:
 def remove_leftovers(store: Path) -> None:
     """Remove the files of a store that Oxigraph made itself, once a generation has taken its place.
 
-    Not at the load that does so: a process may read them still.
+    Those that are read stay until a later load.
     """
-    if current_number(store) is None or not (store / "CURRENT").is_file():
+    pointer = store / _ENGINE_POINTER
+    if current_number(store) is None or not pointer.is_file():
         return
-    for file in store.iterdir():
-        if file.is_file() and _ENGINE_FILE.fullmatch(file.name):
-            file.unlink()
+    with pointer.open("rb") as file, suppress(BlockingIOError):
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        # The pointer last: as long as it is there, what an interrupted removal left is removed by the next load.
+        for other in store.iterdir():
+            if other.is_file() and other != pointer and _ENGINE_FILE.fullmatch(other.name):
+                other.unlink()
+        pointer.unlink()
 
 
 def _remove_others(store: Path, number: int) -> None:
-    """Remove what is not the current generation; one that is being read stays until the next load."""
-    for folder in sorted((store / FOLDER).iterdir()):
-        if not (folder.is_dir() and _NUMBER.fullmatch(folder.name)) or int(folder.name) == number:
-            continue
+    """Remove what is not the current generation; one that is being read, or another user's, stays until a later load."""
+    for other in sorted(_numbers(store) - {number}):
+        folder = folder_of(store, other)
         lock = lock_of(folder)
-        with lock.open("a", encoding="ascii") as file:
-            try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                continue
+        with suppress(OSError), lock.open("a", encoding="ascii") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             shutil.rmtree(folder, ignore_errors=True)
             for beside in folder.parent.glob(f"{folder.name}-*"):
                 beside.unlink(missing_ok=True)
             lock.unlink(missing_ok=True)
+
+
+def _numbers(store: Path) -> set[int]:
+    """The generations of which something is there."""
+    found = (_NUMBER.match(path.name) for path in (store / FOLDER).iterdir())
+    return {int(number[0]) for number in found if number}
 
 
 def _sync(folder: Path) -> None:

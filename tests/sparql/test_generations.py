@@ -153,9 +153,84 @@ def test_a_store_that_oxigraph_made_becomes_a_generation(tmp_path, first, more):
     load_files([more], store)
     assert size(store) == 200
     assert len(reader.query(CheckedQuery("SELECT * { ?s ?p ?o }"))) == 100
+    reader.close()
     load_files([more], store)
     assert sorted(path.name for path in store.iterdir()) == [POINTER, FOLDER]
     assert size(store) == 200
+
+
+def end_processes(store):
+    for worker in store._pool._all:
+        worker._process.kill()
+        worker._process.wait()
+
+
+def test_a_store_that_oxigraph_made_stays_as_long_as_it_is_read(tmp_path, first, more):
+    store = tmp_path / "store"
+    made = Store(str(store))
+    made.bulk_load(path=str(first))
+    del made
+    reader = EmbeddedStore.open(store)
+    for _ in range(2):
+        load_files([more], store)
+    end_processes(reader)
+    assert len(reader.query(CheckedQuery("SELECT * { ?s ?p ?o }"))) == 100
+    reader.close()
+    load_files([more], store)
+    assert sorted(path.name for path in store.iterdir()) == [POINTER, FOLDER]
+
+
+def test_a_number_is_never_given_twice(tmp_path, first, more):
+    store = tmp_path / "store"
+    load_files([first], store)
+    old = EmbeddedStore.open(store)
+    load_files([more], store)
+    reader = EmbeddedStore.open(store)
+    names = store / FOLDER / "000002-names-of-another.json"
+    names.touch()
+    (store / POINTER).write_text("000001\n")
+    load_files([more], store, replace=True)
+    end_processes(reader)
+    assert (current_number(store), size(store), len(reader)) == (3, 100, 200)
+    reader.close()
+    old.close()
+    load_files([more], store)
+    assert generations(store) == ["000004"]
+    assert not names.exists()
+
+
+def test_what_a_killed_removal_left_is_removed(tmp_path, first, more):
+    store = tmp_path / "store"
+    load_files([first], store)
+    for left in ("000000.lock", "000000-names-of-it.json"):
+        (store / FOLDER / left).touch()
+    load_files([more], store)
+    assert sorted(path.name for path in (store / FOLDER).iterdir()) == ["000002", "000002.lock"]
+
+
+def test_a_generation_that_cannot_be_removed_is_no_failure(tmp_path, first, more, monkeypatch):
+    store = tmp_path / "store"
+    load_files([first], store)
+    opening = type(store).open
+
+    def refuse(path, mode="r", *args, **options):
+        if path.suffix == ".lock" and mode == "a":
+            raise PermissionError(13, "Permission denied")
+        return opening(path, mode, *args, **options)
+
+    monkeypatch.setattr(type(store), "open", refuse)
+    assert load_files([more], store).after == 200
+    assert (size(store), generations(store)) == (200, ["000001", "000002"])
+
+
+def test_paths_that_the_system_refuses_are_told(tmp_path, first):
+    long = tmp_path / ("x" * 300)
+    with pytest.raises(StoreError, match="name too long"):
+        EmbeddedStore.open(long)
+    with pytest.raises(StoreError, match="name too long"):
+        load_files([first], long)
+    with pytest.raises(InputError, match="name too long"):
+        load_files([long.with_suffix(".nt")], tmp_path / "store")
 
 
 def test_a_file_system_without_links_is_no_obstacle(tmp_path, first, more, monkeypatch):
