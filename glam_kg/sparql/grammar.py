@@ -154,31 +154,43 @@ def _by_first_character(text: str) -> str:
     return _word(text) if first in _LETTERS else "other"
 
 
-def follow(terminals: Iterable[str]) -> Fault | None:
+def follow(terminals: Sequence[str]) -> Fault | None:
     """Follow the grammar along the terminals of a text.
 
     Returns:
         None where they are a query; otherwise the first place where they are none.
     """
     stack = [_start()]
-    position = -1
+    pop, extend = stack.pop, stack.extend
     for position, found in enumerate(terminals):
-        tried: list[Row] = []
-        while stack:
-            row = stack.pop()
-            rest = row.get(found)
-            if rest is not None:
-                stack.extend(rest)
-                break
-            tried.append(row)
-            if EMPTY not in row:
-                return Fault(position, _shown(tried))
-        else:
-            return Fault(position, (*_shown(tried), "the end of the query"))
-    for index, row in enumerate(reversed(stack)):
+        try:
+            while (rest := (row := pop()).get(found)) is None:
+                if EMPTY not in row:
+                    return Fault(position, _expected(terminals[:position]))
+        except IndexError:
+            return Fault(position, _expected(terminals[:position]))
+        if rest:
+            extend(rest)
+    if all(EMPTY in row for row in stack):
+        return None
+    return Fault(len(terminals), _expected(terminals))
+
+
+def _expected(terminals: Sequence[str]) -> tuple[str, ...]:
+    """What could follow terminals that begin a query, in words."""
+    stack = [_start()]
+    for found in terminals:
+        while (rest := stack.pop().get(found)) is None:
+            pass
+        stack.extend(rest)
+    names: list[str] = []
+    for row in reversed(stack):
+        names += [_SHOWN.get(name) or (name if name.isidentifier() else f"'{name}'") for name in row if name != EMPTY]
         if EMPTY not in row:
-            return Fault(position + 1, _shown(stack[len(stack) - 1 - index :][::-1]))
-    return None
+            break
+    else:
+        names.append("the end of the query")
+    return tuple(dict.fromkeys(names))
 
 
 def nested_aggregate(terminals: Sequence[str]) -> int | None:
@@ -202,16 +214,6 @@ def nested_aggregate(terminals: Sequence[str]) -> int | None:
         elif inside and found in _AGGREGATING:
             return position
     return None
-
-
-def _shown(rows: Iterable[Row]) -> tuple[str, ...]:
-    names = (
-        _SHOWN.get(name) or (name if name.isidentifier() else f"'{name}'")
-        for row in rows
-        for name in row
-        if name != EMPTY
-    )
-    return tuple(dict.fromkeys(names))
 
 
 @lru_cache(maxsize=1)

@@ -76,7 +76,8 @@ def _pattern() -> re.Pattern[str]:
 
 @lru_cache(maxsize=1)
 def _text_pattern() -> re.Pattern[str]:
-    return re.compile(r"[ \t\r\n]*+(" + "|".join(pattern for _, pattern in _KINDS) + ")")
+    # Brackets first: they are half of a query, and no other token begins with one.
+    return re.compile(r"[ \t\r\n]*+([{}()\[\],;]|" + "|".join(pattern for _, pattern in _KINDS) + ")")
 
 
 class Token(NamedTuple):
