@@ -21,7 +21,14 @@ from glam_kg.sparql.query import CheckedQuery, Limits
 GRAPH = Path(__file__).parent / "custodians.trig"
 NAME = CheckedQuery("SELECT ?name { ?a ?b ?name }")
 GHCIDS = CheckedQuery("SELECT DISTINCT ?g { ?c <https://nde.nl/ontology/hc/ghcid> ?g } ORDER BY ?g")
-NOBODY = f"http://127.0.0.1:{free_port()}/query"
+
+
+@pytest.fixture
+def nobody():
+    """An address where nobody listens, and nobody can begin to."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        yield f"http://127.0.0.1:{taken.getsockname()[1]}/query"
 
 
 def named(name):
@@ -46,9 +53,9 @@ def test_the_next_server_answers_where_one_fails_and_is_asked_first_from_then_on
         assert len(one.requests) == 1
 
 
-def test_servers_that_nobody_runs_are_passed_over():
+def test_servers_that_nobody_runs_are_passed_over(nobody):
     with LoopbackEndpoint(named("three")) as three:
-        assert who(endpoint(NOBODY, NOBODY, three.url)) == "three"
+        assert who(endpoint(nobody, nobody, three.url)) == "three"
 
 
 def test_what_another_server_could_not_do_better_is_told_at_once():
@@ -66,15 +73,15 @@ def test_a_server_that_lets_a_query_wait_is_not_asked_first_again():
         assert who(both) == "two"
 
 
-def test_where_all_fail_the_last_failure_is_told_and_that_there_were_more():
+def test_where_all_fail_the_last_failure_is_told_and_that_there_were_more(nobody):
     with LoopbackEndpoint(Answer(503, b"busy")) as two:
         with pytest.raises(
             EndpointError, match=r"status 503: busy; 1 other server of this endpoint failed too"
         ) as error:
-            endpoint(NOBODY, two.url, retries=1).query(NAME)
+            endpoint(nobody, two.url, retries=1).query(NAME)
         assert (error.value.url, error.value.status, len(two.requests)) == (two.url, 503, 2)
     with pytest.raises(EndpointUnreachableError, match="2 other servers of this endpoint failed too"):
-        endpoint(NOBODY, NOBODY, NOBODY, retries=0).query(NAME)
+        endpoint(nobody, nobody, nobody, retries=0).query(NAME)
 
 
 class Oxigraph:
