@@ -3,11 +3,11 @@
 import logging
 import socket
 import ssl
-import subprocess
 import threading
 import time
 
 import pytest
+import trustme
 from loopback_endpoint import ASK, CONSTRUCT, MANY, SELECT, TURTLE, Answer, LoopbackEndpoint, asked, once
 
 from glam_kg.errors import (
@@ -388,20 +388,13 @@ class TestUnreachable:
                 one.close()
 
     def test_a_certificate_that_nobody_vouches_for_is_refused(self, tmp_path, monkeypatch):
-        key, certificate = tmp_path / "key.pem", tmp_path / "certificate.pem"
-        subprocess.run(
-            ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", key, "-out", certificate, "-days", "2",
-             "-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"],
-            check=True, capture_output=True,
-        )  # fmt: skip
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(certificate, key)
-        with (
-            LoopbackEndpoint(context=context) as server,
-            pytest.raises(EndpointUnreachableError, match=r"cannot be reached safely: .*certificate"),
-        ):
-            once(server.url, **READER).query(ASK)
-        assert server.requests == []
-        monkeypatch.setenv("SSL_CERT_FILE", str(certificate))
+        authority, context = trustme.CA(), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        authority.issue_cert("127.0.0.1").configure_cert(context)
+        with LoopbackEndpoint(context=context) as server, once(server.url, **READER) as endpoint:
+            with pytest.raises(EndpointUnreachableError, match=r"cannot be reached safely: .*certificate"):
+                endpoint.query(ASK)
+            assert server.requests == []
+        authority.cert_pem.write_to_path(str(tmp_path / "authority.pem"))
+        monkeypatch.setenv("SSL_CERT_FILE", str(tmp_path / "authority.pem"))
         with LoopbackEndpoint(context=context) as server, once(server.url) as endpoint:
             assert endpoint.query(ASK).boolean is True
