@@ -111,6 +111,9 @@ def _ask(
         else:
             write_answer(source, query, chosen, out)
     except QueryTimeoutError as error:
+        # An endpoint may have a shorter limit, by its settings or of its own.
+        if error.seconds < query.limits.seconds:
+            raise
         raise QueryError(f"{error}; --timeout raises it", query=query.text) from error
     except ResultTooLargeError as error:
         raise QueryError(f"{error}; --limit asks for fewer rows", query=query.text) from error

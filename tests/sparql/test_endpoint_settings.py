@@ -193,6 +193,14 @@ class TestCommands:
         assert code == 1
         assert "is no endpoint, expected an address that begins with http:// or https://, or a file of settings" in err
 
+    def test_a_limit_that_the_command_cannot_raise_is_not_said_to_be_raised_by_it(self, glam_kg, tmp_path):
+        with LoopbackEndpoint(Answer(delay=3)) as server:
+            file = tmp_path / "endpoint.yaml"
+            file.write_text(f"url: {server.url}\ntimeout: 0.3\n", encoding="utf-8")
+            told = [glam_kg("sparql", "--endpoint", file, "--timeout", limit, "ASK {}")[2] for limit in (0.2, 20)]
+        assert ["--timeout raises it" in sentence for sentence in told] == [True, False]
+        assert ["limit of 0.2 seconds" in told[0], "limit of 0.3 seconds" in told[1]] == [True, True]
+
     def test_a_refusal_is_a_sentence(self, glam_kg):
         with LoopbackEndpoint(Answer(403, b"not you")) as server:
             code, out, err = glam_kg("sparql", "--endpoint", server.url, "ASK {}")
