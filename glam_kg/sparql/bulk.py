@@ -153,6 +153,8 @@ def _fill(
             line = getattr(error, "lineno", None)
             place = f"{path}:{line}" if line else str(path)
             raise InputError(f"{place}: not well formed: {error.args[0] if error.args else error}") from error
+        except MemoryError as error:
+            raise InputError(f"{path}: has a term that is too large to read: {error}") from error
     target.flush()
     return len(target)
 

@@ -11,9 +11,9 @@ from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
 
-from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results, serialize
+from pyoxigraph import QueryResultsFormat, RdfFormat, Triple, parse, parse_query_results, serialize
 
-from glam_kg.errors import StoreError
+from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.answer_cache import WORTH_SECONDS, AnswerCache, Recording
 from glam_kg.sparql.generations import Generation
 from glam_kg.sparql.results import TRIPLE, ResultStream
@@ -150,10 +150,11 @@ def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[
         return ResultStream(query.form, boolean=answer.boolean, limit=limit)
     blocks = _whole_lines(chunks)
     if answer.kind == b"t":
-        return ResultStream(query.form, variables=TRIPLE, values=_triples(blocks), limit=limit)
+        return ResultStream(query.form, variables=TRIPLE, values=_triples(query, blocks), limit=limit)
     header, _, first = next(blocks).partition(b"\n")
     names = tuple(variable.value for variable in _solutions(header, b"").variables)
-    values = (tuple(row) for block in chain([first], blocks) if block for row in _solutions(header, block))
+    filled = (block for block in chain([first], blocks) if block)
+    values = (values for block in filled for values in _read(query, block, map(tuple, _solutions(header, block))))
     return ResultStream(query.form, variables=names, values=values, limit=limit)
 
 
@@ -175,7 +176,19 @@ def _solutions(header: bytes, lines: bytes) -> QuerySolutions:
     return cast("QuerySolutions", parse_query_results(header + b"\n" + lines, format=QueryResultsFormat.TSV))
 
 
-def _triples(blocks: Iterator[bytes]) -> Iterator[Values]:
+def _triples(query: CheckedQuery, blocks: Iterator[bytes]) -> Iterator[Values]:
     for block in blocks:
-        for quad in parse(block, format=RdfFormat.N_TRIPLES):
-            yield quad.subject, quad.predicate, quad.object
+        quads = parse(block, format=RdfFormat.N_TRIPLES)
+        yield from _read(query, block, ((quad.subject, quad.predicate, quad.object) for quad in quads))
+
+
+def _read(query: CheckedQuery, block: bytes, rows: Iterator[Values]) -> Iterator[Values]:
+    """The rows of some lines, if each of their terms is one of SPARQL 1.1, and none larger than the engine's parser takes."""
+    suspicious = b"<<" in block
+    try:
+        for values in rows:
+            if suspicious and any(isinstance(term, Triple) for term in values):
+                raise QueryError("the answer has a triple in the place of a term, which is RDF 1.2", query=query.text)
+            yield values
+    except (SyntaxError, ValueError, MemoryError) as error:
+        raise QueryError(f"the answer cannot be read: {error}", query=query.text) from error

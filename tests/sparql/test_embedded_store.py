@@ -10,7 +10,7 @@ import time
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store
+from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from glam_kg.errors import QueryError, QueryTimeoutError, ResultTooLargeError, StoreError
 from glam_kg.namespaces import XSD
@@ -230,4 +230,26 @@ def test_from_names_all_that_is_read():
         f"SELECT * FROM NAMED <{graphs[1].value}> {{ GRAPH ?g {{ ?s ?p ?o }} }}": 1,
     }
     assert {query: len(store.query(CheckedQuery(query))) for query in counts} == counts
+    store.close()
+
+
+@pytest.mark.parametrize("query", ["SELECT ?o { ?s ?p ?o } ORDER BY ?o", "CONSTRUCT WHERE { ?s ?p ?o }"])
+def test_a_term_that_sparql_does_not_have_is_told(query):
+    thing = NamedNode("http://example.org/thing")
+    store = EmbeddedStore.from_quads([Quad(thing, thing, Literal("<< not this")), Quad(thing, thing, Literal("b"))])
+    assert len(store.query(CheckedQuery(query))) == 2
+    store.close()
+    store = EmbeddedStore.from_quads([Quad(thing, thing, Triple(thing, thing, thing))])
+    with pytest.raises(QueryError, match=r"RDF 1\.2"):
+        store.query(CheckedQuery(query))
+    assert store.query(ONE).to_json_rows() == [{"one": 1}]
+    store.close()
+
+
+def test_a_term_larger_than_can_be_read_is_told():
+    thing = NamedNode("http://example.org/thing")
+    store = EmbeddedStore.from_quads([Quad(thing, thing, Literal("x" * 9_000_000))])
+    with pytest.raises(QueryError, match="the answer cannot be read"):
+        store.query(CheckedQuery("SELECT (CONCAT(?o, ?o) AS ?twice) { ?s ?p ?o }"))
+    assert store.query(ONE).to_json_rows() == [{"one": 1}]
     store.close()

@@ -223,6 +223,14 @@ def test_a_generation_that_cannot_be_removed_is_no_failure(tmp_path, first, more
     assert (size(store), generations(store)) == (200, ["000001", "000002"])
 
 
+def test_a_term_larger_than_can_be_read_is_told(tmp_path):
+    huge = tmp_path / "huge.nt"
+    huge.write_text('<http://example.org/a> <http://example.org/b> "' + "x" * 17_000_000 + '" .\n')
+    with pytest.raises(InputError, match=r"huge\.nt: has a term that is too large"):
+        load_files([huge], tmp_path / "store")
+    assert not (tmp_path / "store").exists()
+
+
 def test_paths_that_the_system_refuses_are_told(tmp_path, first):
     long = tmp_path / ("x" * 300)
     with pytest.raises(StoreError, match="name too long"):
