@@ -10,6 +10,7 @@ from collections import Counter, defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from glam_kg.errors import StoreError
 from glam_kg.folding import fold_key
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.question.names import CustodianName, NameIndex
@@ -68,7 +69,7 @@ class GraphIndex:
 
         Raises:
             QueryError: A query failed.
-            StoreError: The store or endpoint cannot be reached.
+            StoreError: The store or endpoint cannot be reached, or gives a part of the names only.
         """
         custodians = {iri: iri for iri, _ in _pairs(source, "hc:ghcid")}
         settled = set(_pairs(source, "hc:settlement"))
@@ -117,6 +118,11 @@ def _texts(source: QuerySource, query: str) -> Iterator[tuple[str, ...]]:
     with source.stream(CheckedQuery(SPARQL_PROLOGUE + query, _ALL)) as results:
         for row in results:
             yield tuple([term.value for term in row if term is not None])
+        if results.cut:
+            raise StoreError(
+                "the names of the graph cannot all be read: the endpoint leaves rows out of long answers; raise its own limit of rows"
+                " (Virtuoso: ResultSetMaxRows)"
+            )
 
 
 def _pairs(source: QuerySource, prop: str) -> Iterator[tuple[str, str]]:

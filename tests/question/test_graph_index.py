@@ -1,8 +1,10 @@
 import pytest
 
+from glam_kg.errors import StoreError
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.testing import FakeEndpoint
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +71,13 @@ def test_two_readings_of_one_graph_are_the_same(graph, store):
     assert again.names.names == graph.names.names
     assert again.settlements_by_key == graph.settlements_by_key
     assert again.custodians_by_area == graph.custodians_by_area
+
+
+def test_names_of_which_an_endpoint_leaves_some_out_are_not_read():
+    endpoint = FakeEndpoint.from_turtle(
+        "@prefix hc: <https://nde.nl/ontology/hc/> . <urn:1> hc:ghcid 'NL-DR-ASS-M-DM' . <urn:2> hc:ghcid 'NL-DR-ASS-A-DA' ."
+    )
+    assert GraphIndex.read(endpoint)
+    endpoint.cap(1)
+    with pytest.raises(StoreError, match="cannot all be read: the endpoint leaves rows out"):
+        GraphIndex.read(endpoint)
