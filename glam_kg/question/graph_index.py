@@ -120,8 +120,8 @@ def _texts(source: QuerySource, query: str) -> Iterator[tuple[str, ...]]:
             yield tuple([term.value for term in row if term is not None])
         if results.cut:
             raise StoreError(
-                "the names of the graph cannot all be read: the endpoint leaves rows out of long answers; raise its own limit of rows"
-                " (Virtuoso: ResultSetMaxRows)"
+                "the names of the graph cannot all be read: the endpoint leaves rows out of long answers;"
+                " raise its own limit of rows (Virtuoso: ResultSetMaxRows)"
             )
 
 
