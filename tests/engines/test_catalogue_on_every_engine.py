@@ -8,6 +8,7 @@ from fillings import fillings
 from glam_kg.engine import QueryEngine
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.templates.catalogue import TemplateCatalogue
+from glam_kg.templates.explaining import explain
 from glam_kg.templates.linking import link_example
 
 LANGUAGES = ("nl", "en", "de", "fr")
@@ -60,3 +61,27 @@ def test_every_engine_gives_the_same_names_to_understand_questions_with(memory, 
             assert getattr(found, part) == getattr(expected, part), (name, part)
         assert found.network_labels == expected.network_labels, name
         assert list(found.names.names) == list(expected.names.names), name
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Which museums are there in Christchurch?", "Canterbury Museum"),
+        ("Welke musea zijn er in Christchurch?", "Museum van Canterbury"),
+        ("Quels musées y a-t-il à Christchurch ?", "Canterbury Museum"),
+    ],
+)
+def test_a_question_is_answered_with_names_in_its_language(question, name, engine, same_rows):
+    answer = engine.ask(question)
+    assert [row["name"] for row in answer.rows] == [name]
+    same_rows(answer.sparql)
+
+
+@pytest.mark.parametrize("name", ["embedded store on disk", "Oxigraph server", "Virtuoso"])
+def test_explain_tells_rows_time_and_shape_on_any_engine(name, catalogue, memory, other_engines):
+    ids = ["count_with_identifier", "list_institutions_by_type_city"]
+    expected = {(cost.question, cost.rows) for cost in explain(catalogue, ids, memory, runs=1)}
+    costs = explain(catalogue, ids, other_engines[name], runs=1)
+    assert {(cost.question, cost.rows) for cost in costs} == expected
+    assert [cost.milliseconds for cost in costs] == sorted((cost.milliseconds for cost in costs), reverse=True)
+    assert {cost.shape.multiplying for cost in costs} == {()}
