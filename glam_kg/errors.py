@@ -12,7 +12,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── HistoryError         a conversation's history is not a list of turns
 │   └── QuestionSetError     a question set, or a run over one: file, line
 ├── QueryError               a SPARQL query was refused or failed
-│   ├── UnsafeQueryError     the guard refused it: an update, SERVICE, or a file
+│   ├── UnsafeQueryError     the gate refused it: it would write, or reach outside the store
 │   ├── QuerySyntaxError     the engine could not parse it
 │   ├── QueryTimeoutError    it ran into its time limit and was ended
 │   └── ResultTooLargeError  its answer has more bytes than it may have
@@ -139,7 +139,7 @@ class QueryError(GlamKGError):
 
 
 class UnsafeQueryError(QueryError):
-    """The guard refused a query that could write, or reach outside the store."""
+    """The gate refused a query that could write, or reach outside the store."""
 
 
 class QuerySyntaxError(QueryError):

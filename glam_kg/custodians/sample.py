@@ -11,7 +11,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError, StoreError
 from glam_kg.locking import only_process
 from glam_kg.settings import cache_directory
-from glam_kg.sparql.generations import is_store
+from glam_kg.sparql.generations import is_read, is_store
 from glam_kg.sparql.store import EmbeddedStore
 
 if TYPE_CHECKING:
@@ -84,7 +84,9 @@ def _build(files: list[Path], store: Path, open_places: Callable[[], PlaceLookup
     quads.unlink()
     for path in earlier:
         if path.is_dir():
-            shutil.rmtree(path, ignore_errors=True)
+            # Another version of glam_kg may be at work with it.
+            if not is_read(path):
+                shutil.rmtree(path, ignore_errors=True)
         else:
             path.unlink(missing_ok=True)
 

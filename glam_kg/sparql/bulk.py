@@ -75,7 +75,7 @@ def load_files(
             building = building_folder(store)
             before = _begin(store, building, replace=replace)
             after = _fill(building, files, formats, on_progress)
-            publish(store, building)
+            publish(store, building, after)
             made = False
     except OSError as error:
         raise StoreError(f"{store}: the store cannot be written: {error}") from error
@@ -95,7 +95,10 @@ def _begin(store: Path, building: Path, *, replace: bool) -> int:
     current = Generation.current(store)
     try:
         link_files(current.folder, building)
-        before = len(Store(str(building)))
+        # To count a large store takes longer than to add a small file to it.
+        before = current.quads
+        if before is None:
+            before = len(Store(str(building)))
     except (OSError, RuntimeError, ValueError) as error:
         raise StoreError(f"{store}: the store cannot be read: {error}") from error
     finally:

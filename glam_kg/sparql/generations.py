@@ -3,7 +3,7 @@
 ```
 STORE/generation            the number of the current generation: a file that is replaced whole
 STORE/generations/000003/   an Oxigraph store, never written to again once it is current
-STORE/generations/000003.lock   held, shared, by every process that reads it
+STORE/generations/000003.lock   held, shared, by every process that reads it; its text is the number of quads
 STORE/generations/000003-*      what readers keep of it: its names, indexed
 ```
 A directory that Oxigraph made itself is a store too; the first load makes it a generation.
@@ -59,7 +59,9 @@ class Generation:
                     raise StoreError(f"{store}: holds no store, {MADE_BY}")
                 folder = store if number is None else folder_of(store, number)
                 locked = store / _ENGINE_POINTER if number is None else lock_of(folder)
-                lock = os.open(locked, os.O_RDONLY | os.O_CLOEXEC)
+                # A copy of a store may have left an empty file out.
+                made = os.O_CREAT if (folder / _ENGINE_POINTER).is_file() and not locked.exists() else 0
+                lock = os.open(locked, os.O_RDONLY | os.O_CLOEXEC | made, 0o644)
                 generation = cls(number or 0, folder, lock)
                 fcntl.flock(lock, fcntl.LOCK_SH)
                 if (folder / _ENGINE_POINTER).is_file():
@@ -70,6 +72,15 @@ class Generation:
             except OSError as error:
                 raise StoreError(f"{store}: the store cannot be read: {error.strerror}") from error
         raise StoreError(f"{store}: the store cannot be read: generation {number} is not there")
+
+    @property
+    def quads(self) -> int | None:
+        """How many quads it has; None where nobody has counted them."""
+        if not self.number:
+            return None
+        with suppress(OSError, ValueError):
+            return int(lock_of(self.folder).read_text(encoding="ascii"))
+        return None
 
     def release(self) -> None:
         """Let a later load remove it."""
@@ -133,7 +144,7 @@ def link_files(source: Path, target: Path) -> None:
         shutil.copy2(file, target / file.name)
 
 
-def publish(store: Path, built: Path) -> int:
+def publish(store: Path, built: Path, quads: int) -> int:
     """Make what was built the current generation, in one step, and remove the generations that nobody reads any more.
 
     Its number is above all that are there: who put an older one back, by hand or from a copy, may have readers of a newer one.
@@ -142,7 +153,7 @@ def publish(store: Path, built: Path) -> int:
     folder = folder_of(store, number)
     _sync(built)
     built.rename(folder)
-    lock_of(folder).touch()
+    lock_of(folder).write_text(f"{quads}\n", encoding="ascii")
     fresh = store / f".{POINTER}"
     with fresh.open("w", encoding="ascii") as file:
         file.write(f"{number:06}\n")
@@ -153,6 +164,19 @@ def publish(store: Path, built: Path) -> int:
     _sync_folder(store)
     _remove_others(store, number)
     return number
+
+
+def is_read(store: Path) -> bool:
+    """Whether a process reads the current generation of a store."""
+    try:
+        number = current_number(store)
+        with (store / _ENGINE_POINTER if number is None else lock_of(folder_of(store, number))).open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return True
+    except (StoreError, OSError):
+        pass
+    return False
 
 
 def remove_leftovers(store: Path) -> None:

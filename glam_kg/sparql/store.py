@@ -82,8 +82,9 @@ class EmbeddedStore:
         return store
 
     def __len__(self) -> int:
-        """How many quads; the engine counts them one by one, at the first call: ten million in some seconds."""
-        return self._pool.quads
+        """How many quads; where no load has counted them, the engine does, one by one: ten million in some seconds."""
+        known = self.generation.quads if self.generation is not None else None
+        return self._pool.quads if known is None else known
 
     def __bool__(self) -> bool:
         """A store is one without quads too."""

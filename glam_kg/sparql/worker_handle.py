@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import signal
 import socket
 import subprocess
@@ -33,8 +32,12 @@ class Worker:
         is_open: Whether it has opened the store.
     """
 
-    def __init__(self, place: Path) -> None:
+    def __init__(self, place: Path, *, megabytes: int) -> None:
         """Start the process; it opens the store while the caller goes on.
+
+        Args:
+            place: The directory of the store, or an N-Quads file that is read into memory.
+            megabytes: How much memory the process may have, where the system can limit it; 0 for no limit.
 
         Raises:
             StoreError: The system cannot start it.
@@ -43,7 +46,7 @@ class Worker:
 
         folder = str(Path(pyoxigraph.__file__).parents[1])
         command = [
-            sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(_megabytes()), folder
+            sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(megabytes), folder
         ]  # fmt: skip
         try:
             self._socket, theirs = socket.socketpair()
@@ -238,7 +241,8 @@ def _error(data: bytes, query: CheckedQuery) -> QueryError:
 def stopped(query: CheckedQuery) -> QueryError:
     """The error of a query whose process stopped."""
     return QueryError(
-        "the query failed: its process stopped, as it does where a query needs more memory than it may have",
+        "the query failed: its process stopped, as it does where a query needs more memory than it may have, "
+        "or the engine cannot run it, such as ORDER BY over values of several kinds",
         query=query.text,
     )
 
@@ -246,11 +250,3 @@ def stopped(query: CheckedQuery) -> QueryError:
 def _sentence(data: bytes) -> str:
     lines = data.decode("utf-8", errors="replace").split("\n")
     return (lines[1] if len(lines) > 1 and lines[1] else lines[0])[:300]
-
-
-def _megabytes() -> int:
-    """Half of the machine's memory, in mebibytes; 0 where the system does not tell."""
-    try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES") // 2 >> 20
-    except (ValueError, OSError):
-        return 0

@@ -11,6 +11,7 @@ import os
 import threading
 import weakref
 from contextlib import contextmanager, suppress
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QueryTimeoutError, StoreError
@@ -19,11 +20,11 @@ from glam_kg.sparql.worker_handle import START_SECONDS, Answer, Worker, stopped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from glam_kg.sparql.query import CheckedQuery
 
 _MOST: Final = 8
+_CONTAINER_MEMORY: Final = Path("/sys/fs/cgroup/memory.max")
 
 
 class WorkerPool:
@@ -52,7 +53,7 @@ class WorkerPool:
     def _started(self) -> Worker:
         if not self._close.alive:
             raise StoreError("the store is closed")
-        worker = Worker(self._place)
+        worker = Worker(self._place, megabytes=_megabytes() // (2 * self._most))
         self._all.add(worker)
         return worker
 
@@ -176,3 +177,15 @@ def _end_all(workers: set[Worker], process: int) -> None:
             else:
                 worker.leave()
     workers.clear()
+
+
+def _megabytes() -> int:
+    """The memory that this process and its children may have, in mebibytes; 0 where the system does not tell."""
+    try:
+        whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ValueError, OSError):
+        return 0
+    # A container may have less than its machine; it says "max" where it has not.
+    with suppress(OSError, ValueError):
+        whole = min(whole, int(_CONTAINER_MEMORY.read_text(encoding="ascii")))
+    return whole >> 20

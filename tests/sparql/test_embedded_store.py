@@ -14,7 +14,7 @@ from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from glam_kg.errors import QueryError, QueryTimeoutError, ResultTooLargeError, StoreError
 from glam_kg.namespaces import XSD
-from glam_kg.sparql import worker_handle
+from glam_kg.sparql import worker_pool
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.store import EmbeddedStore
 
@@ -111,7 +111,7 @@ def test_a_process_that_was_ended_from_outside_is_replaced(store):
 
 
 def test_a_query_that_wants_too_much_memory_fails_alone(monkeypatch):
-    monkeypatch.setattr(worker_handle, "_megabytes", lambda: 500)
+    monkeypatch.setattr(worker_pool, "_megabytes", lambda: 500 * 2 * 2)
     small = EmbeddedStore.from_quads(())
     with pytest.raises(QueryError, match="its process stopped"):
         small.query(CheckedQuery(f"{ENDLESS} ORDER BY ?v3"))
@@ -221,15 +221,19 @@ def test_from_names_all_that_is_read():
     graphs = [NamedNode(f"https://nde.nl/ontology/hc/source/{name}") for name in "ab"]
     thing = NamedNode("http://example.org/thing")
     store = EmbeddedStore.from_quads([Quad(thing, thing, Literal(graph.value), graph) for graph in graphs])
-    everything, named = "{ ?s ?p ?o } ORDER BY ?o", f"FROM <{graphs[1].value}>"
+    first, second = (f"<{graph.value}>" for graph in graphs)
     counts = {
-        f"SELECT * {everything}": 2,
-        f"SELECT * {named} {everything}": 1,
-        f"SELECT * {named} FROM <{graphs[0].value}> {everything}": 2,
-        f"SELECT * FROM NAMED <{graphs[1].value}> {everything}": 0,
-        f"SELECT * FROM NAMED <{graphs[1].value}> {{ GRAPH ?g {{ ?s ?p ?o }} }}": 1,
+        "": 2,
+        f"FROM {second}": 1,
+        f"FROM {first} FROM {second}": 2,
+        f"FROM NAMED {second}": 0,
+        f"FROM NAMED {second} {{ GRAPH ?g": 1,
     }
-    assert {query: len(store.query(CheckedQuery(query))) for query in counts} == counts
+    found = {
+        dataset: len(store.query(CheckedQuery(f"SELECT * {dataset} {{ ?s ?p ?o }}" + " }" * dataset.count("{"))))
+        for dataset in counts
+    }
+    assert found == counts
     store.close()
 
 

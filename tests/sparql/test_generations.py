@@ -11,7 +11,16 @@ from pyoxigraph import Store
 
 from glam_kg.errors import InputError, StoreError
 from glam_kg.sparql.bulk import load_files
-from glam_kg.sparql.generations import BUILDING, FOLDER, POINTER, Generation, current_number
+from glam_kg.sparql.generations import (
+    BUILDING,
+    FOLDER,
+    POINTER,
+    Generation,
+    current_number,
+    folder_of,
+    is_read,
+    lock_of,
+)
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.store import EmbeddedStore
 
@@ -326,3 +335,32 @@ def test_readers_in_other_processes_never_see_half(tmp_path, first):
         reader.stdout.close()
     assert seen <= {100 * number for number in range(1, loaded + 2)}
     assert len(seen) > 1
+
+
+def test_the_number_of_quads_is_kept(tmp_path, first, more):
+    store = tmp_path / "store"
+    load_files([first], store)
+    load_files([more], store)
+    opened = EmbeddedStore.open(store)
+    assert (opened.generation.quads, len(opened)) == (200, 200)
+    lock_of(opened.generation.folder).write_text("")
+    assert (opened.generation.quads, len(opened)) == (None, 200)
+    opened.close()
+
+
+def test_a_copy_without_its_empty_files_is_opened(tmp_path, first):
+    store = tmp_path / "store"
+    load_files([first], store)
+    lock_of(folder_of(store, 1)).unlink()
+    assert size(store) == 100
+
+
+def test_whether_a_store_is_read(tmp_path, first):
+    store = tmp_path / "store"
+    assert not is_read(store)
+    load_files([first], store)
+    assert not is_read(store)
+    reader = EmbeddedStore.open(store)
+    assert is_read(store)
+    reader.close()
+    assert not is_read(store)

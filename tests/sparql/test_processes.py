@@ -121,7 +121,7 @@ def test_an_error_of_the_reader_is_the_readers(store):
 def test_a_query_needs_no_spare_process(store, monkeypatch):
     len(store)
 
-    def refuse(_):
+    def refuse(*_, **__):
         raise StoreError("no process can be started")
 
     monkeypatch.setattr(worker_pool, "Worker", refuse)
