@@ -72,10 +72,10 @@ def main() -> None:
             with engine(name, folder) as ask:
                 console.print(f"{size:,}: {name} is ready after {time.perf_counter() - started:.1f} s", highlight=False)
                 results[name] = {t: measured(name, ask, q, options.seconds) for t, q in queries.items()}
+            figures[size] = {name: {t: asdict(times) for t, times in of.items()} for name, of in results.items()}
+            if options.json:
+                options.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
         console.print(table(size, results))
-        figures[size] = {name: {t: asdict(times) for t, times in of.items()} for name, of in results.items()}
-        if options.json:
-            options.json.write_text(json.dumps(figures, indent=1), encoding="utf-8")
 
 
 def drawn(folder: Path, number: int) -> dict[str, list[Filled]]:
