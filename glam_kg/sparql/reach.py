@@ -16,15 +16,24 @@ REACHING: Final = (
     "sql:",  # Virtuoso: stored procedures
     "http://www.openlinksw.com/schemas/bif#",
     "http://www.openlinksw.com/schemas/sql#",
+    # Virtuoso: how a value is handed over, then any function, so LONG::bif:exec for bif:exec
+    "LONG::",
+    "SHORT::",
+    "SPECIAL::",
+    "SQLVAL::",
     "java:",  # Jena: any Java class
-    "http://jena.apache.org/ARQ/jsFunction#",
     "http://www.ontotext.com/js#",  # GraphDB: functions in JavaScript
+    "http://www.ontotext.com/gpt/",  # GraphDB: calls of language models
     "http://marklogic.com/xdmp#",  # MarkLogic: http-get, filesystem-file, eval
     "http://franz.com/ns/allegrograph/",  # AllegroGraph: calls of language models and of Lisp
-    "tag:stardog:api:",  # Stardog: virtual graphs and services
+    "tag:stardog:api:",  # Stardog: services
+    "virtual://",  # Stardog: graphs that are read from other databases
 )
 """How the IRIs begin under which engines read files, call other servers or run code; they are no terms of a vocabulary."""
 
+_SCRIPTS: Final = "http://jena.apache.org/arq/"
+# Jena: functions in any language of scripts, jsFunction# and pythonFunction# among them; `function#` are its own.
+_SCRIPT: Final = re.compile(re.escape(_SCRIPTS) + "[^#/]+function#")
 _REACHING_LOWER: Final = tuple(entry.lower() for entry in REACHING)
 _UNDECLARED: Final = ("bif:", "sql:")
 _SCHEME: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
@@ -136,7 +145,8 @@ def reaching_call(tokens: Mapping[str, str], prologue: Prologue) -> str | None:
     for text, terminal in tokens.items():
         if terminal == "iri" or (terminal == "name" and (suspects or text.startswith(_UNDECLARED))):
             iri = prologue.expand(text, terminal) or text
-            if iri.lower().startswith(_REACHING_LOWER):
+            lower = iri.lower()
+            if lower.startswith(_REACHING_LOWER) or _SCRIPT.match(lower):
                 return (
                     f"the query names {iri[:80]}, by which an engine reaches outside its store, "
                     "expected terms of the graph"
@@ -146,4 +156,6 @@ def reaching_call(tokens: Mapping[str, str], prologue: Prologue) -> str | None:
 
 def _may_reach(namespace: str) -> bool:
     lower = namespace.lower()
-    return lower.startswith(_REACHING_LOWER) or any(entry.startswith(lower) for entry in _REACHING_LOWER)
+    return lower.startswith((*_REACHING_LOWER, _SCRIPTS)) or any(
+        entry.startswith(lower) for entry in (*_REACHING_LOWER, _SCRIPTS)
+    )

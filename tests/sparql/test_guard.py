@@ -41,6 +41,7 @@ READING = [
     "SELECT (REPLACE(REPLACE(REPLACE(REPLACE(?x, 'a', 'b'), 'c', 'd'), 'e', 'f'), 'g', 'h') AS ?y) { ?s ?p ?x }",
     "ASK { FILTER(TRUE || False) }",
     'ASK { ?s ?p "\ue000" }',
+    "PREFIX afn: <http://jena.apache.org/ARQ/function#> SELECT (afn:localname(?s) AS ?n) { ?s ?p ?o }",
 ]
 UNSAFE = [
     "INSERT DATA { <a:b> <a:b> <a:b> }",
@@ -77,6 +78,14 @@ UNSAFE = [
     "BASE <http://www.openlinksw.com/schemas/> SELECT (<sql#x>('') AS ?x) { }",
     "SELECT (<java:java.lang.Runtime>('') AS ?x) { }",
     "ASK { ?x <http://franz.com/ns/allegrograph/8.0.0/llm/response> 'Hello' }",
+    "SELECT (<LONG::bif:exec>('select 1') AS ?x) { }",  # Virtuoso 7.2 runs it
+    "SELECT (<SQLVAL::sql:rdf_load>('') AS ?x) { }",
+    "PREFIX l: <LONG:> SELECT (l::bif:exec('select 1') AS ?x) { }",
+    "PREFIX s: <SHORT::bif:> SELECT (s:exec('select 1') AS ?x) { }",
+    "SELECT (<http://jena.apache.org/ARQ/pythonFunction#run>('') AS ?x) { }",
+    "PREFIX arq: <http://jena.apache.org/ARQ/ruby> SELECT (arq:Function\\#run('') AS ?x) { }",
+    "SELECT (<http://www.ontotext.com/gpt/ask>('Hello') AS ?x) { }",
+    "SELECT * { GRAPH <virtual://staff> { ?s ?p ?o } }",
 ]
 NOT_SPARQL = [
     "",
