@@ -20,8 +20,10 @@ DIFFERENCES = {
         "2",
     ),
     "expression of a SELECT in an OPTIONAL that finds nothing": (
-        f'SELECT ?x {{ {CUSTODIAN} hc:ghcid ?g OPTIONAL {{ SELECT (CONCAT("a", ?d) AS ?x) '
-        f"{{ {CUSTODIAN} schema:none ?d }} }} }} LIMIT 1",
+        (
+            f'SELECT ?x {{ {CUSTODIAN} hc:ghcid ?g OPTIONAL {{ SELECT (CONCAT("a", ?d) AS ?x) '
+            f"{{ {CUSTODIAN} schema:none ?d }} }} }} LIMIT 1"
+        ),
         None,
         "a",
     ),
