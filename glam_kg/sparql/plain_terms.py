@@ -18,7 +18,15 @@ _TAG: Final = re.compile(rb"<(?:[^\s<>/:]+:)?triple[\s/>]")
 _DEEPEST: Final = 64
 _OVERLAP: Final = 200
 _NOT_JSON: Final = bytes(set(range(256)) - set(b'{}[]"'))
-_NOT_LINES: Final = bytes(set(range(256)) - set(b'<>"'))
+# What N-Triples may hold up to a triple term: strings, IRIs, comments; the groups tell in which of them a piece ends.
+_UP_TO_TRIPLE: Final = re.compile(
+    rb"""(?:[^"<#]++
+    |"(?:[^"\\\r\n]++|\\.)*+(?:"|(?P<string>\\?\Z))?
+    |<(?!<)[^<>"\r\n]*+(?:>|(?P<iri>\Z))?
+    |\#[^\r\n]*+(?P<comment>\Z)?
+    )*+(?P<triple><<)?""",
+    re.VERBOSE,
+)
 _MOST_IN_TURTLE: Final = 500
 
 
@@ -50,10 +58,10 @@ def check_of(kind: QueryResultsFormat | RdfFormat) -> Check:
 
 
 class _Structure:
-    """What of a text stands outside of strings between double quotes, without some other characters."""
+    """The brackets of JSON that stand outside of strings."""
 
-    def __init__(self, others: bytes) -> None:
-        self._others, self._held, self._inside = others, b"", 0
+    def __init__(self) -> None:
+        self._held, self._inside = b"", 0
 
     def outside(self, chunk: bytes) -> bytes:
         text = self._held + chunk
@@ -63,7 +71,7 @@ class _Structure:
             if end is not None and len(end.group()) % 2:
                 text, self._held = text[:-1], b"\\"
             text = _ESCAPE.sub(b"", text)
-        parts = text.translate(None, self._others).split(b'"')
+        parts = text.translate(None, _NOT_JSON).split(b'"')
         found = b"".join(parts[self._inside :: 2])
         self._inside ^= (len(parts) - 1) % 2
         return found
@@ -71,7 +79,7 @@ class _Structure:
 
 class _Json:
     def __init__(self) -> None:
-        self._structure, self._depth = _Structure(_NOT_JSON), 0
+        self._structure, self._depth = _Structure(), 0
         self._before = b""
 
     def __call__(self, chunk: bytes, /) -> None:
@@ -97,13 +105,19 @@ class _Xml:
 
 class _Lines:
     def __init__(self) -> None:
-        self._structure, self._before = _Structure(_NOT_LINES), b""
+        self._before = b""
 
     def __call__(self, chunk: bytes, /) -> None:
-        brackets = self._before + self._structure.outside(chunk)
-        if b"<<" in brackets:
+        text = self._before + chunk
+        found = _UP_TO_TRIPLE.match(text)
+        if found is None or found["triple"]:
             raise TripleTermError
-        self._before = brackets[-1:]
+        if found["iri"] is not None:
+            self._before = b"<" if text.endswith(b"<") else b"<a"
+        elif found["string"] is not None:
+            self._before = b'"' + found["string"]
+        else:
+            self._before = b"" if found["comment"] is None else b"#"
 
 
 class _Turtle:

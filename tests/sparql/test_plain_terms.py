@@ -64,6 +64,25 @@ def test_deep_nesting_is_seen_however_it_is_spelt(opening):
     assert not passes(JSON, nested(JSON, 1000, opening), 16_384)
 
 
+@pytest.mark.parametrize("size", [1, 2, 7, 1000])
+@pytest.mark.parametrize(
+    "before",
+    ['# one quote " only\n', "# <urn:a\n", '<urn:a#"> # "\n', "<urn:a> <urn:b> 'it#s' .\n", '_:a <urn:b> "\\"#" .\n'],
+)
+def test_a_comment_hides_no_triple_term(before, size):
+    assert passes(LINES, before + nested(LINES, 0), size)
+    assert not passes(LINES, before + nested(LINES, 1), size)
+
+
+@given(
+    st.lists(st.sampled_from(["<urn:a#b>", '"<<"', r'"\"<<"', '"\\\\"', '# << "\n', "_:b", " ", "\n"]), max_size=12),
+    st.integers(1, 9),
+)
+def test_signs_in_strings_and_comments_are_no_triple_terms(parts, size):
+    assert passes(LINES, "".join(parts), size)
+    assert not passes(LINES, "".join([*parts, "\n<<("]), size)
+
+
 def test_many_triple_terms_in_turtle_are_too_many():
     assert passes(TURTLE, nested(TURTLE, 3))
     assert not passes(TURTLE, nested(TURTLE, 600), 7)
