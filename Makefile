@@ -3,14 +3,20 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 Q ?= Welke archieven zijn er in Drenthe?
 BIN := .venv/bin
 
-.PHONY: ask test check install install-dev clean
+.PHONY: ask test check install install-dev virtuoso clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
 ask: export QUESTION = $(value Q)
 
-test: .venv/.installed-dev
+test: .venv/.installed-dev virtuoso
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+
+# The second engine of the contract tests; where it cannot be installed, those tests say so and fail.
+virtuoso:
+	@command -v virtuoso-t >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends virtuoso-opensource-7; } \
+	  || echo "Virtuoso is missing: the tests of it will fail. Debian and Ubuntu: apt-get install virtuoso-opensource-7" >&2
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check .
