@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import yaml
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -20,12 +20,16 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
 Settings = TypeVar("Settings")
+# What stands there by mistake may be a secret: an address with a password, a header, the password itself.
+_NOT_SHOWN: Final = frozenset(
+    {"url", "urls", "user", "password_variable", "token_variable", "headers", "header_variables", "parameters"}
+)
 
 
 class EndpointFile(BaseModel):
     """The keys of a settings file, as `docs/how-to/use-an-endpoint.md` tells of them."""
 
-    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True, hide_input_in_errors=True)
 
     url: str | None = None
     urls: list[str] | None = None
@@ -151,5 +155,8 @@ def _sentence(detail: ErrorDetails) -> str:
         near = get_close_matches(str(detail["loc"][-1]), EndpointFile.model_fields, n=1)
         return f"this key is not known{f', did you mean {near[0]!r}?' if near else ''}"
     expected = detail["msg"].removeprefix("Input should be ")
-    shown = detail["input"] if isinstance(detail["input"], str | int | float | bool | None) else "this"
-    return f"{shown!r} does not fit, expected {expected}"
+    value = detail["input"]
+    shown = isinstance(value, bool | None) or (
+        isinstance(value, str | int | float) and detail["loc"][0] not in _NOT_SHOWN
+    )
+    return f"{repr(value) if shown else 'this'} does not fit, expected {expected}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urljoin, urlsplit
+from urllib.parse import unquote, urljoin, urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Timeout
@@ -16,8 +16,10 @@ from urllib3.exceptions import (
     ReadTimeoutError,
     SSLError,
 )
+from urllib3.util import make_headers
 
-from glam_kg.errors import EndpointRefusedError, EndpointUnreachableError
+from glam_kg.errors import EndpointError, EndpointRefusedError, EndpointUnreachableError
+from glam_kg.sparql.endpoint_settings import shown as shown_address
 from glam_kg.sparql.timed_connection import TimedConnection, TimedTLSConnection
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ class Transport:
             url: The http or https address.
             shown: The address as errors may show it.
             connect_timeout: Seconds that a connection may take to open.
+
+        Raises:
+            EndpointError: The environment names a proxy of another kind than http or https.
         """
         self._url, self._shown, self._connect_timeout = url, shown, connect_timeout
         self._pools = _pools(url)
@@ -77,7 +82,7 @@ class Transport:
             # A third party would be sent the query and the secrets; and what was encrypted has to stay so.
             if not _stays(url, location):
                 raise EndpointRefusedError(
-                    f"sends to another server, {location[:200]}; give that address if it is trusted",
+                    f"sends to another server, {shown_address(location)[:200]}; give that address if it is trusted",
                     url=self._shown,
                     status=response.status,
                 )
@@ -120,11 +125,28 @@ def _pools(url: str) -> PoolManager:
     parts, proxies = urlsplit(url), getproxies()
     proxy = proxies.get(parts.scheme) or proxies.get("all")
     if proxy and not proxy_bypass(parts.hostname or ""):
-        pools: PoolManager = ProxyManager(proxy, maxsize=CONNECTIONS)
+        pools = _through(proxy if "://" in proxy else f"http://{proxy}")
     else:
         pools = PoolManager(maxsize=CONNECTIONS)
     pools.pool_classes_by_scheme = {"http": _Pool, "https": _TLSPool}
     return pools
+
+
+def _through(proxy: str) -> PoolManager:
+    try:
+        parts = urlsplit(proxy)
+        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+    except ValueError:
+        usable = False
+    if not usable:
+        raise EndpointError(
+            "is no proxy that can be used, expected http:// or https:// in the environment (http_proxy, https_proxy, all_proxy)",
+            url=shown_address(proxy),
+        )
+    # The proxy is not told who asks by its address alone.
+    known = None if parts.username is None else f"{unquote(parts.username)}:{unquote(parts.password or '')}"
+    headers = make_headers(proxy_basic_auth=known) if known else None
+    return ProxyManager(proxy, maxsize=CONNECTIONS, proxy_headers=headers)
 
 
 def _stays(url: str, location: str) -> bool:

@@ -80,14 +80,14 @@ def with_plain_blank_nodes(chunks: Iterable[bytes]) -> Iterator[bytes]:
     >>> b"".join(with_plain_blank_nodes([b'{ "type": "bnode", "value": "node', b'ID://b1" },\n']))
     b'{ "type": "bnode", "value": "b1" },\n'
     """
-    held = b""
+    held: list[bytes] = []
     for chunk in chunks:
         # A row stands on a line of its own, and a line break within a text is escaped.
         whole, end, rest = chunk.rpartition(b"\n")
         if end:
-            yield _NODE.sub(rb"\1", held + whole + end)
-            held = rest
+            yield _NODE.sub(rb"\1", b"".join((*held, whole, end)))
+            held = [rest]
         else:
-            held += chunk
-    if held:
-        yield _NODE.sub(rb"\1", held)
+            held.append(chunk)
+    if last := b"".join(held):
+        yield _NODE.sub(rb"\1", last)

@@ -5,6 +5,7 @@ import socket
 import ssl
 import threading
 import time
+from base64 import b64encode
 
 import pytest
 import trustme
@@ -198,6 +199,11 @@ class TestRedirects:
                     asked(Answer(307, b"", headers={"Location": location}), **READER)
             assert (other.requests, other.connections) == ([], 0)
 
+    def test_a_redirect_is_told_without_the_key_that_it_repeats(self):
+        with pytest.raises(EndpointRefusedError, match=r"another server, http://other\.example/query; give") as error:
+            asked(Answer(301, b"", headers={"Location": "http://reader:k3y@other.example/query?key=k3y"}))
+        assert "k3y" not in str(error.value)
+
     def test_circles_end(self):
         with pytest.raises(EndpointRefusedError, match="sends on more than 5 times"):
             asked(Answer(302, b"", headers={"Location": "/query"}))
@@ -364,6 +370,21 @@ class TestProxies:
             with pytest.raises(EndpointUnreachableError):
                 once("http://nobody.example.com/sparql").query(ASK)
             assert len(proxy.requests) == 1
+
+    def test_a_proxy_may_be_named_without_its_kind_and_is_told_who_asks(self, monkeypatch):
+        with LoopbackEndpoint() as proxy:
+            for address in (f"reader:w%40rd@127.0.0.1:{proxy.port}", f"http://reader:w%40rd@127.0.0.1:{proxy.port}/"):
+                monkeypatch.setenv("http_proxy", address)
+                assert once("http://nobody.invalid/sparql").query(ASK).boolean is True
+            sent = [headers["Proxy-Authorization"] for _, headers, _ in proxy.requests]
+        assert sent == [f"Basic {b64encode(b'reader:w@rd').decode()}"] * 2
+
+    @pytest.mark.parametrize("address", ["socks5://reader:k3y@127.0.0.1:9", "http://", "http://127.0.0.1:port"])
+    def test_a_proxy_that_cannot_be_used_is_told(self, monkeypatch, address):
+        monkeypatch.setenv("all_proxy", address)
+        with pytest.raises(EndpointError, match="is no proxy that can be used, expected http") as error:
+            once("http://nobody.invalid/sparql")
+        assert "k3y" not in str(error.value)
 
 
 class TestUnreachable:

@@ -1,5 +1,7 @@
 """The settings of an endpoint: what a file may say, what is told where it is wrong, and that secrets stay secret."""
 
+import traceback
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -67,6 +69,19 @@ def test_a_token_comes_from_the_environment(load):
     assert settings.secret_headers() == {"Authorization": "Bearer k3y"}
 
 
+@pytest.mark.parametrize("text", [
+    "urls: https://reader:1234567@example.org/sparql\n",
+    f"url: {URL}\nheaders: 'X-Key: 1234567'\n",
+    f"url: {URL}\nheaders: {{X-Key: 1234567}}\n",
+    f"url: {URL}\nparameters: {{key: 1234567}}\n",
+    f"url: {URL}\nuser: reader\npassword_variable: 1234567\n",
+])  # fmt: skip
+def test_a_secret_in_a_wrong_place_is_not_shown(load, text):
+    with pytest.raises(InputError, match=r"': this does not fit, expected a valid \w+$") as error:
+        load(text)
+    assert "1234567" not in "".join(traceback.format_exception(error.value))
+
+
 @pytest.mark.parametrize(
     ("text", "line", "told"),
     [
@@ -77,7 +92,7 @@ def test_a_token_comes_from_the_environment(load):
         (f"url: {URL}\nretries: 1.5\n", 2, "key 'retries': 1.5 does not fit, expected a valid integer"),
         (f"url: {URL}\ndigest: 1\n", 2, "key 'digest': 1 does not fit, expected a valid boolean"),
         (f"url: {URL}\nparameters:\n  a: b\n  infer: true\n", 4, "key 'parameters.infer': True does not fit, expected a"),
-        (f"urls:\n- {URL}\n- 7\n", 3, "key 'urls.1': 7 does not fit, expected a valid string"),
+        (f"urls:\n- {URL}\n- 7\n", 3, "key 'urls.1': this does not fit, expected a valid string"),
         (f"url: {URL}\ntoken_variable: GLAM_TEST_NONE\n", 2, "key 'token_variable': the environment has no variable GLAM"),
         (f"url: {URL}\nheader_variables:\n  X-Key: GLAM_TEST_NONE\n", 3, "key 'header_variables.X-Key': the environment has no"),
         (f"url: {URL}\nretries: 1\nretries: 2\n", 3, "key 'retries': this key stands twice"),
