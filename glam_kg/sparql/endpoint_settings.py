@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 _HEADER_NAME: Final = re.compile(r"[!#$%&'*+.^_`|~0-9A-Za-z-]+")
 _HEADER_VALUE: Final = re.compile(r"[\t\x20-\x7e\xa0-\xff]*")
+_SHORTEST_SECRET: Final = 4
 _OF_THE_PROTOCOL: Final = frozenset({"query", "update"})
 
 
@@ -85,6 +86,15 @@ class EndpointSettings:
         if self.credentials is None or self.digest:
             return dict(self.headers)
         return {"Authorization": f"Basic {b64encode(':'.join(self.credentials).encode()).decode()}", **self.headers}
+
+    def without_secrets(self, said: bytes) -> bytes:
+        """What a server says, without what it repeats of the secrets that it was sent."""
+        secrets = {self.password, self.token, *self.headers.values(), *(urlsplit(url).query for url in self.urls)}
+        # The longest first: one may hold another. A short one is no secret, and would be found in other words.
+        for secret in sorted(filter(None, secrets), key=len, reverse=True):
+            if len(secret) >= _SHORTEST_SECRET:
+                said = said.replace(secret.encode(), b"...")
+        return said
 
     @classmethod
     def load(cls, file: Path) -> Self:

@@ -13,7 +13,7 @@ from glam_kg.sparql.authentication import DigestAuthentication
 from glam_kg.sparql.endpoint_settings import shown
 from glam_kg.sparql.engines import engine_parameters
 from glam_kg.sparql.refusals import refusal
-from glam_kg.sparql.transport import Transport
+from glam_kg.sparql.transport import Transport, pass_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -82,7 +82,7 @@ class RemoteServer:
         response = self._sent(query, text, left)
         if response.status == _OK and not virtuoso.is_partial(response.headers):
             return response
-        said = _said(response)
+        said = self._settings.without_secrets(_said(response))
         # The server may have a shorter limit of its own.
         seconds = min(query.limits.seconds, round(time.monotonic() - started, 1))
         if response.status in {_OK, _PARTIAL_CONTENT}:
@@ -107,7 +107,7 @@ class RemoteServer:
         )  # fmt: skip
         response = request.answer()
         if response.status == _UNAUTHORIZED and digest and digest.take(response.headers):
-            response.drain_conn()
+            pass_by(response)
             response = request.answer()
         return response
 

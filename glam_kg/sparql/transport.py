@@ -31,6 +31,7 @@ CONNECTIONS: Final = 16
 """Connections that are kept for the next query; more are opened where more queries run at once."""
 _REDIRECTS: Final = frozenset({301, 302, 307, 308})
 _MOST_REDIRECTS: Final = 5
+_SHORT: Final = 65_536
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
@@ -78,7 +79,7 @@ class Transport:
             location = response.headers.get("Location")
             if response.status not in _REDIRECTS or not location:
                 return response
-            response.drain_conn()
+            pass_by(response)
             # A third party would be sent the query and the secrets; and what was encrypted has to stay so.
             if not _stays(url, location):
                 raise EndpointRefusedError(
@@ -118,6 +119,16 @@ class Transport:
 
     def _unreachable(self, problem: str) -> EndpointUnreachableError:
         return EndpointUnreachableError(problem, url=self._shown)
+
+
+def pass_by(response: BaseHTTPResponse) -> None:
+    """Read the body of an answer that nobody wants where it is short, so that its connection can be used again; else close it."""
+    try:
+        if len(response.read(_SHORT, decode_content=False)) < _SHORT:
+            return
+    except (HTTPError, OSError):
+        pass
+    response.close()
 
 
 def _pools(url: str) -> PoolManager:

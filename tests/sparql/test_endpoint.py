@@ -15,6 +15,7 @@ from glam_kg.errors import (
     EndpointError,
     EndpointRefusedError,
     EndpointUnreachableError,
+    GlamKGError,
     QuerySyntaxError,
     QueryTimeoutError,
 )
@@ -175,6 +176,18 @@ class TestSecrets:
                 logged = "".join(record.getMessage() for record in caplog.records if record.name.startswith("glam_kg"))
                 assert not any(secret in logged for secret in self.SECRETS)
 
+    @pytest.mark.parametrize("status", [400, 404, 500])
+    def test_what_a_server_repeats_of_a_secret_is_not_shown(self, status):
+        page = b"POST /query?apikey=hidden-word: no such thing. You sent: hidden-word, t0ken"
+        with LoopbackEndpoint(Answer(status, page)) as server:
+            for settings in ({"token": "t0ken"}, {"headers": {"X-Key": "t0ken"}}):
+                url = server.url.replace("://", "://reader:hidden-word@") if "headers" in settings else server.url
+                with once(f"{url}?apikey=hidden-word", **settings) as endpoint, pytest.raises(GlamKGError) as error:
+                    endpoint.query(ASK)
+                assert "no such thing" in str(error.value)
+                assert "apikey" not in str(error.value)
+                assert "t0ken" not in str(error.value)
+
     def test_a_wrong_address_is_refused_without_its_password(self):
         with pytest.raises(EndpointError, match="is no address of an endpoint") as error:
             RemoteEndpoint("htp://reader:hidden-word@example.org/?apikey=k3y")
@@ -203,6 +216,11 @@ class TestRedirects:
         with pytest.raises(EndpointRefusedError, match=r"another server, http://other\.example/query; give") as error:
             asked(Answer(301, b"", headers={"Location": "http://reader:k3y@other.example/query?key=k3y"}))
         assert "k3y" not in str(error.value)
+
+    def test_the_page_of_a_redirect_is_not_read_to_its_end(self):
+        endless = Answer(307, bytes(100 * 65_536), headers={"Location": "/sparql/"}, chunked=65_536, drip=0.05)
+        with LoopbackEndpoint(endless, Answer()) as server, once(server.url) as endpoint:
+            assert endpoint.query(CheckedQuery("ASK {}", Limits(seconds=3))).boolean is True
 
     def test_circles_end(self):
         with pytest.raises(EndpointRefusedError, match="sends on more than 5 times"):
