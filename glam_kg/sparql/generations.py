@@ -50,13 +50,15 @@ class Generation:
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
+        # Processes are started later too, from whatever folder is then the current one, or a link then names.
+        given, store = store, _resolved(store)
         for _ in range(_ATTEMPTS):
             try:
                 if not store.exists():
-                    raise StoreError(f"{store}: there is no such directory, {MADE_BY}")
+                    raise StoreError(f"{given}: there is no such directory, {MADE_BY}")
                 number = current_number(store)
                 if number is None and not is_store(store):
-                    raise StoreError(f"{store}: holds no store, {MADE_BY}")
+                    raise StoreError(f"{given}: holds no store, {MADE_BY}")
                 folder = store if number is None else folder_of(store, number)
                 locked = store / _ENGINE_POINTER if number is None else lock_of(folder)
                 # A copy of a store may have left an empty file out.
@@ -70,8 +72,8 @@ class Generation:
             except FileNotFoundError:
                 pass  # a load has put another one in its place, and removed this one
             except OSError as error:
-                raise StoreError(f"{store}: the store cannot be read: {error.strerror}") from error
-        raise StoreError(f"{store}: the store cannot be read: generation {number} is not there")
+                raise StoreError(f"{given}: the store cannot be read: {error.strerror}") from error
+        raise StoreError(f"{given}: the store cannot be read: generation {number} is not there")
 
     @property
     def quads(self) -> int | None:
@@ -86,6 +88,13 @@ class Generation:
         """Let a later load remove it."""
         if self._release is not None:
             self._release()
+
+
+def _resolved(directory: Path) -> Path:
+    try:
+        return directory.resolve()
+    except (OSError, RuntimeError) as error:
+        raise StoreError(f"{directory}: the store cannot be read: {error}") from error
 
 
 def current_number(store: Path) -> int | None:

@@ -54,8 +54,7 @@ class EmbeddedStore:
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
-        # Processes are started later too, from whatever folder is then the current one, or a link then names.
-        generation = Generation.current(_resolved(Path(directory)))
+        generation = Generation.current(Path(directory))
         store = cls(generation.folder, generation=generation, processes=processes)
         try:
             store._pool.await_ready()
@@ -129,13 +128,6 @@ class EmbeddedStore:
             yield results
             if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
                 self._answers.keep(query, kept)
-
-
-def _resolved(directory: Path) -> Path:
-    try:
-        return directory.resolve()
-    except (OSError, RuntimeError) as error:
-        raise StoreError(f"{directory}: the store cannot be read: {error}") from error
 
 
 def _remove(file: Path, process: int) -> None:
