@@ -29,6 +29,9 @@ _HINTS: Final = {
 }
 # 504 is a proxy's: its page always tells of a time-out, and says nothing about the query.
 _STATUSES_OF_TIMEOUTS: Final = frozenset({408, 429, 500, 503})
+# A proxy's 503 may tell of a connection that took too long, which passes; an engine's of the query.
+_UNAVAILABLE: Final = 503
+_OF_A_PROXY: Final = re.compile(r"\b(?:upstream|backend|connect(?:ion)?)\b", re.IGNORECASE)
 
 
 def tells_of_timeout(text: str) -> bool:
@@ -58,7 +61,8 @@ def refusal(
     # Some engines repeat the query, which is long, and may itself speak of time.
     text = _sentence(body).replace(query.bounded, "").replace(query.plain, "")
     line = " ".join(text.split())[:_SHOWN]
-    if status == 408 or (status in _STATUSES_OF_TIMEOUTS and tells_of_timeout(text)):
+    by_proxy = status == _UNAVAILABLE and _OF_A_PROXY.search(text)
+    if status == 408 or (status in _STATUSES_OF_TIMEOUTS and not by_proxy and tells_of_timeout(text)):
         return QueryTimeoutError(seconds, query=query.text, place=place)
     if status == 400 or virtuoso.is_syntax_error(text):
         return QuerySyntaxError(f"{place}: the endpoint cannot parse the query: {line}", query=query.text)

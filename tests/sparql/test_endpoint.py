@@ -229,7 +229,14 @@ class TestRedirects:
 
 class TestRetries:
     @pytest.mark.parametrize(
-        "failure", [Answer(503, b"busy"), Answer(502, b""), Answer(504, b"Gateway Time-out"), Answer(silent=True)]
+        "failure",
+        [
+            Answer(503, b"busy"),
+            Answer(502, b""),
+            Answer(504, b"Gateway Time-out"),
+            Answer(silent=True),
+            Answer(503, b"upstream connect error or disconnect/reset before headers. reset reason: connection timeout"),
+        ],
     )
     def test_a_failure_that_passes_is_no_failure(self, failure):
         with LoopbackEndpoint(failure, failure, Answer()) as server, RemoteEndpoint(server.url) as endpoint:
