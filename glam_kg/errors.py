@@ -149,10 +149,14 @@ class QuerySyntaxError(QueryError):
 class QueryTimeoutError(QueryError):
     """A query ran into its time limit and was ended."""
 
-    def __init__(self, seconds: float, *, query: str, place: str | None = None) -> None:
-        self.seconds = seconds
+    def __init__(self, seconds: float, *, query: str, place: str | None = None, busy: int = 0) -> None:
+        self.seconds, self.busy = seconds, busy
         where = f"{place}: " if place else ""
-        super().__init__(f"{where}the query was ended at its limit of {seconds:g} seconds", query=query)
+        limit = f"its limit of {seconds:g} second{'' if seconds == 1 else 's'}"
+        told = f"the query was ended at {limit}"
+        if busy:
+            told = f"the query was not begun within {limit}: the store's {busy} processes were all busy with others"
+        super().__init__(f"{where}{told}", query=query)
 
 
 class ResultTooLargeError(QueryError):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Self
 from pyoxigraph import QueryBoolean, QuerySolutions, RdfFormat, Store, parse
 
 from glam_kg.errors import InputError, QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError
+from glam_kg.sparql.query import require_checked
 from glam_kg.sparql.results import TRIPLE, ResultStream
 
 if TYPE_CHECKING:
@@ -115,6 +116,7 @@ class FakeEndpoint:
         Raises:
             GlamKGError: As for `query`; also while rows are read.
         """
+        require_checked(query)
         self.queries.append(query)
         failure = self._failure()
         if failure is not None and not failure.after_rows:

@@ -120,13 +120,20 @@ def open_engine(
     from glam_kg.templates.catalogue import TemplateCatalogue
 
     catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
-    return QueryEngine.over(
+    engine = QueryEngine.over(
         open_source(store, endpoint),
         gazetteer=open_gazetteer(),
         catalogue=catalogue,
         language_model=language_model,
         on_build=say,
     )
+    if not engine.analyser.graph.names.names:
+        asked = store or endpoint or "the sample"
+        say(
+            f"{asked}: no custodian has a name here, so every question finds nothing. "
+            "Was it loaded with what `glam-kg convert` writes? A server's default graph must be the union of all graphs."
+        )
+    return engine
 
 
 def check_language_model(engine: QueryEngine) -> None:

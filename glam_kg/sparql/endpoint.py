@@ -10,6 +10,7 @@ from glam_kg.errors import QueryTimeoutError
 from glam_kg.sparql import virtuoso
 from glam_kg.sparql.answer_body import AnswerBody
 from glam_kg.sparql.endpoint_settings import EndpointSettings
+from glam_kg.sparql.query import require_checked
 from glam_kg.sparql.remote_results import RemoteResults
 from glam_kg.sparql.remote_server import RemoteServer
 from glam_kg.sparql.replicas import Attempts, Replicas
@@ -92,6 +93,7 @@ class RemoteEndpoint:
         return min(query.limits.seconds, self._settings.timeout or query.limits.seconds)
 
     def _attempts(self, query: CheckedQuery) -> Attempts[RemoteServer]:
+        require_checked(query)
         deadline = time.monotonic() + self._seconds(query)
         return Attempts(self._servers.ordered(), rounds=self._settings.retries + 1, deadline=deadline)
 

@@ -76,6 +76,18 @@ class Allowed:
         return _is_listed(iri, self.services)
 
 
+def require_checked(query: object) -> None:
+    """Refuse what is no checked query; a program that is not type-checked gives a text sooner or later.
+
+    Raises:
+        TypeError: It is none.
+    """
+    if not isinstance(query, CheckedQuery):
+        raise TypeError(
+            f"a backend takes a CheckedQuery, such as CheckedQuery('ASK {{}}'), not a {type(query).__name__}"
+        )
+
+
 def _is_listed(iri: str, entries: tuple[str, ...]) -> bool:
     return any(iri.startswith(entry[:-1]) if entry.endswith("*") else iri == entry for entry in entries)
 

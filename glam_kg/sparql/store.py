@@ -16,6 +16,7 @@ from pyoxigraph import QueryResultsFormat, RdfFormat, Triple, parse, parse_query
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.answer_cache import WORTH_SECONDS, AnswerCache, Recording
 from glam_kg.sparql.generations import Generation
+from glam_kg.sparql.query import require_checked
 from glam_kg.sparql.results import TRIPLE, ResultStream
 from glam_kg.sparql.worker_pool import WorkerPool
 
@@ -49,7 +50,7 @@ class EmbeddedStore:
 
         Args:
             directory: Made by `glam-kg load`, or by Oxigraph itself.
-            processes: How many queries run at once at most; by default as many as there are processors, from 2 to 8.
+            processes: How many queries run at once at most; by default twice as many as there are processors, from 4 to 16.
 
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
@@ -117,6 +118,7 @@ class EmbeddedStore:
             QueryError: As for `query`; also while rows are read.
             StoreError: As for `query`.
         """
+        require_checked(query)
         kept = self._answers.find(query)
         if kept is not None:
             yield _results(query, kept, kept.chunks(query))

@@ -141,3 +141,11 @@ def test_a_store_that_does_not_exist_is_a_stated_failure(glam_kg, tmp_path):
     assert code == 1
     assert "nowhere" in err
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_a_graph_without_custodians_says_so(glam_kg, tmp_path):
+    (tmp_path / "other.nt").write_text('<http://example.org/a> <http://example.org/p> "x" .\n')
+    glam_kg("load", tmp_path / "other.nt", "--store", tmp_path / "store")
+    code, _, err = glam_kg("ask", "--store", tmp_path / "store", "Welke archieven zijn er in Drenthe?")
+    assert code == 0
+    assert "no custodian has a name here" in err

@@ -266,3 +266,8 @@ class TestStoreDirectories:
         (directory / "CURRENT").write_bytes(b"nothing of the kind")
         with pytest.raises(StoreError, match="cannot be read"):
             EmbeddedStore.open(directory)
+
+
+def test_a_text_is_not_taken_for_a_checked_query(backend):
+    with pytest.raises(TypeError, match="takes a CheckedQuery, such as"):
+        backend.query("ASK {}")

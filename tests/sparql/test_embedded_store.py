@@ -140,8 +140,12 @@ def test_more_threads_than_processes_get_their_own_answers():
 
 def test_waiting_for_a_process_counts():
     store = EmbeddedStore.from_quads((), processes=1)
-    with store.stream(CheckedQuery(f"{ENDLESS} LIMIT 10")), pytest.raises(QueryTimeoutError):
+    with store.stream(CheckedQuery(f"{ENDLESS} LIMIT 10")), pytest.raises(QueryTimeoutError) as told:
         store.query(CheckedQuery("ASK {}", Limits(seconds=0.2)))
+    assert told.value.busy == 1
+    assert str(told.value) == (
+        "the query was not begun within its limit of 0.2 seconds: the store's 1 processes were all busy with others"
+    )
     assert store.query(ONE).to_json_rows() == [{"one": 1}]
     store.close()
 
