@@ -44,7 +44,7 @@ def print_answer(answer: Answer) -> None:
         console.print(f"[dim]{escape(visible(answer.resolved_question))}[/dim]")
     console.print(f"[bold]{escape(visible(answer.answer))}[/bold]")
     if answer.rows:
-        console.print(_table(answer.rows))
+        _print(console, _table(answer.rows))
         if len(answer.rows) > SHOWN_ROWS:
             console.print(f"[dim]{SHOWN_ROWS} of {len(answer.rows):,} rows; --json gives all.[/dim]")
     if answer.sparql:
@@ -70,7 +70,7 @@ def print_rows(rows: Rows, *, number: int) -> None:
     table = Table(*map(escape, rows.variables), box=None, header_style="bold", pad_edge=False)
     for values in rows.values:
         table.add_row(*(escape(_in_a_line(_shown_term(term))) for term in values))
-    console.print(table)
+    _print(console, table)
     if number > len(rows):
         of = f"the first {number:,}" if rows.cut else f"{number:,}"
         console.print(f"[dim]{len(rows)} of {of} rows; --format csv gives all.[/dim]")
@@ -100,7 +100,7 @@ def print_templates(catalogue: TemplateCatalogue) -> None:
         slots = ", ".join(name if slot.required else f"({name})" for name, slot in template.slots.items())
         examples = template.examples.get("en") or ()
         table.add_row(template.id, slots, escape(examples[0].question) if examples else "")
-    _console().print(table)
+    _print(_console(), table)
 
 
 def print_template(template: Template, fragments: Mapping[str, str]) -> None:
@@ -110,7 +110,7 @@ def print_template(template: Template, fragments: Mapping[str, str]) -> None:
     table = Table("slot", "type", "required", box=None, header_style="bold", pad_edge=False)
     for name, slot in template.slots.items():
         table.add_row(name, str(slot.type), "yes" if slot.required else "no")
-    console.print(table)
+    _print(console, table)
     for language, examples in template.examples.items():
         for example in examples:
             console.print(f"  {language}  {escape(example.question)}")
@@ -189,7 +189,7 @@ def print_output_report(report: OutputReport) -> None:
 
 def print_table(rows: Sequence[Mapping[str, object]]) -> None:
     """Any rows as a table."""
-    _console().print(_table(rows, hidden=frozenset()))
+    _print(_console(), _table(rows, hidden=frozenset()))
 
 
 def print_records(records: Sequence[Mapping[str, Any]]) -> None:
@@ -202,7 +202,7 @@ def print_records(records: Sequence[Mapping[str, Any]]) -> None:
         table = Table(box=None, show_header=False, pad_edge=False)
         for key, value in _flat(shown["record"] or {}):
             table.add_row(f"  {key}", escape(str(value)))
-        console.print(table)
+        _print(console, table)
         for change in shown["changes"]:
             console.print(escape(f"  {change['by']}: {change['before']!r} became {change['after']!r}"))
         for remark in shown["remarks"]:
@@ -301,6 +301,16 @@ def progress_in_steps() -> Iterator[Callable[[str, int, int | None], None]]:
 def _console() -> Console:
     # Into a pipe or file, nothing is cut to the width of a screen.
     return Console(highlight=False, width=None if sys.stdout.isatty() else _UNLIMITED_WIDTH)
+
+
+def _print(console: Console, table: Table) -> None:
+    if sys.stdout.isatty():
+        console.print(table)
+        return
+    # Who compares or copies lines from a pipe has no use for the blanks that fill the last column.
+    with console.capture() as captured:
+        console.print(table)
+    console.file.write("\n".join(line.rstrip(" ") for line in captured.get().split("\n")))
 
 
 def _table(

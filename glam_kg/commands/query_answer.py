@@ -40,7 +40,7 @@ def print_table(source: QuerySource, query: CheckedQuery) -> None:
                 shown.append(values)
     rows = Rows(results.variables, tuple(shown), cut=results.cut, boolean=results.boolean)
     print_rows(rows, number=progress.rows)
-    _tell_cut(query, results)
+    _tell_cut(query, results, progress.rows)
 
 
 def write_answer(source: QuerySource, query: CheckedQuery, format: str, out: Path | None) -> None:  # noqa: A002
@@ -73,7 +73,7 @@ def write_answer(source: QuerySource, query: CheckedQuery, format: str, out: Pat
     if out is not None:
         what = "The answer" if results.boolean is not None else number_of(number, _thing(query))
         say(f"{what} written to {out}")
-    _tell_cut(query, results)
+    _tell_cut(query, results, progress.rows)
 
 
 def _write(results: ResultStream, stream: IO[bytes], format: str, reached: Callable[[int], None]) -> int:  # noqa: A002
@@ -89,10 +89,14 @@ def _thing(query: CheckedQuery) -> str:
     return "statement" if query.form in ("CONSTRUCT", "DESCRIBE") else "row"
 
 
-def _tell_cut(query: CheckedQuery, results: ResultStream) -> None:
-    if results.cut:
-        first = number_of(query.limits.rows, _thing(query))
-        say(f"The first {first} only; there are more: --limit raises the limit.")
+def _tell_cut(query: CheckedQuery, results: ResultStream, number: int) -> None:
+    if not results.cut:
+        return
+    first = f"The first {number_of(number, _thing(query))} only; there are more"
+    if number < query.limits.rows:
+        say(f"{first}: the server cut the answer at a limit of its own.")
+    else:
+        say(f"{first}: --limit raises the limit.")
 
 
 def _leave_pipe() -> NoReturn:

@@ -101,6 +101,10 @@ def _open_endpoint(named: str) -> QuerySource:
         return RemoteEndpoint(named)
     file = Path(named)
     if not file.exists():
+        if file.suffix.lower() in {".yaml", ".yml"} or len(file.parts) > 1:
+            raise InputError(
+                f"{named}: there is no such file, expected an endpoint's settings, or an address with http:// or https://"
+            )
         raise InputError(
             f"{named} is no endpoint, expected an address that begins with http:// or https://, or a file of settings"
         )

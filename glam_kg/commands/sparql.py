@@ -133,7 +133,8 @@ def _chosen(given: ResultFormat | None, out: Path | None, *, as_json: bool) -> R
         chosen = ResultFormat(ending[1:])
     chosen = chosen or _OTHER_ENDINGS.get(ending)
     if chosen is None:
-        raise typer.BadParameter(f"the name {out.name} does not say a format, give --format")
+        known = ", ".join(result for result in ResultFormat if result is not ResultFormat.TABLE)
+        raise typer.BadParameter(f"the name {out.name} does not say a format, give --format, one of {known}")
     return chosen
 
 

@@ -45,7 +45,9 @@ def syntax_sentence(text: str, tokens: Sequence[Token], fault: Fault) -> str:
     if not tokens:
         return "the query is empty, expected SELECT, ASK, CONSTRUCT or DESCRIBE"
     if fault.position == len(tokens):
-        return f"the query ends too early, after {tokens[-1].text[-40:]!r}, expected {either(list(fault.expected))}"
+        last = tokens[-1]
+        line = place(text, last.start).partition(",")[0]
+        return f"the query ends too early, on {line} after {last.text[-40:]!r}, expected {either(list(fault.expected))}"
     token = tokens[fault.position]
     return f"the query cannot be parsed: {place(text, token.start)}: {_reason(text, tokens, fault)}"
 

@@ -14,6 +14,8 @@ _MESSAGE: Final = re.compile(
 )
 _QUOTED: Final = re.compile(r'"(?:[^"\\]|\\.)*"|[^,]+')
 _MOST_SHOWN: Final = 6
+_CLOSING: Final = frozenset(f"{quote}{bracket}{quote}" for bracket in ")]}" for quote in ("'", '"', ""))
+_UNGROUPED: Final = "The SELECT contains a variable that is unbound"
 
 
 def engine_fault(text: str) -> str | None:
@@ -54,16 +56,21 @@ def _short(message: str) -> str:
     reasons = [part for part in expected if part[:1].isupper() and " " in part]
     place: str = f"line {match['line']}, column {match['column']}: "
     if reasons:
-        return place + reasons[0]
+        # The engine says so of grouped queries only, where the variable is bound, but not of a group.
+        hint = "; beside an aggregate, each other variable must stand in GROUP BY" if reasons[0] == _UNGROUPED else ""
+        return place + reasons[0] + hint
     return place + "cannot be read here, expected " + either(expected)
 
 
 def either(expected: list[str]) -> str:
-    """Alternatives in words, at most six.
+    """Alternatives in words, at most six; closing brackets first, for a forgotten one is the most common fault.
 
     >>> either(["a", "b", "c"]), either([str(number) for number in range(9)])
     ('a, b or c', '0, 1, 2, 3, 4, 5 or other things')
+    >>> either(["','", "';'", "'}'"])
+    "'}', ',' or ';'"
     """
+    expected = sorted(expected, key=lambda alternative: alternative not in _CLOSING)
     if len(expected) > _MOST_SHOWN:
         expected = [*expected[:_MOST_SHOWN], "other things"]
     return expected[0] if len(expected) == 1 else ", ".join(expected[:-1]) + f" or {expected[-1]}"

@@ -54,13 +54,20 @@ class Rows:
         """How many rows."""
         return len(self.values)
 
+    def __iter__(self) -> Iterator[Mapping[str, ResultTerm]]:
+        """The rows in their order, each as in `rows`.
+
+        >>> from glam_kg.sparql.terms import text
+        >>> [row["name"].value for row in Rows(("name",), ((text("Rijksmuseum"),), (text("Zoo Basel"),)))]
+        ['Rijksmuseum', 'Zoo Basel']
+        """
+        for values in self.values:
+            yield {name: term for name, term in zip(self.variables, values, strict=True) if term is not None}
+
     @property
     def rows(self) -> tuple[Mapping[str, ResultTerm], ...]:
         """One mapping a row; an unbound variable is absent."""
-        names = self.variables
-        return tuple(
-            {name: term for name, term in zip(names, row, strict=True) if term is not None} for row in self.values
-        )
+        return tuple(self)
 
     def to_json_rows(self) -> list[dict[str, JSONValue]]:
         """Rows of plain values: numbers for numeric literals, true and false, text for everything else.
@@ -69,7 +76,7 @@ class Rows:
         >>> Rows(("name", "founded"), ((text("Rijksmuseum", "nl"), integer(1798)),)).to_json_rows()
         [{'name': 'Rijksmuseum', 'founded': 1798}]
         """
-        return [{name: plain_value(term) for name, term in row.items()} for row in self.rows]
+        return [{name: plain_value(term) for name, term in row.items()} for row in self]
 
     def to_sparql_json(self) -> dict[str, Any]:
         """The result in the W3C form (SPARQL 1.1 Query Results JSON Format, section 3)."""
@@ -77,7 +84,7 @@ class Rows:
             return {"head": {}, "boolean": self.boolean}
         return {
             "head": {"vars": list(self.variables)},
-            "results": {"bindings": [{name: json_binding(term) for name, term in row.items()} for row in self.rows]},
+            "results": {"bindings": [{name: json_binding(term) for name, term in row.items()} for row in self]},
         }
 
 

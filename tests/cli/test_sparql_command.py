@@ -15,6 +15,7 @@ import pytest
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
 
 from glam_kg.sparql.bulk import load_files
+from glam_kg.testing import FakeEndpoint
 
 GLAM_KG = Path(sysconfig.get_path("scripts")) / "glam-kg"
 GRAPH = """
@@ -226,6 +227,7 @@ def test_a_query_that_is_no_utf8_is_said(sparql, monkeypatch):
         (("--json", "--format", "csv", "ASK {}"), "give --json or --format csv, not both"),
         (("--format", "table", "-o", "x.csv", "ASK {}"), "a table is for the screen, --out takes another --format"),
         (("-o", "x.txt", "ASK {}"), "the name x.txt does not say a format, give --format"),
+        (("-o", "x.parquet", "ASK {}"), "one of json, csv, tsv, xml, ttl, jsonld, nt"),
         (("--format", "xlsx", "ASK {}"), "'xlsx' is not one of"),
         (("--limit", "0", "ASK {}"), "'--limit'"),
     ],
@@ -254,6 +256,29 @@ def test_at_the_limit_of_rows_it_is_said_that_there_are_more(sparql):
     assert out.splitlines()[-1].startswith("25 of the first 30 rows;")
     assert err == "The first 30 rows only; there are more: --limit raises the limit.\n"
     assert sparql("--limit", "3", NAMES)[2] == ""
+
+
+@pytest.mark.parametrize("options", [(), ("--json",), ("--format", "csv"), ("-o", "names.csv")])
+def test_a_cut_of_the_server_is_not_said_to_be_raised_by_the_option(glam_kg, tmp_path, monkeypatch, options):
+    endpoint = FakeEndpoint.from_turtle(GRAPH)
+    endpoint.cap(2)
+    monkeypatch.setattr("glam_kg.commands.sparql.open_source", lambda *_: endpoint)
+    monkeypatch.chdir(tmp_path)
+    code, _, err = glam_kg("sparql", *options, NAMES)
+    assert code == 0
+    assert err.endswith("The first 2 rows only; there are more: the server cut the answer at a limit of its own.\n")
+    assert "--limit" not in err
+    assert "--limit raises the limit" in glam_kg("sparql", "--limit", "1", *options, NAMES)[2]
+    endpoint.recover()
+    assert "only" not in glam_kg("sparql", *options, NAMES)[2]
+
+
+def test_a_table_in_a_pipe_has_no_blanks_at_the_ends_of_its_lines(sparql):
+    lines = sparql(NAMES)[1].splitlines()
+    assert len(lines) == 4
+    assert lines == [line.rstrip() for line in lines]
+    # The columns still stand one under another.
+    assert len({line.index(text) for line, text in zip(lines, ("name", "Rijksmuseum"), strict=False)}) == 1
 
 
 def test_the_screen_and_json_have_ten_thousand_rows_and_an_export_has_all(sparql):

@@ -11,6 +11,7 @@ from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
 from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.results import Rows
 
 TEXT = (DOCS / "how-to" / "query-with-sparql.md").read_text(encoding="utf-8")
 PAGE = blocks(TEXT)
@@ -54,3 +55,8 @@ def test_the_program_of_the_guide_writes_what_it_says(tmp_path, monkeypatch, cap
 def test_the_prefixes_told_are_those_that_need_no_declaration():
     told = re.search(r"need no declaration: (.*?)\.\s", TEXT, re.DOTALL)
     assert set(re.findall(r"`(\w+)`", told[1])) == set(OUTPUT_PREFIXES)
+
+
+def test_the_table_of_rows_has_all_that_there_is():
+    told = set(re.findall(r"^\| `rows\.(\w+)", TEXT, re.MULTILINE))
+    assert told == {name for name in dir(Rows) if not name.startswith("_")}

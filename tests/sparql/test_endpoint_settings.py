@@ -204,9 +204,13 @@ class TestCommands:
             assert (code, "GLAM_KG_STORE or GLAM_KG_ENDPOINT, not both" in " ".join(err.split())) == (2, True)
 
     def test_what_is_neither_an_address_nor_a_file_is_told(self, glam_kg, tmp_path):
-        code, _, err = glam_kg("sparql", "--endpoint", tmp_path / "none.yaml", "ASK {}")
+        code, _, err = glam_kg("sparql", "--endpoint", "wikidata", "ASK {}")
         assert code == 1
         assert "is no endpoint, expected an address that begins with http:// or https://, or a file of settings" in err
+        for named in (tmp_path / "none", "nosuch.yaml", "nosuch.YML", "localhost:8890/sparql"):
+            code, _, err = glam_kg("sparql", "--endpoint", named, "ASK {}")
+            assert code == 1
+            assert f"{named}: there is no such file, expected an endpoint's settings, or an address with http://" in err
 
     def test_a_limit_that_the_command_cannot_raise_is_not_said_to_be_raised_by_it(self, glam_kg, tmp_path):
         with LoopbackEndpoint(Answer(delay=3)) as server:

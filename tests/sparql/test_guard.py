@@ -181,7 +181,14 @@ def test_keywords_glued_to_their_neighbours_are_refused(query):
     [
         ("", "the query is empty, expected SELECT, ASK, CONSTRUCT or DESCRIBE"),
         ("SELECT ?s {\n  ?s ?p }", "line 2, column 9: '}' cannot stand here, expected a variable, an IRI"),
-        ("SELECT ?s", "the query ends too early, after '?s', expected"),
+        ("SELECT ?s", "the query ends too early, on line 1 after '?s', expected"),
+        ("SELECT ?s {\n ?s <a:b> ?o\n", "the query ends too early, on line 2 after '?o', expected '}', ',', ';'"),
+        ("SELECT ?s {\n ?s ?p ?o LIMIT 3", "line 2, column 11: 'LIMIT' cannot stand here, expected '}', ','"),
+        ("ASK { ?s ?p ?o FILTER(?o > 3 }", "'}' cannot stand here, expected ')', '||'"),
+        (
+            "SELECT ?x (COUNT(*) AS ?n) { ?x <a:b> ?g }",
+            "a variable that is unbound; beside an aggregate, each other variable must stand in GROUP BY",
+        ),
         ("ASK { ?s ?p 'open }", "line 1, column 13: a string starts here that is not closed"),
         ("ASK {\u00a0}", "line 1, column 6: U+00A0 is no blank in SPARQL"),
         ("ASK { ?s\nhc:x ?o }", "line 2, column 1: the prefix hc: is not declared"),
@@ -196,6 +203,17 @@ def test_a_fault_tells_line_and_column(query, sentence):
     with pytest.raises(QuerySyntaxError) as refused:
         CheckedQuery(query)
     assert sentence in str(refused.value)
+
+
+@pytest.mark.parametrize("query", ["SELECT (1 AS ?o) { ?s ?p ?o }", "SELECT * { ?s ?p ?o } GROUP BY ?s"])
+def test_grouping_is_not_told_of_other_faults(query):
+    with pytest.raises(QuerySyntaxError) as refused:
+        CheckedQuery(query)
+    assert "beside an aggregate" not in str(refused.value)
+
+
+def test_a_variable_that_is_nowhere_bound_is_no_fault_without_groups():
+    CheckedQuery("SELECT ?nowhere { ?s ?p ?o }")
 
 
 def test_what_is_unsafe_is_told_before_what_is_no_sparql():

@@ -56,3 +56,13 @@ def test_an_answer_of_yes_or_no_has_its_own_form():
 def test_blank_nodes_keep_their_label_in_the_w3c_form():
     rows = Rows(("b",), ((BlankNode("b1"),),))
     assert rows.to_sparql_json()["results"]["bindings"] == [{"b": {"type": "bnode", "value": "b1"}}]
+
+
+def test_rows_are_iterated_as_mappings_without_what_is_unbound():
+    one, two = Literal("one"), NamedNode("a:two")
+    rows = Rows(("a", "b"), ((one, two), (None, two), (None, None)))
+    assert list(rows) == [{"a": one, "b": two}, {"b": two}, {}]
+    assert tuple(rows) == rows.rows
+    # Each loop begins at the first row.
+    assert [len(list(rows)), len(list(rows)), len(rows)] == [3, 3, 3]
+    assert list(Rows((), (), boolean=True)) == []
