@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -17,6 +18,7 @@ MEBIBYTE: Final = 1 << 20
 # What engines and the timers of systems can count to; a million seconds are eleven days.
 _MOST_ROWS: Final = 10**12
 _MOST_SECONDS: Final = 1_000_000
+_BEGINS_AFTER_HOST: Final = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*://[^/?#*\s]+/.*\*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +53,9 @@ class Limits:
 class Allowed:
     """What a query may name besides the default graph: whole IRIs, or, ending in `*`, how IRIs begin.
 
+    A beginning of an address has the slash after its host: `https://example.org*` would be that of
+    `https://example.org.evil.example/`, too.
+
     Attributes:
         graphs: Graphs in FROM and FROM NAMED.
         services: Addresses of other servers in SERVICE.
@@ -58,6 +63,20 @@ class Allowed:
 
     graphs: tuple[str, ...] = (f"{HC}*",)
     services: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        """Check the entries.
+
+        Raises:
+            InputError: One ends in `*` before the slash after a host; a graph may where it is none of http or https.
+        """
+        addresses = (*self.services, *(graph for graph in self.graphs if graph.lower().startswith("http")))
+        for entry in addresses:
+            if entry.endswith("*") and not _BEGINS_AFTER_HOST.fullmatch(entry):
+                raise InputError(
+                    f"'{entry}' would allow other servers too, expected a whole IRI, or a beginning with the slash "
+                    "after its host, such as https://example.org/*"
+                )
 
     def graph(self, iri: str) -> bool:
         """Whether FROM may name this graph.

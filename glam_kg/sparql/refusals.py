@@ -45,6 +45,15 @@ def tells_of_timeout(text: str) -> bool:
     return bool(_TIMEOUT.search(text)) or virtuoso.is_timeout(text)
 
 
+def told_seconds(passed: float) -> float:
+    """Seconds after which a server ended a query, as errors tell them: one that does so at once has no limit of 0.
+
+    >>> told_seconds(0.004), told_seconds(2.449)
+    (0.1, 2.4)
+    """
+    return max(0.1, round(passed, 1))
+
+
 def refusal(
     status: int, headers: Mapping[str, str], body: bytes, *, query: CheckedQuery, place: str, seconds: float
 ) -> EndpointError | QueryError:

@@ -9,7 +9,7 @@ from pyoxigraph import Literal, QueryBoolean, QueryResultsFormat, RdfFormat, par
 
 from glam_kg.errors import EndpointAnswerError, QueryTimeoutError
 from glam_kg.sparql.plain_terms import check_of
-from glam_kg.sparql.refusals import tells_of_timeout
+from glam_kg.sparql.refusals import tells_of_timeout, told_seconds
 from glam_kg.sparql.results import TRIPLE, ResultStream
 
 if TYPE_CHECKING:
@@ -145,7 +145,7 @@ class RemoteResults:
     def _damaged(self, error: Exception) -> EndpointAnswerError | QueryTimeoutError:
         # An engine that streams can tell of its time limit only by breaking off with a sentence.
         if tells_of_timeout(self._body.tail.decode("utf-8", errors="replace")):
-            seconds = min(self._seconds, round(time.monotonic() - self._started, 1))
+            seconds = min(self._seconds, told_seconds(time.monotonic() - self._started))
             return QueryTimeoutError(seconds, query=self._query.text, place=self._place)
         if self._count:
             return EndpointAnswerError(

@@ -12,7 +12,7 @@ from glam_kg.sparql import virtuoso
 from glam_kg.sparql.authentication import DigestAuthentication
 from glam_kg.sparql.endpoint_settings import shown
 from glam_kg.sparql.engines import engine_parameters
-from glam_kg.sparql.refusals import refusal
+from glam_kg.sparql.refusals import refusal, told_seconds
 from glam_kg.sparql.transport import Transport, pass_by
 
 if TYPE_CHECKING:
@@ -84,7 +84,7 @@ class RemoteServer:
             return response
         said = self._settings.without_secrets(_said(response))
         # The server may have a shorter limit of its own.
-        seconds = min(query.limits.seconds, round(time.monotonic() - started, 1))
+        seconds = min(query.limits.seconds, told_seconds(time.monotonic() - started))
         if response.status in {_OK, _PARTIAL_CONTENT}:
             raise QueryTimeoutError(seconds, query=query.text, place=self.place)
         raise refusal(response.status, response.headers, said, query=query, place=self.place, seconds=seconds)

@@ -6,15 +6,16 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
-from glam_kg.errors import EndpointError, EndpointUnreachableError
+from glam_kg.errors import EndpointAnswerError, EndpointError, EndpointUnreachableError
+from glam_kg.sparql.transport import LastingFaultError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _PASSING: Final = frozenset({429, 502, 503, 504})
 """HTTP statuses of failures that pass."""
-_SERVER_FAULT: Final = 500
-"""What another server may do better, and the same one will not."""
+_OF_ONE_SERVER: Final = frozenset({404, 500})
+"""HTTP statuses of what another server may do better, and the same one will not."""
 _FIRST_PAUSE: Final = 0.2
 
 Server = TypeVar("Server")
@@ -47,7 +48,7 @@ class Replicas(Generic[Server]):
 
 
 class Attempts(Generic[Server]):
-    """The attempts at one query: each server in turn, and again after a pause, for failures that pass and while there is time."""
+    """The attempts at one query: each server in turn, and after a pause those again whose failures pass, while there is time."""
 
     def __init__(self, servers: Sequence[Server], *, rounds: int, deadline: float) -> None:
         """Begin; nothing is asked yet.
@@ -57,8 +58,10 @@ class Attempts(Generic[Server]):
             rounds: How often all of them are asked at most.
             deadline: When there is no more time, by `time.monotonic()`.
         """
-        self._servers, self._rounds, self._deadline = servers, rounds, deadline
-        self._made = 0
+        self._rounds, self._deadline = rounds, deadline
+        self._others, self._finished_rounds = len(servers) - 1, 0
+        self._left_in_round, self._again = list(servers), list[Server]()
+        self._asked_pause: float | None = None
 
     @property
     def left(self) -> float:
@@ -72,28 +75,43 @@ class Attempts(Generic[Server]):
         Raises:
             EndpointError: The last error, where nothing is left to try.
         """
-        server = self._servers[self._made % len(self._servers)]
-        self._made += 1
+        server = self._left_in_round.pop(0)
         try:
             yield server
         except EndpointError as error:
-            self._go_on(error)
+            self._go_on(server, error)
 
-    def _go_on(self, error: EndpointError) -> None:
-        passing = isinstance(error, EndpointUnreachableError) or error.status in _PASSING
-        if not passing and error.status != _SERVER_FAULT:
+    def _go_on(self, server: Server, error: EndpointError) -> None:
+        if _passes(error):
+            self._again.append(server)
+            self._asked_pause = error.retry_after
+        elif not _is_of_one_server(error):
             raise error
-        finished_rounds, within_round = divmod(self._made, len(self._servers))
-        if within_round:
+        if self._left_in_round:
             return
-        pause = error.retry_after if error.retry_after is not None else _FIRST_PAUSE * 2 ** (finished_rounds - 1)
-        if not passing or finished_rounds >= self._rounds or pause >= self.left:
+        self._finished_rounds += 1
+        asked = self._asked_pause
+        pause = asked if asked is not None else _FIRST_PAUSE * 2 ** (self._finished_rounds - 1)
+        if not self._again or self._finished_rounds >= self._rounds or pause >= self.left:
             raise self._last(error)
+        self._left_in_round, self._again = self._again, []
         time.sleep(pause)
 
     def _last(self, error: EndpointError) -> EndpointError:
-        others = len(self._servers) - 1
+        others = self._others
         if not others:
             return error
         told = f"{error.problem}; {others} other server{'s' if others > 1 else ''} of this endpoint failed too"
         return type(error)(told, url=error.url, status=error.status, retry_after=error.retry_after)
+
+
+def _passes(error: EndpointError) -> bool:
+    """Whether the same server may do better after a pause."""
+    if isinstance(error, LastingFaultError):
+        return False
+    return isinstance(error, EndpointUnreachableError) or error.status in _PASSING
+
+
+def _is_of_one_server(error: EndpointError) -> bool:
+    """Whether another server may do better, such as where one shows a page of its maintenance."""
+    return isinstance(error, LastingFaultError | EndpointAnswerError) or error.status in _OF_ONE_SERVER

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import unquote, urljoin, urlsplit
 from urllib.request import getproxies, proxy_bypass
 
 from urllib3 import HTTPConnectionPool, HTTPSConnectionPool, PoolManager, ProxyManager, Timeout
+from urllib3.connection import HTTPConnection
 from urllib3.exceptions import (
     ConnectTimeoutError,
     HTTPError,
@@ -23,9 +25,9 @@ from glam_kg.sparql.endpoint_settings import shown as shown_address
 from glam_kg.sparql.timed_connection import TimedConnection, TimedTLSConnection
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
-    from urllib3 import BaseHTTPResponse
+    from urllib3 import BaseHTTPResponse, HTTPResponse
 
 CONNECTIONS: Final = 16
 """Connections that are kept for the next query; more are opened where more queries run at once."""
@@ -35,12 +37,57 @@ _SHORT: Final = 65_536
 _DEFAULT_PORTS: Final = {"http": 80, "https": 443}
 
 
+class LastingFaultError(EndpointUnreachableError):
+    """A connection that fails again when it is tried again: its certificate is wrong, or the query may have ended the server."""
+
+
+class _IdleConnectionClosedError(ConnectionResetError):
+    """A server closed a connection that it had kept, just as it was used again: the query has not begun."""
+
+
+class _KeptConnection(HTTPConnection):
+    """Knows whether it has served a request before."""
+
+    _served = False
+
+    def connect(self) -> None:
+        self._served = False
+        super().connect()
+
+    def send(self, data: Any) -> None:  # noqa: ANN401 - all that http.client can send
+        with self._telling_of_idleness():
+            super().send(data)
+
+    def getresponse(self) -> HTTPResponse:  # type: ignore[override]
+        with self._telling_of_idleness():
+            response = super().getresponse()
+        self._served = True
+        return response
+
+    @contextmanager
+    def _telling_of_idleness(self) -> Iterator[None]:
+        try:
+            yield
+        except ConnectionResetError as error:
+            if self._served:
+                raise _IdleConnectionClosedError(*error.args) from error
+            raise
+
+
+class _Connection(_KeptConnection, TimedConnection):
+    pass
+
+
+class _TLSConnection(_KeptConnection, TimedTLSConnection):
+    pass
+
+
 class _Pool(HTTPConnectionPool):
-    ConnectionCls = TimedConnection
+    ConnectionCls = _Connection
 
 
 class _TLSPool(HTTPSConnectionPool):
-    ConnectionCls = TimedTLSConnection
+    ConnectionCls = _TLSConnection
 
 
 class Transport:
@@ -70,7 +117,8 @@ class Transport:
 
         Raises:
             TimeoutError: There was no answer in time.
-            EndpointUnreachableError: There is no connection, or it broke before the answer.
+            EndpointUnreachableError: There is no connection.
+            LastingFaultError: It cannot be trusted, or broke before the answer.
             EndpointRefusedError: The endpoint sends to another server, or in circles.
         """
         url, deadline = self._url, time.monotonic() + seconds
@@ -97,7 +145,7 @@ class Transport:
     def _send(self, url: str, headers: Mapping[str, str], body: bytes, left: float) -> BaseHTTPResponse:
         if left <= 0:
             raise TimeoutError("timed out")
-        connect = min(self._connect_timeout, left)
+        connect, deadline = min(self._connect_timeout, left), time.monotonic() + left
         try:
             return self._pools.request(
                 "POST", url, body=body, headers=headers, timeout=Timeout(connect=connect, total=left),
@@ -111,9 +159,14 @@ class Transport:
         except ReadTimeoutError as error:
             raise TimeoutError("timed out") from error
         except SSLError as error:
-            raise self._unreachable(f"cannot be reached safely: {_reason(error)}") from error
+            raise LastingFaultError(f"cannot be reached safely: {_reason(error)}", url=self._shown) from error
         except ProtocolError as error:
-            raise self._unreachable(f"broke the connection off before it answered: {_reason(error)}") from error
+            if any(isinstance(cause, _IdleConnectionClosedError) for cause in error.args):
+                # Servers close idle connections without a word (RFC 9112, section 9.3.1). No loop: each try ends one of them.
+                return self._send(url, headers, body, deadline - time.monotonic())
+            raise LastingFaultError(
+                f"broke the connection off before it answered: {_reason(error)}", url=self._shown
+            ) from error
         except (HTTPError, OSError) as error:
             raise self._unreachable(f"cannot be reached: {_reason(error)}") from error
 

@@ -6,6 +6,7 @@ import ssl
 import threading
 import time
 from base64 import b64encode
+from contextlib import suppress
 
 import pytest
 import trustme
@@ -16,12 +17,13 @@ from glam_kg.errors import (
     EndpointRefusedError,
     EndpointUnreachableError,
     GlamKGError,
+    InputError,
     QuerySyntaxError,
     QueryTimeoutError,
 )
 from glam_kg.sparql.endpoint import RemoteEndpoint
 from glam_kg.sparql.endpoint_settings import EndpointSettings
-from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
 READER = {"user": "reader", "password": "hidden-word"}
 
@@ -194,6 +196,27 @@ class TestSecrets:
         assert not any(secret in str(error.value) for secret in self.SECRETS)
 
 
+class TestServices:
+    @pytest.mark.parametrize("entry", [
+        "https://query.wikidata.org*", "https://query.wikidata.org:*", "https://reader@*", "https:*", "https://*", "*",
+        "https:///*", "https://*.wikidata.org/*", "https://query.wikidata.org?*", "https://query.wikidata.org#/*",
+    ])  # fmt: skip
+    def test_a_beginning_that_other_servers_have_too_is_refused(self, entry):
+        with pytest.raises(InputError, match="would allow other servers too, expected a whole IRI") as error:
+            Allowed(services=(entry,))
+        assert f"'{entry}'" in str(error.value)
+        if entry.startswith("http"):
+            with pytest.raises(InputError, match="would allow other servers too"):
+                Allowed(graphs=(entry,))
+
+    def test_a_beginning_with_the_slash_after_the_host_is_that_of_one_server(self):
+        allowed = Allowed(
+            graphs=("*", "urn:*", "HTTP://a:80/*"), services=("https://query.wikidata.org/*", "https://a")
+        )
+        assert allowed.service("https://query.wikidata.org/sparql")
+        assert not allowed.service("https://query.wikidata.org.evil.example/sparql")
+
+
 class TestRedirects:
     @pytest.mark.parametrize("status", [301, 302, 307, 308])
     def test_a_redirect_within_the_server_is_followed(self, status):
@@ -234,7 +257,6 @@ class TestRetries:
             Answer(503, b"busy"),
             Answer(502, b""),
             Answer(504, b"Gateway Time-out"),
-            Answer(silent=True),
             Answer(503, b"upstream connect error or disconnect/reset before headers. reset reason: connection timeout"),
         ],
     )
@@ -248,6 +270,51 @@ class TestRetries:
         with LoopbackEndpoint(broken, Answer(body=MANY)) as server, RemoteEndpoint(server.url) as endpoint:
             assert len(endpoint.query(SELECT)) == 2000
             assert len(server.requests) == 2
+
+    def test_a_query_that_may_have_ended_a_server_is_not_sent_to_it_again(self):
+        with LoopbackEndpoint(Answer(silent=True), Answer()) as one, LoopbackEndpoint(Answer(silent=True)) as two:
+            for urls, counts in (((one.url,), [1, 0]), ((two.url, two.url), [1, 2])):
+                with (
+                    RemoteEndpoint(EndpointSettings(urls)) as endpoint,
+                    pytest.raises(EndpointUnreachableError, match="broke the connection off before it answered"),
+                ):
+                    endpoint.query(ASK)
+                assert [len(one.requests), len(two.requests)] == counts
+
+    def test_a_server_that_may_have_been_ended_is_left_out_while_the_others_are_asked_again(self):
+        busy = Answer(503, b"busy")
+        with LoopbackEndpoint(Answer(silent=True)) as ended, LoopbackEndpoint(busy, busy, Answer()) as other:
+            with RemoteEndpoint(EndpointSettings((ended.url, other.url))) as endpoint:
+                assert endpoint.query(ASK).boolean is True
+            assert (len(ended.requests), len(other.requests)) == (1, 3)
+
+    def test_a_kept_connection_that_ends_when_it_is_used_again_is_replaced_once(self):
+        ends = Answer(silent=True)
+        with LoopbackEndpoint(Answer(), ends, Answer(), ends, ends, Answer()) as server, once(server.url) as endpoint:
+            for _ in range(2):
+                assert endpoint.query(ASK).boolean is True
+            assert len(server.requests) == 3
+            with pytest.raises(EndpointUnreachableError, match="broke the connection off before it answered"):
+                endpoint.query(ASK)
+            assert len(server.requests) == 5
+
+    @pytest.mark.parametrize("page", [
+        Answer(body=b"<html>We are back soon</html>", content_type="text/html"), Answer(404, b"no"), Answer(500, b"no"),
+        Answer(body=b"We are back soon"),
+    ])  # fmt: skip
+    def test_a_server_under_maintenance_is_left_for_the_next_one(self, page):
+        with LoopbackEndpoint(page) as one, LoopbackEndpoint() as two:
+            with RemoteEndpoint(EndpointSettings((one.url, two.url))) as endpoint:
+                assert endpoint.query(ASK).boolean is True
+                with endpoint.stream(ASK) as stream:
+                    assert stream.boolean is True
+            assert (len(one.requests), len(two.requests)) == (1, 2)
+            with (
+                RemoteEndpoint(EndpointSettings((one.url, one.url))) as endpoint,
+                pytest.raises(EndpointError, match="1 other server of this endpoint failed too"),
+            ):
+                endpoint.query(ASK)
+            assert len(one.requests) == 3
 
     def test_rows_that_were_given_out_are_not_given_again(self):
         broken = Answer(body=MANY, sends=30_000)
@@ -285,6 +352,15 @@ class TestRetries:
             started = time.monotonic()
             assert endpoint.query(ASK).boolean is True
             assert time.monotonic() - started >= 1
+
+    def test_the_pause_is_kept_where_another_server_failed_for_good(self):
+        busy = Answer(429, b"slow down", headers={"Retry-After": "1"})
+        with LoopbackEndpoint(busy, Answer()) as one, LoopbackEndpoint(Answer(404, b"no")) as two:
+            with RemoteEndpoint(EndpointSettings((one.url, two.url))) as endpoint:
+                started = time.monotonic()
+                assert endpoint.query(ASK).boolean is True
+                assert time.monotonic() - started >= 1
+            assert (len(one.requests), len(two.requests)) == (2, 1)
 
     def test_no_pause_goes_beyond_the_time_limit(self):
         busy = Answer(429, b"slow down", headers={"Retry-After": "60"})
@@ -432,6 +508,26 @@ class TestUnreachable:
                 once(f"http://127.0.0.1:{address[1]}/", connect_timeout=0.3).query(ASK)
             for one in waiting:
                 one.close()
+
+    def test_a_certificate_that_nobody_vouches_for_is_looked_at_once(self):
+        context, met = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), []
+        trustme.CA().issue_cert("127.0.0.1").configure_cert(context)
+        with socket.create_server(("127.0.0.1", 0)) as server:
+
+            def shake_hands():
+                while True:
+                    try:
+                        connection, address = server.accept()
+                    except OSError:
+                        return
+                    met.append(address)
+                    with connection, suppress(OSError), context.wrap_socket(connection, server_side=True) as safe:
+                        safe.recv(1)
+
+            threading.Thread(target=shake_hands, daemon=True).start()
+            with pytest.raises(EndpointUnreachableError, match="cannot be reached safely"):
+                RemoteEndpoint(f"https://127.0.0.1:{server.getsockname()[1]}/query").query(ASK)
+        assert len(met) == 1
 
     def test_a_certificate_that_nobody_vouches_for_is_refused(self, tmp_path, monkeypatch):
         authority, context = trustme.CA(), ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

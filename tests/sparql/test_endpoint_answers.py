@@ -2,6 +2,8 @@
 
 import gzip
 import json
+import re
+import zlib
 
 import pytest
 from loopback_endpoint import CONSTRUCT, MANY, SELECT, TURTLE, YES, Answer, LoopbackEndpoint, asked, once, results
@@ -15,6 +17,7 @@ from glam_kg.errors import (
     QueryTimeoutError,
     ResultTooLargeError,
 )
+from glam_kg.sparql.endpoint import RemoteEndpoint
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 
@@ -42,6 +45,16 @@ class TestPartialAnswers:
         with pytest.raises(EndpointUnreachableError, match="before the answer was whole"):
             asked(answer, query)
 
+    @pytest.mark.parametrize("answer", [
+        Answer(503, b"Query timed out"), Answer(body=MANY[:20_000] + b"The SPARQL operation has been cancelled"),
+        Answer(206, MANY),
+    ])  # fmt: skip
+    def test_no_server_has_a_time_limit_of_0_seconds(self, answer):
+        with pytest.raises(QueryTimeoutError, match=r"ended at its limit of") as error:
+            asked(answer, SELECT)
+        assert error.value.seconds >= 0.1
+        assert not re.search(r"\b0 seconds", str(error.value))
+
     def test_a_body_without_an_end_of_its_own_must_show_where_it_ends(self):
         with pytest.raises(EndpointAnswerError, match="does not say where its answer ends"):
             asked(Answer(body=TURTLE, content_type="application/n-triples", length=False), CONSTRUCT)
@@ -64,6 +77,49 @@ class TestBounds:
     def test_compressed_answers_are_read(self):
         body = gzip.compress(MANY, mtime=0)
         assert len(asked(Answer(body=body, headers={"Content-Encoding": "gzip"}), SELECT)) == 2000
+
+    @pytest.mark.parametrize("encoding", ["gzip", "deflate"])
+    @pytest.mark.parametrize("chunked", [0, 100])
+    def test_a_compressed_answer_without_its_end_is_an_error_though_its_length_is_right(self, encoding, chunked):
+        triples = b"".join(b"<urn:a:%d> <urn:a:b> <urn:a:c> .\n" % number for number in range(3000))
+        compressed = gzip.compress(triples, mtime=0) if encoding == "gzip" else zlib.compress(triples)
+        whole = Answer(
+            body=compressed, content_type="text/turtle", headers={"Content-Encoding": encoding}, chunked=chunked
+        )
+        assert len(asked(whole, CONSTRUCT)) == 3000
+        stream = zlib.compressobj(wbits=31 if encoding == "gzip" else 15)
+        at_the_end_of_a_row = stream.compress(triples[: triples.index(b"<urn:a:999>")]) + stream.flush(
+            zlib.Z_SYNC_FLUSH
+        )
+        for cut in (at_the_end_of_a_row, compressed[:-9], compressed[:-1]):
+            part = Answer(body=cut, content_type="text/turtle", headers={"Content-Encoding": encoding}, chunked=chunked)
+            with pytest.raises(EndpointUnreachableError, match="before the answer was whole"):
+                asked(part, CONSTRUCT)
+
+    @pytest.mark.parametrize("body", [
+        gzip.compress(MANY[:9000], mtime=0) + gzip.compress(MANY[9000:], mtime=0),
+        gzip.compress(MANY, mtime=0) + bytes(512),
+    ])  # fmt: skip
+    def test_all_members_of_a_gzip_answer_are_read(self, body):
+        for chunked in (0, 7):
+            answer = Answer(body=body, headers={"Content-Encoding": "x-gzip"}, chunked=chunked)
+            assert len(asked(answer, SELECT)) == 2000
+
+    def test_deflate_is_read_with_and_without_its_frame(self):
+        bare = zlib.compressobj(wbits=-15)
+        for body in (zlib.compress(MANY), bare.compress(MANY) + bare.flush()):
+            assert len(asked(Answer(body=body, headers={"Content-Encoding": "deflate"}), SELECT)) == 2000
+
+    def test_what_follows_a_compressed_answer_is_no_part_of_it(self):
+        with pytest.raises(EndpointAnswerError, match="cannot be decompressed"):
+            asked(Answer(body=gzip.compress(MANY) + b"more", headers={"Content-Encoding": "gzip"}), SELECT)
+
+    def test_the_connection_of_a_compressed_answer_is_used_again(self):
+        answer = Answer(body=gzip.compress(MANY, mtime=0), headers={"Content-Encoding": "gzip"})
+        with LoopbackEndpoint(answer) as server, RemoteEndpoint(server.url) as endpoint:
+            for _ in range(3):
+                assert len(endpoint.query(SELECT)) == 2000
+            assert server.connections == 1
 
     def test_a_small_answer_that_grows_when_it_is_decompressed_is_refused(self):
         bomb = gzip.compress(results("a", rows=[("x" * 60_000_000,)]), mtime=0)
