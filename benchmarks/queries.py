@@ -29,7 +29,7 @@ from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 STOPPED_AFTER = 30.0
-RDFLIB_FILLINGS = 4
+RDFLIB_FILLINGS = 3
 RDFLIB_MOST = 100_000
 """Custodians above which rdflib is left out: it needs about 50 GB of memory for a million."""
 
@@ -151,12 +151,16 @@ def percentile(values: Sequence[float], share: float) -> float:
 
 
 def ratio(ours: Times, rdflib: Times | None) -> str:
-    """How many times rdflib took longer for the same queries: the median; more than that where it was stopped."""
-    if rdflib is None or not rdflib.ms:
+    """How many times rdflib took longer for the same rows: the median; more than that where it was stopped."""
+    if rdflib is None:
         return ""
-    pairs = zip(ours.ms, rdflib.ms, strict=False)
-    times = statistics.median(theirs / mine for mine, theirs in pairs)
-    return f"{'> ' if rdflib.stopped else ''}{times:,.0f}"
+    columns = zip(ours.ms, rdflib.ms, ours.rows, rdflib.rows, strict=False)
+    times = [
+        theirs / mine
+        for mine, theirs, rows, its_rows in columns
+        if rows == its_rows or (its_rows is None and theirs >= STOPPED_AFTER * 1000)
+    ]
+    return f"{'> ' if rdflib.stopped else ''}{statistics.median(times):,.0f}" if times else ""
 
 
 def equal(template: str, results: Mapping[str, Mapping[str, Times]]) -> str:
