@@ -12,7 +12,7 @@ from glam_kg.templates.explaining import explain
 from glam_kg.templates.linking import link_example
 
 LANGUAGES = ("nl", "en", "de", "fr")
-DRAWN = 40
+DRAWN = 24
 
 
 @cache
