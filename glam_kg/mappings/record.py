@@ -165,10 +165,18 @@ class RecordCompiler:
         nodes = list(enumerate(node)) if isinstance(node, list) else [(None, node)]
         made = [self._any_value(item, path if index is None else (*path, index)) for index, item in nodes]
 
+        field = _field(path)
+
         def texts(row: Row) -> list[Any] | None:
             values = [evaluate(row) for evaluate in made]
             flat = [one for value in values for one in (value if type(value) is list else [value]) if one is not None]
-            return list(dict.fromkeys(flat)) or None
+            found: dict[Any, None] = {}
+            for one in flat:
+                if isinstance(one, dict | list):
+                    row.remark(field, one, f"is {'an object' if isinstance(one, dict) else 'a list'}, expected a text")
+                else:
+                    found[one] = None
+            return list(found) or None
 
         return texts
 

@@ -254,3 +254,14 @@ def test_naughty_strings_survive_or_are_told(folder):
             assert raw.changes, one
             assert raw.changes[0].before == one
         assert raw.original == {"n": one}
+
+
+def test_an_object_in_a_list_of_texts_is_remarked(folder):
+    record = {"name": {"column": "n"}, "members_of": [{"column": "a"}, {"column": "b"}]}
+    (folder / "right.yaml").write_text(json.dumps({"id": "x", "title": "X", "record": record}), encoding="utf-8")
+    (folder / "right.jsonl").write_text(json.dumps({"n": "N", "a": {"c": 1}, "b": "B"}), encoding="utf-8")
+    [raw] = Mapping.load(folder / "right.yaml").read(folder / "right.jsonl")
+    assert raw.value["members_of"] == ["B"]
+    assert [(remark.field, remark.problem) for remark in raw.remarks] == [
+        ("members_of", "is an object, expected a text")
+    ]

@@ -27,6 +27,10 @@ class Counted:
         self.queries += 1
         return self.source.query(query)
 
+    def stream(self, query, /):
+        self.queries += 1
+        return self.source.stream(query)
+
 
 @pytest.fixture(scope="module")
 def source():
