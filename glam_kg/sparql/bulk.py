@@ -16,7 +16,7 @@ from glam_kg.sparql.generations import (
     FOLDER,
     Generation,
     building_folder,
-    current_number,
+    is_store,
     link_files,
     publish,
     remove_leftovers,
@@ -89,7 +89,7 @@ def load_files(
 
 def _begin(store: Path, building: Path, *, replace: bool) -> int:
     """Put what the store holds into the generation to be built; how many quads the store has."""
-    if current_number(store) is None and not (store / "CURRENT").is_file():
+    if not is_store(store):
         building.mkdir()
         return 0
     current = Generation.current(store)

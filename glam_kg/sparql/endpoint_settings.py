@@ -161,13 +161,21 @@ def shown(url: str) -> str:
     return f"{scheme}{separator}{host.rpartition('@')[2]}{slash}{path}" if separator else place or scheme
 
 
-def _check_address(url: str) -> None:
+def is_web_address(url: str) -> bool:
+    """Whether a text is an http or https address with a host.
+
+    >>> is_web_address("https://example.org:8443/sparql"), is_web_address("http://"), is_web_address("ftp://example.org/")
+    (True, False, False)
+    """
     try:
         parts = urlsplit(url)
-        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
+        return parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
     except ValueError:
-        usable = False
-    if not usable or any(character.isspace() or ord(character) < 32 for character in url):
+        return False
+
+
+def _check_address(url: str) -> None:
+    if not is_web_address(url) or any(character.isspace() or ord(character) < 32 for character in url):
         raise EndpointError(
             "is no address of an endpoint, expected one that starts with http:// or https://", url=shown(url)
         )

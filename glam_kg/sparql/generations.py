@@ -114,7 +114,7 @@ def current_number(store: Path) -> int | None:
 
 def is_store(directory: Path) -> bool:
     """Whether a directory holds a store that can be opened."""
-    return (directory / POINTER).is_file() or (directory / "CURRENT").is_file()
+    return (directory / POINTER).is_file() or (directory / _ENGINE_POINTER).is_file()
 
 
 def folder_of(store: Path, number: int) -> Path:

@@ -21,6 +21,7 @@ from urllib3.exceptions import (
 from urllib3.util import make_headers
 
 from glam_kg.errors import EndpointError, EndpointRefusedError, EndpointUnreachableError
+from glam_kg.sparql.endpoint_settings import is_web_address
 from glam_kg.sparql.endpoint_settings import shown as shown_address
 from glam_kg.sparql.timed_connection import TimedConnection, TimedTLSConnection
 
@@ -197,17 +198,13 @@ def _pools(url: str) -> PoolManager:
 
 
 def _through(proxy: str) -> PoolManager:
-    try:
-        parts = urlsplit(proxy)
-        usable = parts.scheme in {"http", "https"} and bool(parts.hostname) and parts.port != 0
-    except ValueError:
-        usable = False
-    if not usable:
+    if not is_web_address(proxy):
         raise EndpointError(
             "is no proxy that can be used, expected http:// or https:// in the environment (http_proxy, https_proxy, all_proxy)",
             url=shown_address(proxy),
         )
     # The proxy is not told who asks by its address alone.
+    parts = urlsplit(proxy)
     known = None if parts.username is None else f"{unquote(parts.username)}:{unquote(parts.password or '')}"
     headers = make_headers(proxy_basic_auth=known) if known else None
     return ProxyManager(proxy, maxsize=CONNECTIONS, proxy_headers=headers)
