@@ -6,12 +6,10 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr, model_validator
 
+from glam_kg.ontology.contexts import ContextTemplate  # noqa: TC001 (pydantic reads it)
+
 Language = Literal["nl", "en", "de", "fr"]
 ResponseMode = Literal["table", "count", "prose", "chart", "map"]
-ContextTemplate = Literal[
-    "archive_search", "museum_search", "library_search", "collection_discovery", "person_research", "location_browse",
-    "identifier_lookup", "organizational_change", "digital_platform", "general_heritage",
-]  # fmt: skip
 SlotType = Literal[
     "institution_type", "city", "region", "country", "name", "attribute", "scheme", "identifier", "year", "integer",
     "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
