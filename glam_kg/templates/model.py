@@ -6,7 +6,7 @@ from typing import Annotated, Final, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr, model_validator
 
-from glam_kg.ontology.contexts import ContextTemplate  # noqa: TC001 (pydantic reads it)
+from glam_kg.ontology.contexts import ContextTemplate  # noqa: TC001 - pydantic reads it
 
 Language = Literal["nl", "en", "de", "fr"]
 ResponseMode = Literal["table", "count", "prose", "chart", "map"]
