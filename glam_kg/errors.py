@@ -8,6 +8,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── TemplateError        the template catalogue: file, template, key
 │   ├── MappingError         a mapping of columns to records: file, line, key
 │   ├── SchemaError          a LinkML file: file, what could not be read
+│   ├── UnknownNameError     a class, or a context, that a schema does not have: the nearest ones
 │   ├── SlotValueError       a value does not fit its slot's type
 │   ├── HistoryError         a conversation's history is not a list of turns
 │   └── QuestionSetError     a question set, or a run over one: file, line
@@ -34,6 +35,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
 
 
@@ -107,6 +109,25 @@ class SchemaError(InputError):
     def __init__(self, problem: str, *, file: Path | None = None) -> None:
         self.problem, self.file = problem, file
         super().__init__(f"{file}: {problem}" if file else problem)
+
+
+class UnknownNameError(InputError):
+    """A schema has no class, or knows no context, of a name."""
+
+    def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
+        self.kind, self.name, self.nearest = kind, name, _nearest(name, tuple(known))
+        meant = f", did you mean {' or '.join(map(repr, self.nearest))}?" if self.nearest else ""
+        super().__init__(f"there is no {kind} {name!r}{meant}")
+
+
+def _nearest(name: str, known: Sequence[str]) -> tuple[str, ...]:
+    """At most three, the likeliest first; case counts for nothing."""
+    from difflib import get_close_matches
+
+    spelt: dict[str, list[str]] = {}
+    for each in sorted(known):
+        spelt.setdefault(each.lower(), []).append(each)
+    return tuple(each for lower in get_close_matches(name.lower(), list(spelt), n=3) for each in spelt[lower])[:3]
 
 
 class SlotValueError(InputError):
