@@ -27,9 +27,9 @@ from synthetic_graph import SEED, made_names, store_of
 
 from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.results import Rows
-from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 ROOT = Path(__file__).parent.parent

@@ -22,8 +22,8 @@ SMALL, LARGE = "SELECT ?name { <urn:item:7> <urn:name> ?name }", "SELECT ?item ?
 
 
 def ours(url: str) -> tuple[Callable[[str], int], str]:
-    from glam_kg.sparql.endpoint import RemoteEndpoint
     from glam_kg.sparql.query import CheckedQuery, Limits
+    from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 
     endpoint, limits = RemoteEndpoint(url), Limits(rows=ROWS, seconds=600)
 

@@ -17,10 +17,10 @@ sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "templates"))
 
 from injection import HARMLESS, Attacks
 
-from glam_kg.sparql.guard import check_query
-from glam_kg.sparql.parsing import engine_fault
+from glam_kg.sparql.gate.guard import check_query
+from glam_kg.sparql.gate.parsing import engine_fault
+from glam_kg.sparql.gate.tokens import token_texts
 from glam_kg.sparql.query import Allowed, CheckedQuery
-from glam_kg.sparql.tokens import token_texts
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 

@@ -19,8 +19,8 @@ from glam_kg.commands.sources import open_gazetteer
 from glam_kg.custodians.sample import sample_store
 from glam_kg.errors import QueryTimeoutError
 from glam_kg.namespaces import SPARQL_PROLOGUE
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.store import EmbeddedStore
 
 LIST = "SELECT ?custodian ?ghcid ?name { ?custodian hc:ghcid ?ghcid ; skos:prefLabel ?name }"
 QUERIES = {

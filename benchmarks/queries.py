@@ -24,8 +24,8 @@ from query_slots import Drawing, Filled, Held
 from rich.console import Console
 from rich.table import Table
 
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 STOPPED_AFTER = 30.0

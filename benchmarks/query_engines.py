@@ -16,12 +16,12 @@ from pyoxigraph import Literal, NamedNode, RdfFormat, parse
 
 from glam_kg.errors import QueryError, QueryTimeoutError
 from glam_kg.namespaces import XSD
-from glam_kg.sparql.endpoint import RemoteEndpoint
-from glam_kg.sparql.generations import Generation
+from glam_kg.sparql.embedded.generations import Generation
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.results import Rows
 from glam_kg.sparql.source import QuerySource
-from glam_kg.sparql.store import EmbeddedStore
 
 if TYPE_CHECKING:
     from rdflib import Graph

@@ -15,7 +15,7 @@ from synthetic_records import full_records, records_recipe
 
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.embedded.bulk import load_files
 
 RECIPE = 1
 """Raised when other records are made, so that kept files are not mistaken for them."""

@@ -18,7 +18,7 @@ from glam_kg.custodians.sample import sample_files
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.lexicon import Lexicon
 from glam_kg.question.tokens import tokenise
-from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.embedded.bulk import load_files
 
 SEED = 2026
 COUNTRIES = {"NL": "nl", "BE": "nl", "US": "en", "GB": "en", "CA": "en", "DE": "de", "AT": "de", "FR": "fr", "CH": "fr"}

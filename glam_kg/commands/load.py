@@ -21,7 +21,7 @@ def load(
 ) -> None:
     """Load RDF into an embedded store."""
     from glam_kg.cli_output import progress_in_bytes
-    from glam_kg.sparql.bulk import load_files
+    from glam_kg.sparql.embedded.bulk import load_files
 
     with progress_in_bytes() as reached:
         summary = load_files(files, store, replace=replace, on_progress=lambda path, *sizes: reached(path.name, *sizes))

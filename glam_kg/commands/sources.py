@@ -85,7 +85,7 @@ def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
     if endpoint is not None:
         return _open_endpoint(endpoint)
     if store is not None:
-        from glam_kg.sparql.store import EmbeddedStore
+        from glam_kg.sparql.embedded.store import EmbeddedStore
 
         return EmbeddedStore.open(store)
     from glam_kg.custodians.sample import sample_store
@@ -94,8 +94,8 @@ def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
 
 
 def _open_endpoint(named: str) -> QuerySource:
-    from glam_kg.sparql.endpoint import RemoteEndpoint
-    from glam_kg.sparql.endpoint_settings import EndpointSettings
+    from glam_kg.sparql.remote.endpoint import RemoteEndpoint
+    from glam_kg.sparql.remote.settings import EndpointSettings
 
     if "://" in named:
         return RemoteEndpoint(named)

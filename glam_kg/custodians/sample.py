@@ -11,8 +11,8 @@ from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError, StoreError
 from glam_kg.locking import only_process
 from glam_kg.settings import cache_directory
-from glam_kg.sparql.generations import is_read, is_store
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.generations import is_read, is_store
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -72,7 +72,7 @@ def _make_cache(folder: Path) -> None:
 
 def _build(files: list[Path], store: Path, open_places: Callable[[], PlaceLookup]) -> None:
     from glam_kg.custodians.conversion import convert_files
-    from glam_kg.sparql.bulk import load_files
+    from glam_kg.sparql.embedded.bulk import load_files
 
     earlier = [path for path in store.parent.glob("sample-*") if path.stem != store.name]
     quads = store.with_suffix(".nq")

@@ -18,7 +18,7 @@ import glam_kg.ghcid.skipped_words
 from glam_kg.compiled import compiled
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
 from glam_kg.question.names import CustodianName, NameIndex
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.sparql.tokens import scan
+from glam_kg.sparql.gate.tokens import scan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

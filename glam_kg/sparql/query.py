@@ -9,8 +9,8 @@ from typing import Final
 
 from glam_kg.errors import InputError
 from glam_kg.namespaces import HC
-from glam_kg.sparql.guard import QueryForm, check_query
-from glam_kg.sparql.limiting import bounded
+from glam_kg.sparql.gate.guard import QueryForm, check_query
+from glam_kg.sparql.gate.limiting import bounded
 
 __all__ = ["MEBIBYTE", "Allowed", "CheckedQuery", "Limits", "QueryForm"]
 

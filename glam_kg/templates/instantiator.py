@@ -16,8 +16,8 @@ from pyoxigraph import Literal, NamedNode, Variable
 
 from glam_kg.errors import SlotValueError, TemplateError
 from glam_kg.namespaces import PREFIXES
+from glam_kg.sparql.gate.tokens import PLACEHOLDER_CLOSE, PLACEHOLDER_OPEN, Token, scan
 from glam_kg.sparql.terms import TermList, render
-from glam_kg.sparql.tokens import PLACEHOLDER_CLOSE, PLACEHOLDER_OPEN, Token, scan
 from glam_kg.templates import geometry
 from glam_kg.templates.model import LANGUAGE
 from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_value

@@ -10,9 +10,9 @@ import yaml
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import GlamKGError, QuerySyntaxError, SchemaError, SlotValueError, TemplateError
 from glam_kg.namespaces import PREFIXES
+from glam_kg.sparql.embedded.store import EmbeddedStore
+from glam_kg.sparql.gate.tokens import scan
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.store import EmbeddedStore
-from glam_kg.sparql.tokens import scan
 from glam_kg.sparql.vocabulary import PUBLISHED_TERMS
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.linking import link_example

@@ -9,12 +9,12 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, Literal
 
-from glam_kg.sparql.tokens import scan
+from glam_kg.sparql.gate.tokens import scan
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glam_kg.sparql.tokens import Token
+    from glam_kg.sparql.gate.tokens import Token
 
 _PAIRS: Final = {"(": ")", "{": "}", "[": "]"}
 _ENDS_A_BLOCK: Final = frozenset({"OPTIONAL", "UNION", "FILTER", "BIND", "VALUES", "GRAPH", "MINUS", "SELECT"})

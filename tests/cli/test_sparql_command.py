@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
 
-from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.testing import FakeEndpoint
 
 GLAM_KG = Path(sysconfig.get_path("scripts")) / "glam-kg"

@@ -9,10 +9,10 @@ from markdown_pages import DOCS, blocks, code, rows, sections
 from pyoxigraph import RdfFormat, Triple, serialize
 from servers import oxigraph_server
 
-from glam_kg.sparql.endpoint_file import EndpointFile
-from glam_kg.sparql.endpoint_settings import EndpointSettings
-from glam_kg.sparql.engines import Engine, engine_parameters
 from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.remote.engines import Engine, engine_parameters
+from glam_kg.sparql.remote.settings import EndpointSettings
+from glam_kg.sparql.remote.settings_file import EndpointFile
 from glam_kg.testing import FakeEndpoint
 
 PAGE = (DOCS / "how-to" / "use-an-endpoint.md").read_text(encoding="utf-8")

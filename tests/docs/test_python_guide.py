@@ -14,7 +14,7 @@ TUTORIAL = blocks((DOCS / "tutorial" / "first-graph.md").read_text(encoding="utf
 def tutorial_store(places, tmp_path, monkeypatch):
     """A folder with the store and the template of the tutorial; the work is done in it."""
     from glam_kg.custodians.conversion import convert_files
-    from glam_kg.sparql.bulk import load_files
+    from glam_kg.sparql.embedded.bulk import load_files
 
     with (DOCS / "tutorial" / "custodians.csv").open(encoding="utf-8", newline="") as table:
         records = [

@@ -10,7 +10,7 @@ from markdown_pages import DOCS, blocks
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
-from glam_kg.sparql.bulk import load_files
+from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.results import Rows
 
 TEXT = (DOCS / "how-to" / "query-with-sparql.md").read_text(encoding="utf-8")

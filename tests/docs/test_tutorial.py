@@ -89,7 +89,7 @@ def test_the_installation_of_the_page_is_that_of_the_makefile():
 def test_every_question_that_the_page_proposes_is_answered(printed, tmp_path_factory, places):
     del printed
     from glam_kg.engine import QueryEngine
-    from glam_kg.sparql.store import EmbeddedStore
+    from glam_kg.sparql.embedded.store import EmbeddedStore
 
     text = (CHECKOUT / "docs" / "tutorial" / "first-graph.md").read_text(encoding="utf-8")
     proposed = [" ".join(found.split()) for found in re.findall(r"\*([A-Z][^*]+\?)\*", text)]

@@ -15,8 +15,8 @@ from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.question.conversation import Turn
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 KEYS = [

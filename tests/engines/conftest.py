@@ -11,11 +11,11 @@ from servers import oxigraph_server, virtuoso_server
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.sample import sample_files
 from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.sparql.bulk import load_files
-from glam_kg.sparql.endpoint import RemoteEndpoint
-from glam_kg.sparql.endpoint_settings import EndpointSettings
+from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.remote.endpoint import RemoteEndpoint
+from glam_kg.sparql.remote.settings import EndpointSettings
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.testing import FakeEndpoint

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs
 
-from glam_kg.sparql.endpoint import RemoteEndpoint
-from glam_kg.sparql.endpoint_settings import EndpointSettings
 from glam_kg.sparql.query import CheckedQuery
+from glam_kg.sparql.remote.endpoint import RemoteEndpoint
+from glam_kg.sparql.remote.settings import EndpointSettings
 
 ASK = CheckedQuery("ASK {}")
 SELECT = CheckedQuery("SELECT * { ?a ?b ?c }")

@@ -15,7 +15,7 @@ from glam_kg.evaluation.metrics import aggregates
 from glam_kg.evaluation.outcomes import outcome_of
 from glam_kg.evaluation.question_set import Gold, Question, read_questions
 from glam_kg.evaluation.scoring import RecordJoin, score
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 SHARED = Path(__file__).parents[2] / "../shared/evaluation"
 SETS = [SHARED / f"{name}.jsonl" for name in ("questions", "dialogues", "refusals")]

@@ -16,7 +16,7 @@ from glam_kg.programs.linking import ReadingLinker
 from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.programs.tier import ModelTier
 from glam_kg.settings import LanguageModelSettings
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 _VARIABLES = (

@@ -9,7 +9,7 @@ from glam_kg.question.analysis import Analyser
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 RECORDS = Path(__file__).with_name("few_custodians.yaml")

@@ -2,8 +2,8 @@ import pytest
 
 from glam_kg.errors import StoreError
 from glam_kg.question.graph_index import GraphIndex
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.testing import FakeEndpoint
 
 

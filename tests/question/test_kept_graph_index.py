@@ -10,9 +10,9 @@ from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.question import kept_graph_index
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.kept_graph_index import graph_index
-from glam_kg.sparql.bulk import load_files
-from glam_kg.sparql.generations import FOLDER
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.generations import FOLDER
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 RECORDS = Path(__file__).with_name("few_custodians.yaml")
 

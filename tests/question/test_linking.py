@@ -22,7 +22,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.tokens import tokenise
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 CASES = yaml.safe_load(Path(__file__).with_name("linking.yaml").read_text(encoding="utf-8"))
 VOCABULARY = SchemaVocabulary.load()

@@ -6,10 +6,10 @@ import pytest
 from pyoxigraph import parse
 from servers import oxigraph_server, virtuoso_server
 
-from glam_kg.sparql.bulk import load_files
-from glam_kg.sparql.endpoint import RemoteEndpoint
-from glam_kg.sparql.endpoint_settings import EndpointSettings
-from glam_kg.sparql.store import EmbeddedStore
+from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.store import EmbeddedStore
+from glam_kg.sparql.remote.endpoint import RemoteEndpoint
+from glam_kg.sparql.remote.settings import EndpointSettings
 from glam_kg.testing import FakeEndpoint
 
 GRAPH = Path(__file__).parent / "custodians.trig"

@@ -17,10 +17,10 @@ from glam_kg.errors import (
     UnsafeQueryError,
 )
 from glam_kg.namespaces import HC, SPARQL_PROLOGUE
-from glam_kg.sparql.endpoint import RemoteEndpoint
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.results import ResultStream
-from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.testing import FakeEndpoint
 
 GRAPH = Path(__file__).parent / "custodians.trig"

@@ -4,9 +4,9 @@ import pytest
 from pyoxigraph import BlankNode, Literal, NamedNode, Store
 
 from glam_kg.namespaces import XSD
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.results import Rows, plain_value
-from glam_kg.sparql.store import EmbeddedStore
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 from pyoxigraph import Literal, NamedNode, Store
 
 from glam_kg.errors import InputError
+from glam_kg.sparql.gate.tokens import scan
 from glam_kg.sparql.terms import TermList, decimal, integer, iri, render, text
-from glam_kg.sparql.tokens import scan
 
 
 @given(st.text(alphabet=st.characters(exclude_categories=["Cs"])))

@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 from pyoxigraph import parse
 
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.store import EmbeddedStore
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Final
 from pyoxigraph import Literal, NamedNode, RdfFormat, parse
 
 from glam_kg.errors import QueryError, SlotValueError
+from glam_kg.sparql.gate.tokens import Token, scan
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.terms import TermList
-from glam_kg.sparql.tokens import Token, scan
 from glam_kg.templates.instantiator import TemplateInstantiator, typed_values
 from glam_kg.templates.model import LANGUAGE, Template
 from glam_kg.templates.slots import PlaceOfComparison

@@ -17,8 +17,8 @@ from pyoxigraph import Literal
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine, Status
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.sparql.gate.tokens import scan
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.tokens import scan
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import LANGUAGE

@@ -7,7 +7,7 @@ from fillings import Graph, fillings
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS, SOURCE_BASE, XSD
-from glam_kg.sparql.tokens import scan
+from glam_kg.sparql.gate.tokens import scan
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 

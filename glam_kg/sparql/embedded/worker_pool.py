@@ -1,0 +1,193 @@
+"""Warm processes that run queries over one store, each ended where its query runs into the time limit.
+
+The engine runs in this process too, but cannot be stopped there: a query that takes an hour would take it whole. A process can be
+ended by the system at any moment, and takes nothing with it: it only reads. What a query costs more for that is measured in
+`benchmarks/isolation.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+import weakref
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import QueryTimeoutError, StoreError
+from glam_kg.sparql.embedded.worker_handle import START_SECONDS, Answer, Worker, stopped
+from glam_kg.sparql.waiting_clock import WaitingClock
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glam_kg.sparql.query import CheckedQuery
+
+# More than processors: a quick query is not to wait for slow ones.
+_LEAST: Final = 4
+_MOST: Final = 16
+_CONTAINER_MEMORY: Final = Path("/sys/fs/cgroup/memory.max")
+
+
+class WorkerPool:
+    """Processes over one store: one waits warm, more are started as queries come at once, and ended ones are replaced."""
+
+    def __init__(self, place: Path, *, most: int | None = None) -> None:
+        """Start the first process; it opens the store while the caller goes on.
+
+        Args:
+            place: The directory of the store, or an N-Quads file that is read into memory.
+            most: How many processes at most; by default twice as many as there are processors, from 4 to 16.
+        """
+        self._place = place
+        self._most = most or min(_MOST, max(_LEAST, 2 * (os.cpu_count() or 1)))
+        self._open()
+
+    def _open(self) -> None:
+        self._pid = os.getpid()
+        self._changed = threading.Condition()
+        self._idle: list[Worker] = []
+        self._all: set[Worker] = set()
+        self._quads: int | None = None
+        self._close = weakref.finalize(self, _end_all, self._all, self._pid)
+        self._idle.append(self._started())
+
+    def _started(self) -> Worker:
+        if not self._close.alive:
+            raise StoreError("the store is closed")
+        worker = Worker(self._place, megabytes=_megabytes() // (2 * self._most))
+        self._all.add(worker)
+        return worker
+
+    @property
+    def quads(self) -> int:
+        """How many quads the store has.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        if self._quads is None or os.getpid() != self._pid:
+            with self._borrowed(WaitingClock(START_SECONDS)) as worker:
+                self._quads = worker.count()
+        return self._quads
+
+    def await_ready(self) -> None:
+        """Wait until a process has opened the store.
+
+        Raises:
+            StoreError: The store cannot be read.
+        """
+        with self._borrowed(WaitingClock(START_SECONDS)):
+            pass
+
+    @contextmanager
+    def answer(self, query: CheckedQuery) -> Iterator[Answer]:
+        """The answer to a query; the process is free for others when the context ends.
+
+        Raises:
+            QueryError: The query failed, ran into its time limit, or stopped its process.
+            StoreError: The store cannot be read.
+        """
+        clock = WaitingClock(query.limits.seconds, self._warm_another)
+        # Where a process that waited has been ended by the system, another one is asked.
+        for attempt in (1, 2):
+            with self._borrowed(clock, query) as worker:
+                try:
+                    answer = worker.send(query, clock)
+                except EOFError as error:
+                    if not self._close.alive:
+                        raise StoreError("the store is closed") from error
+                    if attempt == 2:
+                        raise stopped(query) from error
+                    continue
+                yield answer
+                return
+
+    @contextmanager
+    def _borrowed(self, clock: WaitingClock, query: CheckedQuery | None = None) -> Iterator[Worker]:
+        try:
+            worker = self._taken(clock)
+        except TimeoutError as error:
+            if query is None:
+                raise StoreError(f"{self._place}: all processes are busy") from error
+            raise QueryTimeoutError(query.limits.seconds, query=query.text, busy=self._most) from error
+        try:
+            worker.await_ready()
+            yield worker
+        finally:
+            self._returned(worker)
+
+    def _taken(self, clock: WaitingClock) -> Worker:
+        # After a fork the processes belong to the parent.
+        if os.getpid() != self._pid and self._close.alive:
+            self._close()
+            self._open()
+        with self._changed:
+            # A spare one that waits is none that runs: there are never more queries at once than there may be.
+            while self._close.alive and len(self._all) - len(self._idle) >= self._most:
+                with clock.running() as left:
+                    self._changed.wait(left)
+            while self._close.alive and self._idle:
+                worker = self._idle.pop()
+                if worker.is_alive():
+                    return worker
+                self._all.discard(worker)
+                worker.end()
+            return self._started()
+
+    def _warm_another(self) -> None:
+        """A query takes long: if it has to be ended, the next one is not to wait for a process."""
+        with self._changed, suppress(StoreError):
+            if not self._idle and len(self._all) <= self._most:
+                self._idle.append(self._started())
+                self._changed.notify()
+
+    def _returned(self, worker: Worker) -> None:
+        free, ended = worker.is_free(), None
+        with self._changed:
+            if free and self._close.alive:
+                self._idle.append(worker)
+                ended = self._idle.pop(0) if len(self._all) > self._most else None
+            else:
+                ended = worker
+            if ended is not None:
+                self._all.discard(ended)
+            if worker.is_open and not self._all:
+                # Its successor is warm by the time of the next query; where none can be started now, that one tries again.
+                with suppress(StoreError):
+                    self._idle.append(self._started())
+            self._changed.notify()
+        if ended is not None:
+            ended.end()
+
+    def close(self) -> None:
+        """End all processes; those that belong to the parent of this one go on."""
+        if os.getpid() != self._pid:
+            self._close()
+            return
+        with self._changed:
+            self._idle.clear()
+            self._close()
+            self._changed.notify_all()
+
+
+def _end_all(workers: set[Worker], process: int) -> None:
+    for worker in list(workers):
+        with suppress(OSError):
+            if os.getpid() == process:
+                worker.end()
+            else:
+                worker.leave()
+    workers.clear()
+
+
+def _megabytes() -> int:
+    """The memory that this process and its children may have, in mebibytes; 0 where the system does not tell."""
+    try:
+        whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+    except (ValueError, OSError):
+        return 0
+    # A container may have less than its machine; it says "max" where it has not.
+    with suppress(OSError, ValueError):
+        whole = min(whole, int(_CONTAINER_MEMORY.read_text(encoding="ascii")))
+    return whole >> 20

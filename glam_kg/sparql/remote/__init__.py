@@ -1,0 +1,1 @@
+"""Remote endpoints: settings, transport, replicas, and the reading of answers."""
