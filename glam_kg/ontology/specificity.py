@@ -95,7 +95,12 @@ class SpecificityLookup:
         """The contexts known: the ten, then those that only the schema has, by name."""
         self._table = ScoreTable.of(schema, self.names, self.contexts)
         self._place = {name: place for place, name in enumerate(self.names)}
-        self._scores = lru_cache(maxsize=None)(self._computed_scores)
+        # A row a context, the last one for the general score.
+        self._rows: dict[str | None, int] = {context: row for row, context in enumerate((*self.contexts, None))}
+        self._scores = {
+            policy: self._table.scores(complement=policy is FallbackPolicy.RELEVANCE, unstated=UNSTATED)
+            for policy in FallbackPolicy
+        }
         self._mapping = lru_cache(maxsize=None)(self._made_mapping)
         self._ranking = lru_cache(maxsize=None)(self._made_ranking)
         self._filters = lru_cache(maxsize=_FILTERS_KEPT)(self._made_filter)
@@ -150,7 +155,7 @@ class SpecificityLookup:
         self, context: str | None = None, policy: FallbackPolicy = FallbackPolicy.RELEVANCE
     ) -> NDArray[np.float64]:
         """The scores of all classes as one array, in the order of `names`; not writeable."""
-        return self._scores(self._known(context), FallbackPolicy(policy))
+        return self._scores[FallbackPolicy(policy)][self._row(context)]
 
     def get_all_scores(
         self, context: str | None = None, policy: FallbackPolicy = FallbackPolicy.RELEVANCE
@@ -193,14 +198,12 @@ class SpecificityLookup:
         return self._filters(self._known(context), float(threshold), top_n, FallbackPolicy(policy))
 
     def _known(self, context: str | None) -> str | None:
-        if context is None or context in self.contexts:
-            return context
-        raise UnknownNameError("context", context, self.contexts)
+        if context is not None and context not in self._rows:
+            raise UnknownNameError("context", context, self.contexts)
+        return context
 
     def _row(self, context: str | None) -> int:
-        # The last row is that of the general score.
-        known = self._known(context)
-        return len(self.contexts) if known is None else self.contexts.index(known)
+        return self._rows[self._known(context)]
 
     def _place_of(self, class_name: str) -> int:
         place = self._place.get(class_name)
@@ -208,15 +211,11 @@ class SpecificityLookup:
             raise UnknownNameError("class", class_name, self.names)
         return place
 
-    def _computed_scores(self, context: str | None, policy: FallbackPolicy) -> NDArray[np.float64]:
-        complement = policy is FallbackPolicy.RELEVANCE and context is not None
-        return self._table.scores(self._row(context), complement=complement, unstated=UNSTATED)
-
     def _made_mapping(self, context: str | None, policy: FallbackPolicy) -> Mapping[str, float]:
-        return MappingProxyType(dict(zip(self.names, self._scores(context, policy).tolist(), strict=True)))
+        return MappingProxyType(dict(zip(self.names, self.scores(context, policy).tolist(), strict=True)))
 
     def _made_ranking(self, context: str | None, policy: FallbackPolicy) -> tuple[RankedClass, ...]:
-        scores = self._scores(context, policy)
+        scores = self.scores(context, policy)
         # The names are in order, and the sort is stable: equal scores stay by name.
         order = (-scores).argsort(kind="stable").tolist()
         return tuple(RankedClass(self.names[place], float(scores[place])) for place in order)
@@ -224,7 +223,7 @@ class SpecificityLookup:
     def _made_filter(
         self, context: str | None, threshold: float, top_n: int | None, policy: FallbackPolicy
     ) -> ClassFilter:
-        scores = self._scores(context, policy)
+        scores = self.scores(context, policy)
         mask = scores >= threshold
         number = int(mask.sum())
         names = tuple(ranked.name for ranked in self._ranking(context, policy)[:number][:top_n])
