@@ -12,13 +12,14 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError, model_validator
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.errors import Location, QuestionSetError
+from glam_kg.evaluation.strict_lines import read_lines
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
 
@@ -157,7 +158,8 @@ def read_questions(paths: Sequence[Path], *, with_gold: bool = True) -> tuple[Qu
     Raises:
         QuestionSetError: A file cannot be read, a line is no question, or an id stands twice.
     """
-    questions = [question for path in paths for question in _read_file(path, with_gold=with_gold)]
+    lines = (line for path in paths for line in read_lines(path, _QuestionForm))
+    questions = [_question(form, where, with_gold=with_gold) for where, form in lines]
     seen: dict[str, Question] = {}
     for question in questions:
         if question.id in seen:
@@ -184,27 +186,7 @@ def gold_hash(gold: Gold) -> str:
     return hashlib.sha256(json.dumps(gold.to_dict(), sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _read_file(path: Path, *, with_gold: bool) -> Iterator[Question]:
-    try:
-        text = path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise QuestionSetError(f"is not UTF-8: byte {error.start} cannot be read", where=Location(path)) from error
-    except OSError as error:
-        raise QuestionSetError(f"cannot be read: {error.strerror}", where=Location(path)) from error
-    for number, line in enumerate(text.split("\n"), start=1):
-        if line.strip():
-            yield _question(line, Location(path, number), with_gold=with_gold)
-
-
-def _question(line: str, where: Location, *, with_gold: bool) -> Question:
-    try:
-        form = _QuestionForm.model_validate(json.loads(line))
-    except json.JSONDecodeError as error:
-        raise QuestionSetError(f"this line is not JSON: {error.msg}", where=where) from error
-    except RecursionError as error:
-        raise QuestionSetError("this line nests too deep", where=where) from error
-    except ValidationError as error:
-        raise QuestionSetError(_sentence(error), where=where) from error
+def _question(form: _QuestionForm, where: Location, *, with_gold: bool) -> Question:
     if with_gold and form.expected is None and form.gold is None:
         raise QuestionSetError("'gold' is missing: glam-kg evaluate gold works it out", where=where)
     return Question(
@@ -229,20 +211,3 @@ def _gold(form: _GoldForm) -> Gold:
         count_ids=None if form.count_ids is None else tuple(form.count_ids),
         table_ids=None if table is None else {key: tuple(ids) for key, ids in table.items()},
     )
-
-
-def _sentence(error: ValidationError) -> str:
-    """What is wrong with a line, the first fault only.
-
-    The words are ours where pydantic's would name its own classes.
-    """
-    fault = error.errors(include_url=False)[0]
-    key = ".".join(str(part) for part in fault["loc"])
-    if fault["type"] == "missing":
-        return f"{key!r} is missing"
-    if fault["type"] == "extra_forbidden":
-        return f"the key {key!r} is not known here"
-    if fault["type"] == "model_type":
-        return "expected an object with keys and values"
-    problem = str((fault.get("ctx") or {}).get("error", fault["msg"]))
-    return f"{key}: {problem}" if key else problem
