@@ -1,0 +1,217 @@
+"""Scores suggested for classes without them, learnt from the classes of the schema that have them.
+
+A suggestion is an estimate with an interval and its reasons, for a curator to judge: nothing is written into a schema. Where
+a schema has too few scores to learn from, those of glam_kg's own schema teach as well.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from glam_kg.errors import SchemaError
+from glam_kg.ontology.contexts import ContextTemplate
+from glam_kg.ontology.score_suggestion_likeness import Likeness
+from glam_kg.ontology.score_suggestion_model import (
+    GENERAL,
+    ClassSuggestion,
+    LearntScore,
+    Neighbour,
+    RepeatedScore,
+    SuggestedScore,
+    Suggestions,
+)
+from glam_kg.ontology.score_suggestion_regression import Lesson, Regression
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from glam_kg.ontology.model import Schema, Specificity
+    from glam_kg.ontology.score_suggestion_likeness import Part
+    from glam_kg.ontology.score_suggestion_regression import Array
+
+ENOUGH: Final = 40
+"""A score that fewer classes state is not learnt from them."""
+REPEATED_CLASSES: Final = 20
+"""A rationale that so many classes share word for word, with one score, was written for none of them."""
+REPEATED_TRUST: Final = 0.1
+"""What a repeated score is worth beside one that was judged; docs/how-to/suggest-scores.md has the figures behind it."""
+_NEIGHBOURS: Final = 3
+_SHARED: Final = 4
+_BATCH: Final = 512
+_DEVIATIONS_OF_80_PERCENT: Final = 1.2816
+Repeated = dict[tuple[float, str] | None, RepeatedScore]
+"""Score and rationale, folded → what is told of it."""
+
+
+@dataclass(frozen=True)
+class _Target:
+    """One score: the classes that it is learnt from, and those that lack it, as rows of the likeness."""
+
+    name: str
+    rows: tuple[int, ...]
+    values: tuple[float, ...]
+    trust: tuple[float, ...]
+    lacking: frozenset[int]
+
+
+def suggest_scores(schema: Schema, *, teacher: Schema | None = None, revise_repeated: bool = False) -> Suggestions:
+    """Suggest the scores that the classes of a schema lack.
+
+    Args:
+        schema: Its classes get suggestions, and teach where they have scores.
+        teacher: Another schema to learn from as well. Without one, glam_kg's own schema teaches where fewer than `ENOUGH` classes
+            state a general score.
+        revise_repeated: Also suggest scores for classes whose score is a repeated one; such scores then teach nothing.
+
+    Raises:
+        SchemaError: Neither schema has enough general scores to learn from.
+    """
+    stated = sum(each.specificity.general is not None for each in schema.classes.values())
+    if teacher is None and stated < ENOUGH:
+        teacher = _bundled()
+    likeness = Likeness((schema,) if teacher is None else (schema, teacher))
+    repeated = _repeated(likeness)
+    targets = [
+        _target(likeness, name, len(schema.classes), repeated, revise=revise_repeated)
+        for name in (GENERAL, *map(str, ContextTemplate))
+    ]
+    enough = [target for target in targets if len(target.rows) >= ENOUGH]
+    if not enough or enough[0].name != GENERAL:
+        raise SchemaError(f"too few classes state a general score to learn from: expected {ENOUGH} at least")
+    return Suggestions(
+        schema=schema.name,
+        teacher=teacher.name if teacher else None,
+        learnt=tuple(_counted(target, len(schema.classes)) for target in targets),
+        repeated=tuple(sorted(repeated.values(), key=lambda one: (-one.classes, one.score, one.rationale))),
+        classes=tuple(_suggestions(likeness, enough, repeated)),
+    )
+
+
+def _bundled() -> Schema:
+    from glam_kg.ontology.schema_cache import open_schema
+
+    return open_schema()
+
+
+def _target(
+    likeness: Likeness,
+    name: str,
+    own: int,
+    repeated: Repeated,
+    *,
+    revise: bool,
+) -> _Target:
+    taught: list[tuple[int, float, float]] = []
+    lacking = set()
+    for row, (schema, class_name) in enumerate(likeness.members):
+        stated = schema.classes[class_name].specificity
+        score = stated.general if name == GENERAL else stated.templates.get(name)
+        doubtful = name == GENERAL and _key(stated) in repeated
+        if score is not None and not (doubtful and revise):
+            taught.append((row, score, REPEATED_TRUST if doubtful else 1.0))
+        elif row < own:
+            lacking.add(row)
+    rows, values, trust = zip(*taught, strict=True) if taught else ((), (), ())
+    return _Target(name, rows, values, trust, frozenset(lacking))
+
+
+def _counted(target: _Target, own: int) -> LearntScore:
+    from_own = sum(row < own for row in target.rows)
+    return LearntScore(target.name, from_own, len(target.rows) - from_own, len(target.rows) >= ENOUGH)
+
+
+def _key(stated: Specificity) -> tuple[float, str] | None:
+    if stated.general is None or not stated.rationale:
+        return None
+    return stated.general, " ".join(stated.rationale.split()).casefold()
+
+
+def _repeated(likeness: Likeness) -> Repeated:
+    counts: dict[tuple[float, str], list[Specificity]] = defaultdict(list)
+    for schema, name in likeness.members:
+        stated = schema.classes[name].specificity
+        key = _key(stated)
+        if key is not None:
+            counts[key].append(stated)
+    return {
+        key: RepeatedScore(key[0], " ".join(str(of[0].rationale).split()), len(of))
+        for key, of in counts.items()
+        if len(of) >= REPEATED_CLASSES
+    }
+
+
+def _suggestions(likeness: Likeness, targets: Sequence[_Target], repeated: Repeated) -> Iterator[ClassSuggestion]:
+    """Scores that are learnt from the same classes share one lesson."""
+    shared: dict[tuple[tuple[int, ...], tuple[float, ...]], list[_Target]] = defaultdict(list)
+    for target in targets:
+        shared[target.rows, target.trust].append(target)
+    scores: dict[int, dict[str, SuggestedScore]] = defaultdict(dict)
+    neighbours: dict[int, tuple[Neighbour, ...]] = {}
+    for (rows, trust), together in shared.items():
+        known = sum(matrix for _, matrix in likeness.between(rows, rows))
+        lesson = Lesson.of(np.asarray(known), np.array(trust))
+        learnt = [(target, Regression.learnt(lesson, np.array(target.values))) for target in together]
+        lacking = sorted(frozenset().union(*(target.lacking for target in together)))
+        for start in range(0, len(lacking), _BATCH):
+            batch = lacking[start : start + _BATCH]
+            parts = dict(likeness.between(batch, rows))
+            whole = np.asarray(sum(parts.values()))
+            unknown = lesson.unknown(whole, likeness.own[batch])
+            for target, regression in learnt:
+                for row, suggested in zip(batch, _scores(regression, parts, unknown), strict=True):
+                    if row in target.lacking:
+                        scores[row][target.name] = suggested
+            for place, row in enumerate(batch):
+                if row not in neighbours:
+                    neighbours[row] = _neighbours(likeness, row, rows, whole[place], repeated)
+    for row in sorted(scores):
+        schema, name = likeness.members[row]
+        yield ClassSuggestion(name, schema.classes[name].file, neighbours[row], scores[row])
+
+
+def _scores(regression: Regression, parts: Mapping[Part, Array], unknown: Array) -> Iterator[SuggestedScore]:
+    added = {part: matrix @ regression.weights for part, matrix in parts.items()}
+    estimates = regression.mean + np.asarray(sum(added.values()))
+    margins = _DEVIATIONS_OF_80_PERCENT * np.sqrt(regression.scale * unknown)
+    for place, (estimate, margin) in enumerate(zip(estimates.tolist(), margins.tolist(), strict=True)):
+        yield SuggestedScore(
+            score=_limited(estimate),
+            low=_limited(estimate - margin),
+            high=_limited(estimate + margin),
+            mean=round(regression.mean, 3),
+            parts={str(part): round(float(values[place]), 3) for part, values in added.items()},
+        )
+
+
+def _limited(value: float) -> float:
+    return round(min(1.0, max(0.0, value)), 2)
+
+
+def _neighbours(
+    likeness: Likeness, row: int, rows: Sequence[int], alike: Array, repeated: Repeated
+) -> tuple[Neighbour, ...]:
+    # Rounded before they are compared: what is equally alike has one order on every machine.
+    share = np.round(alike / np.sqrt(likeness.own[row] * likeness.own[list(rows)]), 6).tolist()
+    best = sorted(range(len(rows)), key=lambda place: (-share[place], likeness.members[rows[place]][1], rows[place]))
+    return tuple(
+        _neighbour(likeness, row, rows[place], share[place], repeated)
+        for place in best[:_NEIGHBOURS]
+        if share[place] > 0
+    )
+
+
+def _neighbour(likeness: Likeness, row: int, other: int, alike: float, repeated: Repeated) -> Neighbour:
+    schema, name = likeness.members[other]
+    stated = schema.classes[name].specificity
+    return Neighbour(
+        class_name=name,
+        schema=schema.name,
+        score=stated.general,
+        repeated=_key(stated) in repeated,
+        likeness=round(min(1.0, alike), 3),
+        shared=tuple(f"{part} {shown}" for part, shown in likeness.shared(row, other)[:_SHARED]),
+    )
