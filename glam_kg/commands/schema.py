@@ -8,7 +8,9 @@ from typing import Annotated
 
 import typer
 
-from glam_kg.errors import InputError
+from glam_kg.commands.outputs import print_or_write
+from glam_kg.commands.schema_scores import schema_classes, schema_scores
+from glam_kg.commands.schema_suggest_scores import suggest_scores_command
 
 
 class Artefact(StrEnum):
@@ -28,7 +30,7 @@ def schema_context(
     """Print the JSON-LD context that the graph is written under."""
     from glam_kg.ontology.jsonld_context import JsonLdContext
 
-    _print_or_write("\n".join(JsonLdContext.load().lines()) + "\n", out)
+    print_or_write("\n".join(JsonLdContext.load().lines()) + "\n", out)
 
 
 @schema_app.command("generate")
@@ -45,17 +47,9 @@ def schema_generate(
     """Generate the JSON Schema of records, or the SHACL shapes of the output, from LinkML."""
     from glam_kg.validation.generation import output_shapes, record_json_schema
 
-    _print_or_write(record_json_schema(schema) if artefact is Artefact.JSON_SCHEMA else output_shapes(schema), out)
+    print_or_write(record_json_schema(schema) if artefact is Artefact.JSON_SCHEMA else output_shapes(schema), out)
 
 
-def _print_or_write(text: str, out: Path | None) -> None:
-    from glam_kg.custodians.atomic import atomic_text
-
-    if out is None:
-        typer.echo(text, nl=False)
-        return
-    try:
-        with atomic_text(out) as file:
-            file.write(text)
-    except OSError as error:
-        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+schema_app.command("classes")(schema_classes)
+schema_app.command("scores")(schema_scores)
+schema_app.command("suggest-scores")(suggest_scores_command)

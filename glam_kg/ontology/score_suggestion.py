@@ -43,8 +43,8 @@ _NEIGHBOURS: Final = 3
 _SHARED: Final = 4
 _BATCH: Final = 512
 _DEVIATIONS_OF_80_PERCENT: Final = 1.2816
-Repeated = dict[tuple[float, str] | None, RepeatedScore]
-"""Score and rationale, folded → what is told of it."""
+_Key = tuple[float, str] | None
+"""A score with its rationale, folded; None where there is none of either."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +58,13 @@ class _Target:
     lacking: frozenset[int]
 
 
-def suggest_scores(schema: Schema, *, teacher: Schema | None = None, revise_repeated: bool = False) -> Suggestions:
+def suggest_scores(
+    schema: Schema,
+    *,
+    teacher: Schema | None = None,
+    revise_repeated: bool = False,
+    repeated_trust: float = REPEATED_TRUST,
+) -> Suggestions:
     """Suggest the scores that the classes of a schema lack.
 
     Args:
@@ -66,6 +72,7 @@ def suggest_scores(schema: Schema, *, teacher: Schema | None = None, revise_repe
         teacher: Another schema to learn from as well. Without one, glam_kg's own schema teaches where fewer than `ENOUGH` classes
             state a general score.
         revise_repeated: Also suggest scores for classes whose score is a repeated one; such scores then teach nothing.
+        repeated_trust: What a repeated score is worth, from 0 (nothing) to 1 (as much as another).
 
     Raises:
         SchemaError: Neither schema has enough general scores to learn from.
@@ -75,8 +82,9 @@ def suggest_scores(schema: Schema, *, teacher: Schema | None = None, revise_repe
         teacher = _bundled()
     likeness = Likeness((schema,) if teacher is None else (schema, teacher))
     repeated = _repeated(likeness)
+    trust = dict.fromkeys(repeated, 0.0 if revise_repeated else repeated_trust)
     targets = [
-        _target(likeness, name, len(schema.classes), repeated, revise=revise_repeated)
+        _target(likeness, name, len(schema.classes), trust, revise=revise_repeated)
         for name in (GENERAL, *map(str, ContextTemplate))
     ]
     enough = [target for target in targets if len(target.rows) >= ENOUGH]
@@ -97,26 +105,19 @@ def _bundled() -> Schema:
     return open_schema()
 
 
-def _target(
-    likeness: Likeness,
-    name: str,
-    own: int,
-    repeated: Repeated,
-    *,
-    revise: bool,
-) -> _Target:
+def _target(likeness: Likeness, name: str, own: int, trust: Mapping[_Key, float], *, revise: bool) -> _Target:
     taught: list[tuple[int, float, float]] = []
     lacking = set()
     for row, (schema, class_name) in enumerate(likeness.members):
         stated = schema.classes[class_name].specificity
         score = stated.general if name == GENERAL else stated.templates.get(name)
-        doubtful = name == GENERAL and _key(stated) in repeated
-        if score is not None and not (doubtful and revise):
-            taught.append((row, score, REPEATED_TRUST if doubtful else 1.0))
-        elif row < own:
+        worth = trust.get(_key(stated), 1.0) if name == GENERAL else 1.0
+        if score is not None and worth > 0:
+            taught.append((row, score, worth))
+        if row < own and (score is None or (revise and worth == 0)):
             lacking.add(row)
-    rows, values, trust = zip(*taught, strict=True) if taught else ((), (), ())
-    return _Target(name, rows, values, trust, frozenset(lacking))
+    rows, values, worths = zip(*taught, strict=True) if taught else ((), (), ())
+    return _Target(name, rows, values, worths, frozenset(lacking))
 
 
 def _counted(target: _Target, own: int) -> LearntScore:
@@ -124,14 +125,14 @@ def _counted(target: _Target, own: int) -> LearntScore:
     return LearntScore(target.name, from_own, len(target.rows) - from_own, len(target.rows) >= ENOUGH)
 
 
-def _key(stated: Specificity) -> tuple[float, str] | None:
+def _key(stated: Specificity) -> _Key:
     if stated.general is None or not stated.rationale:
         return None
     return stated.general, " ".join(stated.rationale.split()).casefold()
 
 
-def _repeated(likeness: Likeness) -> Repeated:
-    counts: dict[tuple[float, str], list[Specificity]] = defaultdict(list)
+def _repeated(likeness: Likeness) -> dict[_Key, RepeatedScore]:
+    counts: dict[_Key, list[Specificity]] = defaultdict(list)
     for schema, name in likeness.members:
         stated = schema.classes[name].specificity
         key = _key(stated)
@@ -144,7 +145,9 @@ def _repeated(likeness: Likeness) -> Repeated:
     }
 
 
-def _suggestions(likeness: Likeness, targets: Sequence[_Target], repeated: Repeated) -> Iterator[ClassSuggestion]:
+def _suggestions(
+    likeness: Likeness, targets: Sequence[_Target], repeated: Mapping[_Key, RepeatedScore]
+) -> Iterator[ClassSuggestion]:
     """Scores that are learnt from the same classes share one lesson."""
     shared: dict[tuple[tuple[int, ...], tuple[float, ...]], list[_Target]] = defaultdict(list)
     for target in targets:
@@ -167,7 +170,7 @@ def _suggestions(likeness: Likeness, targets: Sequence[_Target], repeated: Repea
                         scores[row][target.name] = suggested
             for place, row in enumerate(batch):
                 if row not in neighbours:
-                    neighbours[row] = _neighbours(likeness, row, rows, whole[place], repeated)
+                    neighbours[row] = _neighbours(likeness, row, together[0], whole[place], repeated)
     for row in sorted(scores):
         schema, name = likeness.members[row]
         yield ClassSuggestion(name, schema.classes[name].file, neighbours[row], scores[row])
@@ -192,11 +195,13 @@ def _limited(value: float) -> float:
 
 
 def _neighbours(
-    likeness: Likeness, row: int, rows: Sequence[int], alike: Array, repeated: Repeated
+    likeness: Likeness, row: int, target: _Target, alike: Array, repeated: Mapping[_Key, RepeatedScore]
 ) -> tuple[Neighbour, ...]:
+    rows = target.rows
     # Rounded before they are compared: what is equally alike has one order on every machine.
     share = np.round(alike / np.sqrt(likeness.own[row] * likeness.own[list(rows)]), 6).tolist()
-    best = sorted(range(len(rows)), key=lambda place: (-share[place], likeness.members[rows[place]][1], rows[place]))
+    heard = [one * trust for one, trust in zip(share, target.trust, strict=True)]
+    best = sorted(range(len(rows)), key=lambda place: (-heard[place], likeness.members[rows[place]][1], rows[place]))
     return tuple(
         _neighbour(likeness, row, rows[place], share[place], repeated)
         for place in best[:_NEIGHBOURS]
@@ -204,7 +209,9 @@ def _neighbours(
     )
 
 
-def _neighbour(likeness: Likeness, row: int, other: int, alike: float, repeated: Repeated) -> Neighbour:
+def _neighbour(
+    likeness: Likeness, row: int, other: int, alike: float, repeated: Mapping[_Key, RepeatedScore]
+) -> Neighbour:
     schema, name = likeness.members[other]
     stated = schema.classes[name].specificity
     return Neighbour(

@@ -55,7 +55,7 @@ class ClassSuggestion:
     """The scores suggested for one class: those that it lacks.
 
     Attributes:
-        neighbours: The classes most like it among those learnt from, most alike first, then by name.
+        neighbours: The classes most like it among those learnt from, by likeness times trust, then by name.
         scores: `specificity_score`, then contexts in the order of `ContextTemplate`.
     """
 

@@ -22,8 +22,12 @@ def basis(suggestions: Suggestions) -> list[str]:
     """What the suggestions were learnt from, a sentence each."""
     told = []
     general = next(one for one in suggestions.learnt if one.score == GENERAL)
-    taught = f" and {general.taught:,} of {suggestions.teacher}" if suggestions.teacher else ""
-    told.append(f"Learnt from the general scores of {general.own:,} classes of {suggestions.schema}{taught}.")
+    learnt_from = [f"{_classes(general.own)} of {suggestions.schema}"] if general.own or not suggestions.teacher else []
+    if suggestions.teacher:
+        learnt_from.append(f"{_classes(general.taught)} of {suggestions.teacher}")
+    told.append(f"Learnt from the general scores of {' and '.join(learnt_from)}.")
+    if not general.own:
+        told.append(f"No class of {suggestions.schema} states one: these are the judgements of another schema.")
     told += [
         f"{one.classes:,} classes share the score {one.score:g} and the rationale {one.rationale!r}: they count for little."
         for one in suggestions.repeated
@@ -31,7 +35,7 @@ def basis(suggestions: Suggestions) -> list[str]:
     few = [one for one in suggestions.learnt if not one.learnt]
     if few:
         most = max(one.own + one.taught for one in few)
-        contexts = "every context" if len(few) == len(suggestions.learnt) - 1 else ", ".join(one.score for one in few)
+        contexts = "any context" if len(few) == len(suggestions.learnt) - 1 else ", ".join(one.score for one in few)
         told.append(
             f"No scores are suggested for {contexts}: {most:,} classes at most state one, too few to learn from."
         )
@@ -79,6 +83,10 @@ def yaml_key(name: str) -> str:
 
     plain = _PLAIN_KEY.fullmatch(name) is not None and yaml.safe_load(name) == name
     return name if plain else json.dumps(name)
+
+
+def _classes(number: int) -> str:
+    return f"{number:,} class" if number == 1 else f"{number:,} classes"
 
 
 def _parts(name: str, score: SuggestedScore) -> str:
