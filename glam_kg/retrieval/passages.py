@@ -43,5 +43,7 @@ class Hit:
     """A passage that was found, its score, and how each leg of the search ranked it."""
 
     passage: Passage
+    number: int
+    """Its place in the index: passages of one document stand in their order there."""
     score: float
     legs: Mapping[str, LegScore] = field(default_factory=dict)
