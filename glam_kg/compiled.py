@@ -52,12 +52,12 @@ def compiled(
         SetupError: A source is missing or cannot be read.
     """
     file = (folder or cache_directory()) / f"{name}-{_fingerprint(sources)}.json"
-    kept = _kept(file)
+    kept = kept_content(file)
     if kept is not None:
         with suppress(*_MISFITS):
             return restore(orjson.loads(kept))
     content = json.dumps(make(), ensure_ascii=False, separators=(",", ":")).encode()
-    _keep(file, content)
+    keep_content(file, content)
     return restore(orjson.loads(content))
 
 
@@ -77,7 +77,7 @@ def _checksum(content: bytes) -> bytes:
     return hashlib.sha256(content).hexdigest().encode()
 
 
-def _kept(file: Path) -> bytes | None:
+def kept_content(file: Path) -> bytes | None:
     """The content of a compiled file, or None where it is absent or not as it was written."""
     try:
         if not file.is_file():
@@ -88,8 +88,11 @@ def _kept(file: Path) -> bytes | None:
     return content if checksum == _checksum(content) else None
 
 
-def _keep(file: Path, content: bytes) -> None:
-    """Write a compiled file whole or not at all, and remove those of earlier sources."""
+def keep_content(file: Path, content: bytes) -> None:
+    """Write a compiled file whole or not at all, and remove those of earlier sources.
+
+    These have the same name up to its last `-`. Where nothing can be written, nothing is.
+    """
     import tempfile
 
     # A cache that cannot be kept costs time, not the answer.

@@ -7,7 +7,7 @@ reference for everything else.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -75,8 +75,17 @@ class SchemaClass:
     examples: tuple[str, ...] = ()
     """The `value` of each example, as text."""
     slots: tuple[ClassSlot, ...] = ()
-    """Those the class itself names in `slots`, `attributes` or `slot_usage`, in the order of the file."""
+    """Those the class itself names in `slots` or `attributes`, those of its ancestors that it refines in `slot_usage`, and those
+    that its ancestors refine by several ways."""
     specificity: Specificity = field(default_factory=Specificity)
+
+    def __eq__(self, other: object) -> bool:
+        """Equal in all that the schema says: read and restored classes are of two types."""
+        if not isinstance(other, SchemaClass):
+            return NotImplemented
+        return all(getattr(self, each.name) == getattr(other, each.name) for each in fields(SchemaClass))
+
+    __hash__ = None  # type: ignore[assignment]  # it holds mappings
 
     @property
     def parents(self) -> tuple[str, ...]:
