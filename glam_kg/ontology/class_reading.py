@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.ontology.linkml_forms import Content, definitions, flag, is_list, mappings, names, text
+from glam_kg.ontology.linkml_forms import Content, definitions, flag, mappings, names, text
 from glam_kg.ontology.model import SchemaClass
 from glam_kg.ontology.schema_annotations import specificity
 
@@ -56,12 +55,12 @@ def _paragraph(value: object) -> str:
 
 def _descriptions(value: object) -> Iterator[tuple[str, str]]:
     """Descriptions by language: as `nl: text`, or as LinkML's objects with `source` and `description`."""
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         pairs = [(text(key), each) for key, each in value.items()]
     else:
         pairs = [(text(each.get("source")), each) for each in mappings(value)]
     for language, each in pairs:
-        found = _paragraph(each.get("description") if isinstance(each, Mapping) else each)
+        found = _paragraph(each.get("description") if isinstance(each, dict) else each)
         if language and found:
             yield language, found
 
@@ -72,7 +71,7 @@ def _labels(content: Content) -> Iterator[tuple[str, str]]:
     for alias in names(content.get("aliases")):
         yield alias, ""
     structured = content.get("structured_aliases")
-    if isinstance(structured, Mapping):
+    if isinstance(structured, dict):
         structured = [{"literal_form": form, **(each or {})} for form, each in definitions(structured).items()]
     for each in mappings(structured):
         if form := text(each.get("literal_form")):
@@ -81,16 +80,16 @@ def _labels(content: Content) -> Iterator[tuple[str, str]]:
 
 def _examples(value: object) -> Iterator[object]:
     """The values of examples: of objects with `value`, or the examples themselves."""
-    if isinstance(value, Mapping):
-        value = [{"value": key, **each} if isinstance(each, Mapping) else key for key, each in value.items()]
-    if is_list(value):
+    if isinstance(value, dict):
+        value = [{"value": key, **each} if isinstance(each, dict) else key for key, each in value.items()]
+    if isinstance(value, list):
         for each in value:
-            yield (each["value"] if "value" in each else each.get("object")) if isinstance(each, Mapping) else each
+            yield (each["value"] if "value" in each else each.get("object")) if isinstance(each, dict) else each
 
 
 def _example(value: object) -> str:
     """A value as text, objects as JSON; empty for one that is too large or contains itself."""
-    if not isinstance(value, Mapping) and not is_list(value):
+    if not isinstance(value, (dict, list)):
         return text(value)
     if _exceeds(value, _LARGEST_EXAMPLE):
         return ""
@@ -106,16 +105,16 @@ def _exceeds(value: object, limit: int) -> bool:
         count += 1
         if count > limit:
             return True
-        if isinstance(each, Mapping):
+        if isinstance(each, dict):
             open_.extend(each.values())
-        elif is_list(each):
+        elif isinstance(each, list):
             open_.extend(each)
     return False
 
 
 def _with_text_keys(value: object) -> object:
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return {str(key): _with_text_keys(each) for key, each in value.items()}
-    if is_list(value):
+    if isinstance(value, list):
         return [_with_text_keys(each) for each in value]
     return value

@@ -5,11 +5,13 @@ What is of no such form counts as not said: a schema is read as far as it can be
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, TypeGuard
+from typing import TYPE_CHECKING, Any
 
-Content = Mapping[str, Any]
-"""A part of a schema, as YAML gives it."""
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Content = dict[str, Any]
+"""A mapping of a schema, as YAML gives it: dictionaries and lists, never other mappings or sequences."""
 
 
 def text(value: object) -> str:
@@ -18,9 +20,9 @@ def text(value: object) -> str:
     >>> text(" An archive. "), text(1850), text(["An archive."])
     ('An archive.', '1850', '')
     """
-    if value is None or isinstance(value, (Mapping, bytes)) or is_list(value):
-        return ""
-    return str(value).strip()
+    if isinstance(value, str):
+        return value.strip()
+    return "" if value is None or isinstance(value, (dict, list, set, bytes)) else str(value)
 
 
 def names(value: object) -> tuple[str, ...]:
@@ -29,13 +31,13 @@ def names(value: object) -> tuple[str, ...]:
     >>> names("Archive"), names(["Archive", "Museum", "Archive"]), names({"Archive": None})
     (('Archive',), ('Archive', 'Museum'), ('Archive',))
     """
-    found: Iterable[object] = value if isinstance(value, Mapping) or is_list(value) else (value,)
+    found: Iterable[object] = value if isinstance(value, (dict, list)) else (value,)
     return tuple(dict.fromkeys(name for each in found if (name := text(each))))
 
 
 def mappings(value: object) -> tuple[Content, ...]:
     """The objects of a list; what is no object is left out."""
-    return tuple(each for each in value if isinstance(each, Mapping)) if is_list(value) else ()
+    return tuple(each for each in value if isinstance(each, dict)) if isinstance(value, list) else ()
 
 
 def definitions(value: object) -> dict[str, Content | None]:
@@ -48,14 +50,14 @@ def definitions(value: object) -> dict[str, Content | None]:
     >>> definitions([{"name": "Archive", "is_a": "Custodian"}])
     {'Archive': {'name': 'Archive', 'is_a': 'Custodian'}}
     """
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         pairs = [(text(name), each) for name, each in value.items()]
     else:
         pairs = [(text(each.get("name")), each) for each in mappings(value)]
     found: dict[str, Content | None] = {}
     for name, each in pairs:
         if name:
-            found.setdefault(name, {} if each is None else each if isinstance(each, Mapping) else None)
+            found.setdefault(name, {} if each is None else each if isinstance(each, dict) else None)
     return found
 
 
@@ -64,8 +66,3 @@ def flag(value: object) -> bool | None:
     if isinstance(value, str):
         return {"true": True, "false": False}.get(value.strip().lower())
     return value if isinstance(value, bool) else None
-
-
-def is_list(value: object) -> TypeGuard[Sequence[object]]:
-    """Whether a value is a list, and no text."""
-    return isinstance(value, Sequence) and not isinstance(value, (str, bytes))

@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from glam_kg.ontology.contexts import ContextTemplate
-from glam_kg.ontology.linkml_forms import is_list
 from glam_kg.ontology.model import Specificity
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 GENERAL: Final = "specificity_score"
 TEMPLATES: Final = "template_specificity"
@@ -73,12 +71,12 @@ def _by_tag(annotations: object) -> Mapping[str, object] | None:
     """Annotations by their tag; None where they are neither a mapping nor a list of objects with tags."""
     if annotations is None:
         return {}
-    if isinstance(annotations, Mapping):
+    if isinstance(annotations, dict):
         return annotations
-    if is_list(annotations):
+    if isinstance(annotations, list):
         found: dict[str, object] = {}
         for each in annotations:
-            if not isinstance(each, Mapping):
+            if not isinstance(each, dict):
                 return None
             if isinstance(each.get("tag"), str):
                 found.setdefault(each["tag"], each)
@@ -91,7 +89,7 @@ def _by_tag(annotations: object) -> Mapping[str, object] | None:
 def _unwrapped(value: object) -> object:
     """The value within an annotation object, however often it is wrapped."""
     for _ in range(_NESTED):
-        if not (isinstance(value, Mapping) and "value" in value):
+        if not (isinstance(value, dict) and "value" in value):
             return value
         value = value["value"]
     return value
@@ -127,13 +125,13 @@ def _scores(value: object, depth: int = 0) -> Iterator[tuple[str, object]]:
         return
     if isinstance(value, str):
         yield from _scores(_mapping_of_text(value), depth + 1)
-    elif isinstance(value, Mapping):
+    elif isinstance(value, dict):
         if "value" in value:
             yield from _scores(value["value"], depth + 1)
         if "annotations" in value:
             yield from _scores(value["annotations"], depth + 1)
         yield from ((str(name), score) for name, score in value.items() if name not in _PARTS)
-    elif is_list(value):
+    elif isinstance(value, list):
         by_tag = _by_tag(value)
         if by_tag is None:
             raise _WrongValueError(f"is {_shown(value)}, expected a mapping of contexts to numbers")
@@ -150,7 +148,7 @@ def _mapping_of_text(text: str) -> Mapping[str, object]:
                 value = read(text)
             except (ValueError, SyntaxError, RecursionError, MemoryError):
                 continue
-            if isinstance(value, Mapping):
+            if isinstance(value, dict):
                 return value
     raise _WrongValueError(f"is {_shown(text)}, expected a mapping of contexts to numbers")
 
@@ -181,9 +179,9 @@ def _shown(value: object) -> str:
     """A value as a sentence shows it: on one line, and cut where it is long."""
     if isinstance(value, bool):
         return str(value).lower()
-    if isinstance(value, Mapping):
+    if isinstance(value, dict):
         return "a mapping"
-    if is_list(value):
+    if isinstance(value, list):
         return "a list"
     text = repr(value)
     return text if len(text) <= _SHOWN else f"{text[: _SHOWN - 1]}…"
