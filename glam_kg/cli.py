@@ -125,6 +125,9 @@ def ask(
     endpoint: EndpointOption = None,
     as_json: JsonOption = False,
     history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
+    classes: Annotated[
+        bool, typer.Option("--classes", help="Also name the classes of the schema that matter for the question.")
+    ] = False,
     batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')] = None,
     out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
     templates: TemplatesOption = None,
@@ -145,13 +148,13 @@ def ask(
         engine = open_engine(
             store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base)
         )
-        _ask_batch(engine, requests, out)
+        _ask_batch(engine, requests, out, classes=classes)
         return
     if question is not None and not question.strip():
         raise InputError("the question is empty")
     turns = _history(history) if history else []
     engine = open_engine(store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base))
-    answer = engine.ask(question or "", turns)
+    answer = engine.ask(question or "", turns, classes=classes)
     for outcome in _model_outcomes(answer):
         say(outcome)
     if as_json:
@@ -222,14 +225,14 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
     return requests
 
 
-def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path) -> None:
+def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path, *, classes: bool) -> None:
     from glam_kg.cli_output import progress
     from glam_kg.custodians.json_line import json_line
 
     outcomes: Counter[str] = Counter()
     with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:
         for number, (identifier, turns) in enumerate(requests, start=1):
-            answer: Answer = engine.ask_turns(turns)
+            answer: Answer = engine.ask_turns(turns, classes=classes)
             outcomes.update(_model_outcomes(answer))
             file.write(json_line({"id": identifier, **answer.to_dict()}) + "\n")
             reached(number)

@@ -47,6 +47,8 @@ def print_answer(answer: Answer) -> None:
         _print(console, _table(answer.rows))
         if len(answer.rows) > SHOWN_ROWS:
             console.print(f"[dim]{SHOWN_ROWS} of {len(answer.rows):,} rows; --json gives all.[/dim]")
+    if answer.classes:
+        console.print(f"[dim]classes: {escape(visible(', '.join(answer.classes)))}[/dim]")
     if answer.sparql:
         console.print(f"[dim]{escape(visible(answer.sparql.strip()))}[/dim]")
     took = sum(answer.timings_ms.values())
@@ -187,9 +189,9 @@ def print_output_report(report: OutputReport) -> None:
     )
 
 
-def print_table(rows: Sequence[Mapping[str, object]]) -> None:
-    """Any rows as a table."""
-    _print(_console(), _table(rows, hidden=frozenset()))
+def print_table(rows: Sequence[Mapping[str, object]], *, limit: int | None = SHOWN_ROWS) -> None:
+    """Any rows as a table; of more than the limit the first ones."""
+    _print(_console(), _table(rows, hidden=frozenset(), limit=limit))
 
 
 def print_records(records: Sequence[Mapping[str, Any]]) -> None:
@@ -318,11 +320,12 @@ def _table(
     *,
     columns: Sequence[str] | None = None,
     hidden: frozenset[str] = _HIDDEN_COLUMNS,
+    limit: int | None = SHOWN_ROWS,
 ) -> Table:
     names = columns or tuple(dict.fromkeys(name for row in rows for name in row))
     shown = [name for name in names if name not in hidden]
     table = Table(*shown, box=None, header_style="bold", pad_edge=False)
-    for row in rows[:SHOWN_ROWS]:
+    for row in rows[:limit]:
         table.add_row(*(escape(_cell(row.get(name))) for name in shown))
     return table
 

@@ -10,11 +10,13 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Protocol, Self
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.errors import HistoryError, SlotValueError
+from glam_kg.ontology.context_mapping import SPARQLToContextMapper
+from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
@@ -40,8 +42,10 @@ from glam_kg.templates.model import NO_TEMPLATE
 if TYPE_CHECKING:
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
+    from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.programs.consultation import Consultation
+    from glam_kg.question.context_classes import ContextClasses
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -143,6 +147,8 @@ class QueryEngine:
     wording: Wording
     calibration: Calibration
     language_model: LanguageModelTier | None = None
+    specificity: Callable[[], SpecificityLookup] | None = None
+    """Gives the scores of classes, for questions that are asked with them; None: those of the schema that comes with glam_kg."""
 
     @classmethod
     def over(
@@ -152,6 +158,7 @@ class QueryEngine:
         gazetteer: Gazetteer,
         catalogue: TemplateCatalogue | None = None,
         language_model: LanguageModelSettings | None = None,
+        specificity: Callable[[], SpecificityLookup] | None = None,
         on_build: Callable[[str], None] | None = None,
     ) -> Self:
         """An engine over a store or endpoint, with the bundled templates, lexicon and wording.
@@ -161,6 +168,8 @@ class QueryEngine:
             gazetteer: The places of the world.
             catalogue: Templates in place of the bundled ones.
             language_model: The model to ask where the local tier is unsure; by default none.
+            specificity: Gives the scores of classes, once for each question that is asked with them; by default those of the
+                schema that comes with glam_kg. `LiveSpecificity.lookup` gives scores that live elsewhere.
             on_build: Gets one sentence where something has to be made that takes long, once.
 
         Raises:
@@ -179,7 +188,7 @@ class QueryEngine:
             from glam_kg.programs.tier import ModelTier
 
             tier = ModelTier.open(language_model, analyser, catalogue)
-        return cls(source, catalogue, analyser, wording, Calibration.load(), tier)
+        return cls(source, catalogue, analyser, wording, Calibration.load(), tier, specificity)
 
     @cached_property
     def _classifier(self) -> TemplateClassifier:
@@ -188,6 +197,19 @@ class QueryEngine:
     @cached_property
     def _instantiator(self) -> TemplateInstantiator:
         return TemplateInstantiator(self.catalogue)
+
+    @cached_property
+    def _contexts(self) -> SPARQLToContextMapper:
+        return SPARQLToContextMapper.of(self.catalogue)
+
+    @cached_property
+    def _classes(self) -> ContextClasses:
+        from glam_kg.ontology.specificity import SpecificityLookup
+        from glam_kg.question.context_classes import ContextClasses
+
+        types = {kind.letter: kind.class_name for kind in self.analyser.lexicon.vocabulary.institution_types}
+        specificity = self.specificity or cache(SpecificityLookup.open)
+        return ContextClasses(specificity, self._contexts, self.resolver.recent, types)
 
     @cached_property
     def resolver(self) -> ConversationContextResolver:
@@ -200,21 +222,26 @@ class QueryEngine:
 
         return Voice.of(self.wording, self.analyser.gazetteer)
 
-    def ask(self, question: str, history: Sequence[Turn] = ()) -> Answer:
+    def ask(self, question: str, history: Sequence[Turn] = (), *, classes: bool = False) -> Answer:
         """Answer one question.
 
         Args:
             question: In Dutch, English, German or French; of a text that is longer than any question, the beginning is read,
                 and the trace says so (`cut`).
             history: Earlier turns of the conversation, oldest first.
+            classes: Whether the answer also names the classes of the schema that matter for the question; the first such
+                question reads the schema.
 
         Raises:
             QueryError: The store refused or failed the query.
             StoreError: The store or endpoint cannot be reached.
+            SchemaError: The schema cannot be read.
         """
-        return self._asked(question, history, self.language_model)
+        return self._asked(question, history, self.language_model, classes=classes)
 
-    def _asked(self, question: str, history: Sequence[Turn], language_model: LanguageModelTier | None) -> Answer:
+    def _asked(
+        self, question: str, history: Sequence[Turn], language_model: LanguageModelTier | None, *, classes: bool = False
+    ) -> Answer:
         clock = _Clock()
         with clock.step("resolve"):
             read, history = question_text(question), turns_read(history)
@@ -244,6 +271,10 @@ class QueryEngine:
             answer = self._refusal(draft, status, classification, explained=says_why(analysis))
         else:
             answer = self._answered(draft, analysis, chosen, clock)
+        if classes and answer.status is not Status.OUT_OF_SCOPE:
+            with clock.step("context"):
+                context = answer.context_template_id or ContextTemplate.GENERAL_HERITAGE
+                answer = replace(answer, classes=self._classes.names(context, history))
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(language_model, consultation)
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
@@ -253,7 +284,7 @@ class QueryEngine:
         confidence = curve(answer.fit) if tier == LOCAL else answer.fit
         return replace(answer, confidence=confidence, trace=trace, timings_ms=clock.milliseconds)
 
-    def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = ()) -> Answer:
+    def ask_turns(self, turns: Sequence[str], history: Sequence[Turn] = (), *, classes: bool = False) -> Answer:
         """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
 
         Raises:
@@ -264,7 +295,7 @@ class QueryEngine:
         earlier = list(history)
         for text in turns[:-1]:
             earlier.append(Turn(text, self.resolver.resolve(text, earlier, names_of=self._names_of).question))
-        return self.ask(turns[-1], earlier)
+        return self.ask(turns[-1], earlier, classes=classes)
 
     def _names_of(self, turn: Turn) -> tuple[str, ...]:
         """The custodians of an earlier answer, for a turn that does not have them."""
@@ -303,7 +334,7 @@ class QueryEngine:
         draft = replace(
             draft,
             template_id=template.id,
-            context_template_id=template.context_template,
+            context_template_id=self._contexts.context_of(template.id, extraction.slots),
             fit=chosen.fit,
             slots=extraction.slots,
         )

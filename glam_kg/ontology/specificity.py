@@ -155,7 +155,8 @@ class SpecificityLookup:
         self, context: str | None = None, policy: FallbackPolicy = FallbackPolicy.RELEVANCE
     ) -> NDArray[np.float64]:
         """The scores of all classes as one array, in the order of `names`; not writeable."""
-        return self._scores[FallbackPolicy(policy)][self._row(context)]
+        scores: NDArray[np.float64] = self._scores[FallbackPolicy(policy)][self._row(context)]
+        return scores
 
     def get_all_scores(
         self, context: str | None = None, policy: FallbackPolicy = FallbackPolicy.RELEVANCE

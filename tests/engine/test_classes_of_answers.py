@@ -1,0 +1,140 @@
+"""Contexts and classes of answers: the type asked for decides, the conversation adds a little, and nobody pays unasked."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.ontology.model import Specificity
+from glam_kg.ontology.schema_reading import read_schema
+from glam_kg.ontology.score_repository import CachedScores, LiveSpecificity
+from glam_kg.ontology.specificity import DEFAULT_THRESHOLD, SpecificityLookup
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.question.context_classes import MAX_CLASSES
+from glam_kg.question.conversation import Turn
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
+ARCHIVES, MUSEUMS = "Welke archieven zijn er in Assen?", "Which museums are there in Assen?"
+EVERYWHERE = "Welke erfgoedinstellingen zijn er in Assen?"
+
+
+@pytest.fixture(scope="module")
+def gazetteer():
+    return Gazetteer.open()
+
+
+@pytest.fixture(scope="module")
+def store(gazetteer):
+    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+
+
+@pytest.fixture(scope="module")
+def engine(store, gazetteer):
+    return QueryEngine.over(store, gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="module")
+def lookup():
+    return SpecificityLookup.open()
+
+
+@pytest.mark.parametrize(
+    ("question", "context"),
+    [
+        (ARCHIVES, "archive_search"),
+        (MUSEUMS, "museum_search"),
+        ("How many libraries are there in Drenthe?", "library_search"),
+        ("Which archives and libraries are there in Assen?", "location_browse"),
+        ("Which zoos are there in Assen?", "location_browse"),
+        ("Welke erfgoedinstellingen zijn er in Assen?", "location_browse"),
+        ("Which archives have an ISIL code?", "identifier_lookup"),
+        ("What is the capital of Australia?", None),
+    ],
+)
+def test_the_type_asked_for_narrows_the_context(engine, question, context):
+    assert engine.ask(question).context_template_id == context
+
+
+def test_classes_are_named_only_where_they_are_asked_for(engine, lookup):
+    without, with_them = engine.ask(ARCHIVES), engine.ask(ARCHIVES, classes=True)
+    assert without.classes == ()
+    assert "context" not in without.timings_ms
+    assert "context" in with_them.timings_ms
+    ranked = [each.name for each in lookup.ranking("archive_search") if each.score >= DEFAULT_THRESHOLD]
+    assert list(with_them.classes) == ranked[:MAX_CLASSES] == with_them.to_dict()["classes"]
+    assert with_them.rows == without.rows
+
+
+def test_a_question_without_template_has_the_classes_of_any_heritage_question(engine, lookup):
+    unanswerable = engine.ask("Is het Rijksmuseum op maandag open?", classes=True)
+    assert (unanswerable.status, unanswerable.context_template_id) == ("unanswerable", None)
+    assert unanswerable.classes == lookup.filter_classes("general_heritage", top_n=MAX_CLASSES).names
+    assert engine.ask("What is the capital of Australia?", classes=True).classes == ()
+
+
+def test_what_was_asked_before_is_nearer(engine, lookup):
+    alone = engine.ask(EVERYWHERE, classes=True).classes
+    after = engine.ask(EVERYWHERE, [Turn(ARCHIVES, ARCHIVES)], classes=True).classes
+    assert "Archive" not in alone
+    assert "Archive" in after
+    # What is universal is not what the conversation was about.
+    before = [name for name in after if lookup.get_score(name, "location_browse") > 0.85]
+    assert before == list(alone[: len(before)])
+    assert engine.ask(EVERYWHERE, classes=True).classes == alone
+    assert engine.ask_turns([ARCHIVES, EVERYWHERE], classes=True).classes == after
+
+
+def test_in_one_context_the_order_stays(engine):
+    history = [Turn(ARCHIVES, ARCHIVES)] * 5
+    assert engine.ask(ARCHIVES, history, classes=True).classes[:5] == engine.ask(ARCHIVES, classes=True).classes[:5]
+
+
+def test_turns_fade_and_are_forgotten(engine, lookup):
+    scores = lookup.get_all_scores("location_browse")
+    chatter, archives = [Turn("What is the weather?", "What is the weather?")], [Turn(ARCHIVES, ARCHIVES)]
+    archival = {
+        each.name
+        for each in lookup.ranking("archive_search")[:MAX_CLASSES]
+        if each.score > 1 - lookup.get_score(each.name)
+    }
+    assert "Archive" in archival
+    for turns_since, share in enumerate((1.0, 0.85, 0.70, 0.55, 0.40, 0.0)):
+        reached = {name: min(1, score + 0.1 * share * (name in archival)) for name, score in scores.items()}
+        expected = sorted(reached, key=lambda name: (-round(reached[name], 9), -scores[name], name))[:MAX_CLASSES]
+        assert engine._classes.names("location_browse", archives + chatter * turns_since) == tuple(expected)
+
+
+def test_scores_that_live_elsewhere_are_followed(store, gazetteer):
+    class Scores:
+        def __init__(self):
+            self.value = 0.0
+
+        def fetch(self):
+            return {"Museum": Specificity(None, {"museum_search": self.value})}
+
+    scores = Scores()
+    schema = read_schema(Path(__file__).parents[2] / "schema")
+    live = LiveSpecificity(schema, CachedScores(scores, 3600))
+    engine = QueryEngine.over(store, gazetteer=gazetteer, specificity=live.lookup)
+    assert "Museum" not in engine.ask(MUSEUMS, classes=True).classes
+    scores.value = 1.0
+    live.cached.invalidate()
+    assert engine.ask(MUSEUMS, classes=True).classes[0] == "Museum"
+
+
+@pytest.mark.parametrize(("options", "loaded"), [([], "False"), (["--classes"], "True")])
+def test_who_asks_for_no_classes_does_not_load_what_they_need(options, loaded):
+    program = (
+        "import sys; from glam_kg.cli import app\n"
+        f"app(['ask', {MUSEUMS!r}, *{options!r}], standalone_mode=False)\n"
+        "print('numpy' in sys.modules, 'glam_kg.ontology.schema_cache' in sys.modules)"
+    )
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == f"{loaded} {loaded}"
+    assert ("classes: " in ran.stdout) is bool(options)
