@@ -94,6 +94,21 @@ def text_analysis(language: str) -> TextAnalysis:
     return TextAnalysis(language if language in _STEMMERS else "en")
 
 
+def likely_language(text: str, *, default: str) -> str:
+    """The language of whose function words a text has most; the default where no language leads.
+
+    >>> likely_language("Wie was de eerste directeur van het museum?", default="en")
+    'nl'
+    >>> likely_language("archives alabama", default="en")
+    'en'
+    """
+    found = [word.key for word in words(text)]
+    votes = {language: sum(key in known for key in found) for language, known in _function_words().items()}
+    best = max(votes.values())
+    leading = [language for language, number in votes.items() if number == best]
+    return leading[0] if best and len(leading) == 1 else default
+
+
 @cache
 def _stemmer(language: str):  # type: ignore[no-untyped-def]  # noqa: ANN202 - tantivy is imported when it is needed
     from tantivy import Filter, TextAnalyzerBuilder, Tokenizer
