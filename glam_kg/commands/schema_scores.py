@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.sources import JsonOption, say
-from glam_kg.ontology.specificity import DEFAULT_THRESHOLD, FallbackPolicy
+from glam_kg.ontology.policies import DEFAULT_THRESHOLD, FallbackPolicy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

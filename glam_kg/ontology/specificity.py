@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 from glam_kg.errors import InputError, UnknownNameError
 from glam_kg.ontology.class_filter import ClassFilter
 from glam_kg.ontology.contexts import ContextTemplate
+from glam_kg.ontology.policies import DEFAULT_THRESHOLD, FallbackPolicy
 from glam_kg.ontology.score_table import ScoreTable
 
 if TYPE_CHECKING:
@@ -28,20 +29,19 @@ if TYPE_CHECKING:
 
     from glam_kg.ontology.model import Schema
 
-DEFAULT_THRESHOLD: Final = 0.5
-"""The relevance from which a class is kept where nothing else is said."""
+__all__ = [
+    "DEFAULT_THRESHOLD",
+    "UNSTATED",
+    "ClassScore",
+    "FallbackPolicy",
+    "RankedClass",
+    "ScoreOrigin",
+    "SpecificityLookup",
+]
+
 UNSTATED: Final = 0.5
 """The score of a class of which neither it nor an ancestor says anything."""
 _FILTERS_KEPT = 256
-
-
-class FallbackPolicy(StrEnum):
-    """What a class counts with that has no score for the context."""
-
-    RELEVANCE = "relevance"
-    """1 - general score: universal classes are relevant everywhere."""
-    LITERAL = "literal"
-    """The general score as it stands."""
 
 
 class ScoreOrigin(StrEnum):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.ontology.context_mapping import TYPE_SLOT, SPARQLToContextMapper
 from glam_kg.ontology.conversation_boost import DECAY, boosted, class_boosts
-from glam_kg.ontology.specificity import DEFAULT_THRESHOLD
+from glam_kg.ontology.policies import DEFAULT_THRESHOLD
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

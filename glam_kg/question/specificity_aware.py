@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Self
 
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.ontology.contexts import ContextTemplate
-from glam_kg.ontology.specificity import FallbackPolicy
+from glam_kg.ontology.policies import FallbackPolicy
 
 if TYPE_CHECKING:
     from glam_kg.ontology.class_filter import ClassFilter
