@@ -11,7 +11,7 @@ from glam_kg.ontology.model import SchemaClass, SchemaProblem
 from glam_kg.ontology.slot_reading import SlotDefinition, SlotsOfClass, slot_definition, slots_of_class
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
 _DEFINED: Final = ("classes", "slots", "enums", "types")
 
@@ -30,10 +30,18 @@ class SchemaDocument:
     others: tuple[str, ...] = ()
     """Names of enums and types."""
     problems: tuple[SchemaProblem, ...] = ()
+    repeated: tuple[tuple[int, str], ...] = ()
+    """Keys that stand a second time in their mapping, with the line; the last one counts."""
 
 
-def schema_document(content: object, file: str) -> SchemaDocument | None:
-    """What a document defines; None where it is no LinkML schema: it defines and imports nothing."""
+def schema_document(content: object, file: str, repeated: Iterable[tuple[int, str]] = ()) -> SchemaDocument | None:
+    """What a document defines; None where it is no LinkML schema: it defines and imports nothing.
+
+    Args:
+        content: The document.
+        file: Where it comes from.
+        repeated: Its keys that stand a second time.
+    """
     if not isinstance(content, dict) or not any(
         isinstance(content.get(key), (dict, list)) for key in (*_DEFINED, "imports")
     ):
@@ -57,4 +65,5 @@ def schema_document(content: object, file: str) -> SchemaDocument | None:
         slots={name: slot_definition(each, default_range) for name, each in slots.items()},
         others=tuple(name for key in ("enums", "types") for name in definitions(content.get(key))),
         problems=tuple(problems),
+        repeated=tuple(repeated),
     )

@@ -80,7 +80,7 @@ def state_of(path: Path) -> FileState:
     """What the file system tells of a file now; `ABSENT` where there is none."""
     try:
         return FileState.of(path.stat())
-    except OSError:
+    except (OSError, ValueError):
         return ABSENT
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from dataclasses import dataclass, replace
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import SchemaError
@@ -31,6 +30,7 @@ class SchemaSource:
         name: The schema's name, or its folder's.
         documents: What the files define; where two define the same, the first counts.
         problems: What could not be read.
+        missing: Imports that could not be followed; the imports of a folder's files are not needed, and not looked at.
         files: The files that were looked at, by their path relative to the schema's folder, so that a change can be told.
         default_range: The range of slots without one, in all documents; empty where each document has its own.
     """
@@ -38,8 +38,14 @@ class SchemaSource:
     name: str
     documents: tuple[SchemaDocument, ...]
     problems: tuple[SchemaProblem, ...] = ()
+    missing: tuple[SchemaProblem, ...] = ()
     files: tuple[tuple[str, FileState], ...] = ()
     default_range: str = ""
+
+    @property
+    def present(self) -> tuple[str, ...]:
+        """The files that there are."""
+        return tuple(file for file, state in self.files if state is not ABSENT)
 
     def schema(self) -> Schema:
         """The schema that the documents make together."""
@@ -56,7 +62,7 @@ class SchemaSource:
         return Schema(
             name=self.name,
             classes={name: replace(classes[name], slots=resolved[name]) for name in sorted(classes)},
-            problems=tuple(sorted(self.problems, key=_by_place)),
+            problems=tuple(sorted((*self.problems, *self.missing), key=_by_place)),
         )
 
 
@@ -86,6 +92,7 @@ class _Reader:
         self._folder = folder
         self.documents: dict[str, SchemaDocument] = {}
         self.problems: list[SchemaProblem] = []
+        self.missing: list[SchemaProblem] = []
         self.files: dict[str, FileState] = {}
 
     def read(self, file: str, state: FileState | None = None) -> SchemaDocument | None:
@@ -100,7 +107,8 @@ class _Reader:
         try:
             content = path.read_bytes()
             self.files[file] = state._replace(digest=digest(content))
-            document = schema_document(load_yaml(content), file)
+            repeated: list[tuple[int, str]] = []
+            document = schema_document(load_yaml(content, repeated=repeated), file, repeated)
         except OSError as error:
             self.files[file] = state
             self.problems.append(SchemaProblem(file, f"cannot be read: {error.strerror}"))
@@ -115,22 +123,42 @@ class _Reader:
 
     def imported(self, file: str, name: str) -> str | None:
         """The file that an import names; None where it is LinkML's own, or there is none: then it is told."""
-        if name.startswith(_BUILT_IN):
-            return None
-        if ":" in name:
-            self.problems.append(SchemaProblem(file, f"imports {name}, which is no file beside it and is not read"))
-            return None
-        within = PurePath(os.path.normpath(PurePath(file).parent / name)).as_posix()
-        candidates = [within + suffix for suffix in SUFFIXES]
-        if within.endswith(SUFFIXES):
-            candidates.insert(0, within)
+        candidates = import_candidates(file, name)
         for candidate in candidates:
-            if (self._folder / candidate).is_file():
+            if _is_file(self._folder / candidate):
                 return candidate
             # One that comes into being later changes the schema.
             self.files[candidate] = ABSENT
-        self.problems.append(SchemaProblem(file, f"imports {name}, but there is no file {candidates[0]}"))
+        if candidates:
+            self.missing.append(SchemaProblem(file, f"imports {name}, but there is no file {candidates[0]}"))
+        elif not name.startswith(_BUILT_IN):
+            self.missing.append(SchemaProblem(file, f"imports {name}, which is no path of a file and is not read"))
         return None
+
+
+def import_candidates(file: str, name: str) -> list[str]:
+    """The files that an import may mean, relative to the schema's folder; none where it means no file.
+
+    >>> import_candidates("modules/classes/archives.yaml", "../slots/name")
+    ['modules/slots/name.yaml', 'modules/slots/name.yml']
+    >>> import_candidates("glam.yaml", "linkml:types")
+    []
+
+    Args:
+        file: The importing file.
+        name: The import as it is written.
+    """
+    if ":" in name:
+        return []
+    within = os.path.normpath(f"{file.rpartition('/')[0] or '.'}/{name}")
+    return ([within] if within.endswith(SUFFIXES) else []) + [within + suffix for suffix in SUFFIXES]
+
+
+def _is_file(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
 
 
 def _of_folder(folder: Path) -> SchemaSource:
@@ -138,7 +166,9 @@ def _of_folder(folder: Path) -> SchemaSource:
     for file, state in files_below(folder).items():
         reader.read(file, state)
     name = folder.resolve().name
-    return SchemaSource(name, tuple(reader.documents.values()), tuple(reader.problems), tuple(reader.files.items()))
+    return SchemaSource(
+        name, tuple(reader.documents.values()), problems=tuple(reader.problems), files=tuple(reader.files.items())
+    )
 
 
 def _of_file(root: Path) -> SchemaSource:
@@ -166,6 +196,7 @@ def _of_file(root: Path) -> SchemaSource:
         name=first.name or root.stem,
         documents=tuple(reader.documents[file] for file in order if file in reader.documents),
         problems=tuple(reader.problems),
+        missing=tuple(reader.missing),
         files=tuple(reader.files.items()),
         default_range=first.default_range,
     )

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glam_kg.errors import SchemaError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from yaml import MarkedYAMLError, Node
 
@@ -31,8 +31,12 @@ class _UnusualError(Exception):
     """A document has something that PyYAML's own constructor is to make."""
 
 
-def load_yaml(content: bytes) -> object:
+def load_yaml(content: bytes, *, repeated: list[tuple[int, str]] | None = None) -> object:
     """The value of a document, equal to what `yaml.safe_load` gives.
+
+    Args:
+        content: The document.
+        repeated: Takes each key that stands a second time in its mapping, as (line, key): YAML forbids it, PyYAML takes the last.
 
     Raises:
         SchemaError: It is not YAML, or has a value that is none, such as the 31st of February; the sentence names the line.
@@ -41,7 +45,7 @@ def load_yaml(content: bytes) -> object:
 
     try:
         try:
-            return _Values().of(_loader()(content).get_single_node())
+            return _Values(repeated).of(_loader()(content).get_single_node())
         except _UnusualError:
             return yaml.load(content, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
@@ -95,12 +99,13 @@ def _loader() -> Callable[[bytes], Any]:
 class _Values:
     """Makes values of the nodes of one document."""
 
-    def __init__(self) -> None:
+    def __init__(self, repeated: list[tuple[int, str]] | None) -> None:
         from yaml import ScalarNode, SequenceNode
 
         self._scalar, self._sequence = ScalarNode, SequenceNode
         self._scalars = _scalar_constructors()
         self._made: dict[int, object] = {}
+        self._repeated = repeated
 
     def of(self, node: Node | None) -> object:
         """The value of a node; None where the document is empty."""
@@ -131,9 +136,20 @@ class _Values:
         if node.tag != _MAPPING:
             raise _UnusualError
         try:
-            return {of(key): of(value) for key, value in node.value}
+            made = {of(key): of(value) for key, value in node.value}
         except TypeError as error:  # a list or mapping as key
             raise _UnusualError from error
+        if self._repeated is not None and len(made) < len(node.value):
+            self._repeated.extend(_repetitions(node))
+        return made
+
+
+def _repetitions(mapping: Node) -> Iterator[tuple[int, str]]:
+    seen: set[str] = set()
+    for key, _ in mapping.value:
+        if key.value in seen:
+            yield key.start_mark.line + 1, key.value
+        seen.add(key.value)
 
 
 @cache
