@@ -1,3 +1,4 @@
+import gc
 import sys
 
 import pytest
@@ -9,6 +10,9 @@ from glam_kg.cli import main
 settings.register_profile("same", derandomize=True)
 settings.register_profile("explore", max_examples=1000)
 settings.load_profile("same")
+
+# Tests hold whole lists and graphs: at the usual thresholds half of their time goes to looking for cycles in them.
+gc.set_threshold(100_000, 50, 50)
 
 
 @pytest.fixture
