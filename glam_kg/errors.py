@@ -11,7 +11,8 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── UnknownNameError     a class, or a context, that a schema does not have: the nearest ones
 │   ├── SlotValueError       a value does not fit its slot's type
 │   ├── HistoryError         a conversation's history is not a list of turns
-│   └── QuestionSetError     a question set, or a run over one: file, line
+│   ├── QuestionSetError     a question set, or a run over one: file, line
+│   └── PassageError         a file of passages or a corpus: file, line
 ├── QueryError               a SPARQL query was refused or failed
 │   ├── UnsafeQueryError     the gate refused it: it would write, or reach outside the store
 │   ├── QuerySyntaxError     the engine could not parse it
@@ -22,6 +23,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │       ├── EndpointUnreachableError  nothing listens there, or the connection broke before an answer
 │       ├── EndpointRefusedError      it refused the request: no permission, no such address, too many requests
 │       └── EndpointAnswerError       what it answered is no SPARQL result
+├── RetrievalIndexError      an index of passages cannot be used, or cannot be built
 ├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
 ```
@@ -151,6 +153,15 @@ class QuestionSetError(InputError):
         super().__init__(f"{place}: {problem}" if place else problem)
 
 
+class PassageError(InputError):
+    """A file of passages, or a corpus that passages are taken from, cannot be used."""
+
+    def __init__(self, problem: str, *, where: Location | None = None) -> None:
+        self.problem, self.where = problem, where or Location()
+        place = str(self.where)
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
 class QueryError(GlamKGError):
     """A SPARQL query was refused or failed."""
 
@@ -211,6 +222,10 @@ class EndpointRefusedError(EndpointError):
 
 class EndpointAnswerError(EndpointError):
     """What an endpoint answered is no SPARQL result."""
+
+
+class RetrievalIndexError(GlamKGError):
+    """An index of passages cannot be used, or cannot be built: it is not there, damaged, of another make, or being built."""
 
 
 class LanguageModelError(GlamKGError):
