@@ -22,8 +22,6 @@ _LENGTH_SHARE: Final = 0.75
 _DEFAULT_LANGUAGE: Final = "en"
 """The language of what a schema says without naming one: names of classes and slots, descriptions, keywords."""
 
-Words = "Mapping[str, Sequence[tuple[str, str]]]"
-
 
 @dataclass(frozen=True, eq=False)
 class LabelIndex:
@@ -35,6 +33,8 @@ class LabelIndex:
     """Term → how much it tells, 0 to 1: little where many classes are called so."""
     totals: NDArray[np.float64]
     """For each label, the sum of the weights of its terms."""
+    shared: NDArray[np.float64]
+    """For each label, the square root of how many classes have it: a word for several classes tells less of each."""
     owners: NDArray[np.int32]
     """For each label, the class that is called so."""
     known: Mapping[str, frozenset[str]]
@@ -47,31 +47,36 @@ class LabelIndex:
         """Index what the classes are called: their names, labels, and further words as (text, language)."""
         import numpy as np
 
-        labels: list[tuple[int, frozenset[str]]] = []
+        labels: dict[tuple[int, frozenset[str]], None] = {}
         known: dict[str, set[str]] = defaultdict(set)
         for place, name in enumerate(names):
             texts = [(spaced(name), _DEFAULT_LANGUAGE), *schema.classes[name].labels, *extra.get(name, ())]
             for text, language in dict.fromkeys((text, language or _DEFAULT_LANGUAGE) for text, language in texts):
                 known[language].update(words_of(text))
                 if terms := frozenset(terms_of(text, language)):
-                    labels.append((place, terms))
+                    labels[place, terms] = None
         weights = _weights(((place, one) for place, terms in labels for one in terms), len(names))
         postings: dict[str, list[int]] = defaultdict(list)
         for number, (_, terms) in enumerate(labels):
             for one in sorted(terms):
                 postings[one].append(number)
+        times = Counter(terms for _, terms in labels)
         totals = np.array([sum(weights[one] for one in sorted(terms)) for _, terms in labels], dtype=np.float64)
         return cls(
             {one: np.array(found, dtype=np.int32) for one, found in postings.items()},
             weights,
             totals,
+            np.array([times[terms] for _, terms in labels], dtype=np.float64) ** 0.5,
             np.array([place for place, _ in labels], dtype=np.int32),
             {language: frozenset(words) for language, words in known.items()},
             len(names),
         )
 
     def scores(self, terms: Iterable[str]) -> NDArray[np.float64]:
-        """For each class, 0 to 1: how much of its best label a question says, squared, and how much that label tells."""
+        """For each class, 0 to 1: the share of its best label that a question says, squared.
+
+        It is worth half where the words said are those of many classes, and less where several classes have the label.
+        """
         import numpy as np
 
         said = np.zeros(len(self.totals))
@@ -82,7 +87,8 @@ class LabelIndex:
         scores = np.zeros(self.number)
         hit = said.nonzero()[0]
         share = said[hit] / self.totals[hit]
-        np.maximum.at(scores, self.owners[hit], share * share * np.minimum(said[hit], 1.0))
+        worth = share * share * (1 + np.minimum(said[hit], 1.0)) / 2
+        np.maximum.at(scores, self.owners[hit], worth / self.shared[hit])
         return scores
 
 
@@ -128,20 +134,23 @@ class TextIndex:
 
 @dataclass(frozen=True, eq=False)
 class Relations:
-    """Which class leads to which, one pair of arrays (from, to) a kind of relation."""
+    """Which class leads to which, by kind of relation: arrays of from, to, and what arrives of a whole."""
 
-    pairs: Mapping[str, tuple[NDArray[np.int32], NDArray[np.int32]]]
+    edges: Mapping[str, tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.float64]]]
     number: int
 
-    KINDS = ("parent", "child", "range", "owner")
+    KINDS = ("child", "range", "owner")
 
     @classmethod
     def of(cls, schema: Schema, names: Sequence[str]) -> Self:
-        """The relations of a schema: to parents, to children, to the ranges of slots, and back from these."""
+        """The relations of a schema: to kinds of a class, to the ranges of its own slots, and from these to their owners.
+
+        What starts at a class divides among the n classes it leads to: each gets the whole divided by the square root of n.
+        """
         import numpy as np
 
         place = {name: number for number, name in enumerate(names)}
-        up = sorted({(place[name], place[p]) for name in names for p in schema.classes[name].parents if p in place})
+        down = sorted({(place[p], place[name]) for name in names for p in schema.classes[name].parents if p in place})
         out = sorted(
             {
                 (place[name], place[one])
@@ -151,17 +160,20 @@ class Relations:
                 if one in place and one != name
             }
         )
-        pairs = {"parent": up, "child": [(b, a) for a, b in up], "range": out, "owner": [(b, a) for a, b in out]}
-        arrays = {kind: np.array(found, dtype=np.int32).reshape(-1, 2) for kind, found in pairs.items()}
-        return cls({kind: (array[:, 0], array[:, 1]) for kind, array in arrays.items()}, len(names))
+        edges = {}
+        for kind, pairs in (("child", down), ("range", out), ("owner", [(b, a) for a, b in out])):
+            starts, ends = np.array(pairs, dtype=np.int32).reshape(-1, 2).T
+            fan = np.bincount(starts, minlength=len(names))
+            edges[kind] = (starts, ends, 1 / np.sqrt(fan[starts]))
+        return cls(edges, len(names))
 
     def spread(self, kind: str, seeds: NDArray[np.float64]) -> NDArray[np.float64]:
-        """For each class, the highest seed among the classes that lead to it."""
+        """For each class, the most that arrives from one of the classes that lead to it."""
         import numpy as np
 
-        start, end = self.pairs[kind]
+        starts, ends, worth = self.edges[kind]
         scores = np.zeros(self.number)
-        np.maximum.at(scores, end, seeds[start])
+        np.maximum.at(scores, ends, seeds[starts] * worth)
         return scores
 
 

@@ -7,8 +7,8 @@ docs/explanation/specificity.md says how, and what else was tried.
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass, fields
-from functools import lru_cache
+from dataclasses import astuple, dataclass, fields
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from glam_kg.ontology.class_index import LabelIndex, Relations, TextIndex
@@ -23,30 +23,33 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _ENGLISH: Final = "en"
+_SHARPNESS: Final = 3.0
+"""How much one class that is named speaks for the contexts in which it matters more than in others."""
+_DECIMALS: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
-class RankingParts:
-    """One number for each sign that a class is needed: of a class, what was seen; as weights, what each counts."""
+class Signs:
+    """One number for each sign that a class is needed: of a class, what was seen (0 to 1); as weights, what each counts."""
 
     context: float = 0.0
-    """The class's score in the context."""
-    general: float = 0.0
-    """1 - its general score."""
+    """The class's score in the context that is given; without one, as `implied`."""
+    implied: float = 0.0
+    """The class's score in the contexts in which the classes matter that the question names."""
+    concrete: float = 0.0
+    """Whether things are of this very class: it is not abstract, and not there only to be mixed into others."""
     label: float = 0.0
     """How far the question says what the class is called."""
     text: float = 0.0
     """How well its description, slots, keywords and examples fit the question's words."""
     linked: float = 0.0
     """Whether something of this class was found in the question, such as a city."""
-    parent: float = 0.0
-    """The highest label or link among the classes that are a kind of it."""
     child: float = 0.0
-    """The highest label or link among the classes it is a kind of."""
+    """Whether a class that it is a kind of is named or linked."""
     range: float = 0.0
-    """The highest label or link among the classes with a slot that takes it."""
+    """Whether a class is named or linked that has a slot for it."""
     owner: float = 0.0
-    """The highest label or link among the classes that its slots take."""
+    """Whether a class is named or linked that it has a slot for."""
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -55,11 +58,11 @@ class RankingParts:
 
     def values(self) -> tuple[float, ...]:
         """The numbers in the order of `names`."""
-        return tuple(asdict(self).values())
+        return astuple(self)
 
 
-RANKING_WEIGHTS: Final = RankingParts(
-    context=1.0, general=0.2, label=1.0, text=0.2, linked=1.0, parent=0.2, child=0.2, range=0.1, owner=0.1
+RANKING_WEIGHTS: Final = Signs(
+    context=1.0, implied=0.5, concrete=1.0, label=1.5, text=0.05, linked=0.75, child=0.3, range=0.2, owner=0.3
 )
 
 
@@ -68,8 +71,8 @@ class MatchedClass(NamedTuple):
 
     name: str
     score: float
-    parts: RankingParts
-    """What was seen of each sign, before it was weighed."""
+    signs: Signs
+    """What was seen, before it was weighed."""
 
 
 class ClassRanker:
@@ -87,7 +90,7 @@ class ClassRanker:
         lookup: SpecificityLookup,
         *,
         words: Mapping[str, Sequence[tuple[str, str]]] | None = None,
-        weights: RankingParts = RANKING_WEIGHTS,
+        weights: Signs = RANKING_WEIGHTS,
         policy: FallbackPolicy = FallbackPolicy.RELEVANCE,
     ) -> None:
         self.lookup = lookup
@@ -98,7 +101,6 @@ class ClassRanker:
         self._texts = TextIndex.of(schema, names)
         self._relations = Relations.of(schema, names)
         self._place = {name: place for place, name in enumerate(names)}
-        self._general = lru_cache(maxsize=1)(lambda: 1 - lookup.scores(None))
 
     @classmethod
     def open(cls, source: Path | None = None) -> Self:
@@ -127,9 +129,9 @@ class ClassRanker:
         """The classes that a question needs, best first; equal ones by name.
 
         Args:
-            question: Any text; it may be empty, then the context alone decides.
+            question: Any text; of an empty one the context alone decides.
             language: Its language (nl, en, de, fr); None: read in all four.
-            context: What it is after; None: unknown.
+            context: What it is after; None: worked out from the classes that it names.
             linked: Classes of what was found in the question → how sure that is, 0 to 1; those that the schema lacks count
                 for nothing.
             top_n: How many are given at most.
@@ -141,9 +143,9 @@ class ClassRanker:
 
         signs = self.signs(question, language=language, context=context, linked=linked)
         scores = signs @ np.array(self.weights.values())
-        order = (-scores.round(12)).argsort(kind="stable")[:top_n].tolist()
+        order = (-scores.round(_DECIMALS)).argsort(kind="stable")[:top_n].tolist()
         names = self.lookup.names
-        return tuple(MatchedClass(names[p], float(scores[p]), RankingParts(*signs[p].tolist())) for p in order)
+        return tuple(MatchedClass(names[p], float(scores[p]), Signs(*signs[p].tolist())) for p in order)
 
     def signs(
         self,
@@ -153,15 +155,13 @@ class ClassRanker:
         context: str | None = None,
         linked: Mapping[str, float] | None = None,
     ) -> NDArray[np.float64]:
-        """What is seen of each sign, 0 to 1: a row for each of the lookup's `names`, a column for each of `RankingParts`.
+        """What is seen: a row for each of the lookup's `names`, a column for each of `Signs`.
 
         Raises:
             UnknownNameError: There is no such context.
         """
         import numpy as np
 
-        general = self._general()
-        relevance = general if context is None else self.lookup.scores(context, self.policy)
         terms = list(question_terms(question, _languages_read(language), self._known_in))
         label = self._labels.scores(terms)
         found = np.zeros(len(self.lookup.names))
@@ -169,13 +169,40 @@ class ClassRanker:
             if name in self._place:
                 found[self._place[name]] = strength
         seeds = np.maximum(label, found)
+        implied = self._implied(seeds)
+        given = implied if context is None else self.lookup.scores(context, self.policy)
         related = [self._relations.spread(kind, seeds) for kind in Relations.KINDS]
-        return np.column_stack([relevance, general, label, self._texts.scores(terms), found, *related])
+        return np.column_stack([given, implied, self._concrete, label, self._texts.scores(terms), found, *related])
+
+    def _implied(self, seeds: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The scores in all contexts, weighed by how much more the seeds matter in each than in the others."""
+        import numpy as np
+
+        scores = self._of_contexts
+        evidence = _SHARPNESS * ((scores - scores.mean(axis=0)) @ seeds)
+        likely = np.exp(evidence - evidence.max())
+        weighed: NDArray[np.float64] = (likely / likely.sum()) @ scores
+        return weighed
+
+    @cached_property
+    def _of_contexts(self) -> NDArray[np.float64]:
+        import numpy as np
+
+        return np.stack([self.lookup.scores(context, self.policy) for context in self.lookup.contexts])
+
+    @cached_property
+    def _concrete(self) -> NDArray[np.float64]:
+        import numpy as np
+
+        classes = self.lookup.schema.classes
+        mixed_in = {mixin for each in classes.values() for mixin in each.mixins}
+        return np.array([not (classes[name].abstract or name in mixed_in) for name in self.lookup.names], dtype=float)
 
     def _known_in(self, language: str) -> frozenset[str]:
         return self._labels.known.get(language, frozenset())
 
 
+@lru_cache(maxsize=16)
 def _languages_read(language: str | None) -> tuple[str, ...]:
     """The language of the question, and English: in it most schemas name and describe their classes."""
     if language in STEMMED:

@@ -86,18 +86,17 @@ def _without_link(part: str, known: Collection[str]) -> str:
 @lru_cache(maxsize=100_000)
 def _stem(word: str, language: str) -> str:
     stemmer = _stemmer(language)
-    return stemmer(word) if stemmer else word
+    return stemmer(word)[0] if stemmer else word
 
 
 @cache
-def _stemmer(language: str) -> Callable[[str], str] | None:
+def _stemmer(language: str) -> Callable[[str], list[str]] | None:
     algorithm = STEMMED.get(language)
     if algorithm is None:
         return None
-    import snowballstemmer
+    from tantivy import Filter, TextAnalyzerBuilder, Tokenizer
 
-    stem: Callable[[str], str] = snowballstemmer.stemmer(algorithm).stemWord
-    return stem
+    return TextAnalyzerBuilder(Tokenizer.raw()).filter(Filter.stemmer(algorithm)).build().analyze
 
 
 def question_terms(question: str, languages: Collection[str], known: Callable[[str], Collection[str]]) -> Iterator[str]:

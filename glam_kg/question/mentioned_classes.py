@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.errors import GHCIDError
+from glam_kg.ghcid.identifier import GHCID
 from glam_kg.ontology.class_words import event_class
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import (
     AmountMention,
-    ConceptMention,
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
@@ -21,7 +22,6 @@ from glam_kg.question.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
-    YearMention,
 )
 
 if TYPE_CHECKING:
@@ -43,12 +43,8 @@ _OF_KIND: Final[Mapping[type[Mention], tuple[str, ...]]] = {
     CoordinatesMention: ("GeoCoordinates", "Location"),
     DistanceMention: ("GeoCoordinates", "Location"),
     GeneralMention: ("HeritageCustodian",),
-    NameMention: ("HeritageCustodian", "PreferredName"),
-    NetworkMention: ("Network", "Membership"),
-    SubjectMention: ("Collection",),
-    YearMention: ("TemporalExtent",),
+    NetworkMention: ("Membership", "Network"),
 }
-"""The class of each kind of thing, then those that go with it."""
 
 
 def mentioned_classes(analysis: Analysis, vocabulary: SchemaVocabulary) -> Mapping[str, float]:
@@ -66,26 +62,38 @@ def _classes_of(mention: Mention, class_of_letter: Mapping[str, str]) -> Iterato
         yield class_of_letter[mention.letter], _SURE
         yield "HeritageCustodian", _BESIDE
     elif isinstance(mention, PlaceMention):
-        yield from _of_place(mention)
+        for reading in mention.readings:
+            yield _OF_LEVEL[reading.place.level], reading.weight
+        # A custodian has its place by way of its location.
+        yield "Location", max(reading.weight for reading in mention.readings)
+    elif isinstance(mention, NameMention):
+        if mention.candidates:
+            yield "HeritageCustodian", mention.weight
+            yield from _of_named(mention.candidates[0].iri, mention.weight, class_of_letter)
     elif isinstance(mention, EventTypeMention):
         yield event_class(mention.event_type), _SURE
         yield "OrganizationalChangeEvent", _SURE
     elif isinstance(mention, SchemeMention | IdentifierMention):
-        schemes = (mention.scheme,) if isinstance(mention, SchemeMention) else mention.schemes
-        yield "Identifier", _SURE
-        if "GHCID" in schemes:
-            yield "GHCID", _SURE
-    elif not isinstance(mention, ConceptMention) and type(mention) in _OF_KIND:
-        first, *others = _OF_KIND[type(mention)]
-        yield first, _SURE
-        yield from ((name, _BESIDE) for name in others)
+        yield from _of_identifier(mention)
+    elif isinstance(mention, SubjectMention):
+        yield "Collection", _SURE if mention.known else _BESIDE
+    elif not isinstance(mention, AmountMention) or mention.currency is not None:
+        yield from ((name, _SURE) for name in _OF_KIND.get(type(mention), ()))
 
 
-def _of_place(mention: PlaceMention) -> Iterator[tuple[str, float]]:
-    """The level of the most natural reading, less of the others, and the location by which a custodian has a place."""
-    best = mention.readings[0]
-    yield _OF_LEVEL[best.place.level], _SURE
-    for reading in mention.readings[1:]:
-        if reading.weight >= best.weight * _BESIDE:
-            yield _OF_LEVEL[reading.place.level], _BESIDE
-    yield "Location", _BESIDE
+def _of_named(iri: str, weight: float, class_of_letter: Mapping[str, str]) -> Iterator[tuple[str, float]]:
+    """The class of a custodian that is named: its GHCID tells the type."""
+    try:
+        letter = GHCID.parse(iri.rpartition("/")[2]).institution_type
+    except GHCIDError:
+        return
+    yield class_of_letter[letter], weight
+
+
+def _of_identifier(mention: SchemeMention | IdentifierMention) -> Iterator[tuple[str, float]]:
+    # A bare year or number has the form of many identifiers, and mostly is none.
+    if isinstance(mention, IdentifierMention) and not mention.distinctive:
+        return
+    yield "Identifier", _SURE
+    if "GHCID" in ((mention.scheme,) if isinstance(mention, SchemeMention) else mention.schemes):
+        yield "GHCID", _SURE
