@@ -81,8 +81,22 @@ class SpecificityLookup:
     A class takes the answer of the nearest class of its line, itself first, that has a score for the context or a general score.
     Scores are 0 to 1. Where `context` is None, the score is the general one as it stands, whatever the policy.
 
-    Raises of all methods that take a context or a class: `UnknownNameError`, which names the nearest ones. The contexts known are
-    the ten of `ContextTemplate` and those that the schema annotates.
+    All methods that take a context or a class raise `UnknownNameError` for one that is not known; it names the nearest ones. The
+    contexts known are the ten of `ContextTemplate` and those that the schema annotates.
+
+    >>> from glam_kg.ontology.model import Schema, SchemaClass, Specificity
+    >>> thing = SchemaClass("Thing", "s.yaml", specificity=Specificity(0.1))
+    >>> archive = SchemaClass("Archive", "s.yaml", is_a="Thing", specificity=Specificity(0.3, {"archive_search": 0.95}))
+    >>> room = SchemaClass("Room", "s.yaml", is_a="Archive")
+    >>> lookup = SpecificityLookup.of(Schema("s", {"Thing": thing, "Archive": archive, "Room": room}))
+    >>> lookup.get_all_scores("archive_search")
+    mappingproxy({'Archive': 0.95, 'Room': 0.95, 'Thing': 0.9})
+    >>> lookup.get_score("Archive", "museum_search"), lookup.get_score("Archive", "museum_search", FallbackPolicy.LITERAL)
+    (0.7, 0.3)
+    >>> lookup.explain("Room", "archive_search").origin, lookup.explain("Room", "archive_search").of_class
+    (<ScoreOrigin.INHERITED: 'inherited'>, 'Archive')
+    >>> lookup.filter_classes("archive_search", threshold=0.9, top_n=2).names
+    ('Archive', 'Room')
     """
 
     def __init__(self, schema: Schema) -> None:

@@ -161,6 +161,38 @@ def test_threads_get_the_same_scores():
         assert (found.names, found.mask.tolist()) == (expected.names, expected.mask.tolist())
 
 
+def test_a_file_a_folder_and_a_view_give_the_same_scores(tmp_path):
+    from linkml_runtime import SchemaView
+
+    text = """
+        id: https://example.org/s
+        name: s
+        imports: [linkml:types]
+        prefixes: {linkml: "https://w3id.org/linkml/"}
+        classes:
+          Archive:
+            annotations:
+              specificity_score: "0.3"
+              template_specificity: {value: {archive_search: 0.95, museum_search: 0.1}}
+          CityArchive: {is_a: Archive}
+    """
+    file = tmp_path / "schema" / "s.yaml"
+    file.parent.mkdir()
+    file.write_text(text, encoding="utf-8")
+    lookups = [
+        SpecificityLookup.open(file),
+        SpecificityLookup.open(file.parent),
+        SpecificityLookup.from_view(SchemaView(str(file))),
+    ]
+    for lookup in lookups:
+        assert lookup.get_score("CityArchive", "archive_search") == 0.95
+        for context in (None, *lookup.contexts):
+            assert lookup.ranking(context) == lookups[0].ranking(context)
+            assert [lookup.explain(name, context) for name in lookup.names] == [
+                lookups[0].explain(name, context) for name in lookup.names
+            ]
+
+
 def _expected(schema, name, context, policy):
     """The rule, as it is stated, one class at a time."""
     for number, each in enumerate(schema.line(name)):
