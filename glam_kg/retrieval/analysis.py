@@ -7,6 +7,7 @@ that one list serves the question side and retrieval.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 WORD: Final = re.compile(r"[^\W_]+")
+_MOST_FORMS: Final = 500_000
 _STEMMERS: Final = {"nl": "dutch", "en": "english", "de": "german", "fr": "french"}
 _FUNCTION_GROUPS: Final = (
     "articles", "locative_prepositions", "other_prepositions", "conjunctions", "pronouns", "first_person", "auxiliaries",
@@ -68,6 +70,10 @@ class TextAnalysis:
     def _stems(self) -> dict[str, str]:
         return {}
 
+    @cached_property
+    def _terms_of_forms(self) -> dict[str, str | None]:
+        return {}
+
     def term(self, key: str) -> str | None:
         """The stem of a folded word, or None for a function word.
 
@@ -84,8 +90,23 @@ class TextAnalysis:
         return stem
 
     def terms(self, text: str) -> list[str]:
-        """The terms of a text, in order, with repetitions."""
-        return [term for word in words(text) if (term := self.term(word.key)) is not None]
+        """The terms of a text, in order, with repetitions.
+
+        >>> TextAnalysis("en").terms("The directors, and a director's chair")
+        ['director', 'director', 's', 'chair']
+        """
+        known, terms = self._terms_of_forms, []
+        # Texts repeat their words: what one form becomes is worked out once, for millions of passages are read.
+        for form in WORD.findall(text):
+            if form not in known:
+                if len(known) >= _MOST_FORMS:
+                    known.clear()
+                key = fold_key(form).replace(" ", "")
+                known[form] = self.term(key) if key else None
+            term = known[form]
+            if term is not None:
+                terms.append(term)
+        return terms
 
 
 @cache
@@ -102,11 +123,11 @@ def likely_language(text: str, *, default: str) -> str:
     >>> likely_language("archives alabama", default="en")
     'en'
     """
-    found = [word.key for word in words(text)]
-    votes = {language: sum(key in known for key in found) for language, known in _function_words().items()}
-    best = max(votes.values())
+    speaking = _languages_of_function_words()
+    votes = Counter(language for form in WORD.findall(text) for language in speaking.get(fold_key(form), ()))
+    best = max(votes.values(), default=0)
     leading = [language for language, number in votes.items() if number == best]
-    return leading[0] if best and len(leading) == 1 else default
+    return leading[0] if len(leading) == 1 else default
 
 
 @cache
@@ -125,6 +146,15 @@ def _function_words() -> dict[str, frozenset[str]]:
         lambda: _read_function_words(lexicon.read_bytes()),
         lambda content: {language: frozenset(found) for language, found in content.items()},
     )
+
+
+@cache
+def _languages_of_function_words() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for language, known in _function_words().items():
+        for word in known:
+            found[word] = (*found.get(word, ()), language)
+    return found
 
 
 def _read_function_words(content: bytes) -> dict[str, list[str]]:

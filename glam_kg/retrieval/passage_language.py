@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("en", "nl", "de", "fr")
 """Those that are analysed each in its own way."""
-_READ: Final = 600
+_READ: Final = 400
 """Characters of a text that its language is told from."""
 
 
