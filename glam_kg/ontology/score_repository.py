@@ -113,10 +113,18 @@ class CachedScores:
     def _fetched(self) -> tuple[FetchedScores, float]:
         """What a fetch brings, and for how many seconds it is good."""
         try:
-            scores = MappingProxyType(dict(self._repository.fetch()))
+            scores = _checked(self._repository.fetch())
         except Exception as error:  # noqa: BLE001 - whatever another's library raises must not cost the user the answer
             return replace(self._kept, failure=error), self._retry
         return FetchedScores(scores, self._kept.version + 1), self._ttl
+
+
+def _checked(fetched: Mapping[str, Specificity]) -> Mapping[str, Specificity]:
+    scores = dict(fetched)
+    for name, score in scores.items():
+        if not isinstance(score, Specificity):
+            raise InputError(f"what is fetched for the class {name!r} is {score!r}, expected a Specificity")
+    return MappingProxyType(scores)
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,7 +171,7 @@ def overlaid(schema: Schema, scores: Mapping[str, Specificity]) -> Schema:
     """
     problems: list[SchemaProblem] = []
     classes = dict(schema.classes)
-    for name, given in sorted(scores.items()):
+    for name, given in sorted(scores.items(), key=lambda item: str(item[0])):
         own = classes.get(name)
         if own is None:
             problems.append(SchemaProblem("", "the fetched scores name a class that the schema does not have", name))

@@ -115,6 +115,20 @@ def test_without_any_fetch_there_are_no_scores(tmp_path, clock):
     assert isinstance(found.failure, FileNotFoundError)
 
 
+@pytest.mark.parametrize(
+    ("fetched", "reason"),
+    [({"Archive": 0.9}, "fetched for the class 'Archive' is 0.9, expected a Specificity"), (None, "not iterable")],
+)
+def test_what_is_no_score_is_a_failed_fetch(fetched, reason):
+    class Wrong:
+        def fetch(self):
+            return fetched
+
+    found = CachedScores(Wrong(), 60).current()
+    assert dict(found.scores) == {}
+    assert reason in str(found.failure)
+
+
 class Slow:
     """Fetches end when the test says so."""
 
@@ -202,6 +216,7 @@ def test_what_cannot_be_laid_over_the_schema_is_reported():
             1.5, {"archive_search": "high", "shop_search": 1.0, "museum_search": math.nan}, "Theirs."
         ),
         "Nowhere": Specificity(0.5),
+        None: Specificity(0.5),
     }
     result = overlaid(own, given)
     assert result.classes["Archive"].specificity == Specificity(
@@ -211,6 +226,7 @@ def test_what_cannot_be_laid_over_the_schema_is_reported():
         ("Archive", "the fetched general score is 1.5, expected a number from 0 to 1"),
         ("Archive", "the fetched score for archive_search is 'high', expected a number from 0 to 1"),
         ("Archive", "the fetched score for museum_search is nan, expected a number from 0 to 1"),
+        (None, "the fetched scores name a class that the schema does not have"),
         ("Nowhere", "the fetched scores name a class that the schema does not have"),
     ]
     assert own.classes["Archive"].specificity.general == 0.3
