@@ -162,6 +162,15 @@ class PassageError(InputError):
         super().__init__(f"{place}: {problem}" if place else problem)
 
 
+class TrialError(InputError):
+    """A trial of two or more arms, or the log of its outcomes, cannot be used."""
+
+    def __init__(self, problem: str, *, where: Location | None = None) -> None:
+        self.problem, self.where = problem, where or Location()
+        place = str(self.where)
+        super().__init__(f"{place}: {problem}" if place else problem)
+
+
 class QueryError(GlamKGError):
     """A SPARQL query was refused or failed."""
 

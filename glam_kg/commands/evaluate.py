@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from glam_kg.commands.evaluate_trial import trial_command
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -39,6 +40,8 @@ LANGUAGE_MODEL_REQUESTS = "language_model_requests"
 evaluate_app = typer.Typer(
     help="Measure answers against questions with gold, and compare runs.", no_args_is_help=True, rich_markup_mode=None
 )
+
+evaluate_app.command("trial")(trial_command)
 
 
 class Split(StrEnum):

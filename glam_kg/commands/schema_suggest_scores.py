@@ -26,7 +26,8 @@ def suggest_scores_command(
         Path | None, typer.Option("--schema", help="A LinkML file or folder; by default the schema of glam_kg.")
     ] = None,
     learn_from: Annotated[
-        Path | None, typer.Option("--learn-from", help="Another schema, whose scores teach as well.")
+        Path | None,
+        typer.Option("--learn-from", help="A schema with scores, to learn from where this one has too few."),
     ] = None,
     revise_repeated: Annotated[
         bool, typer.Option("--revise-repeated", help="Also for classes that got their score with many others at once.")

@@ -1,7 +1,7 @@
 """Scores suggested for classes without them, learnt from the classes of the schema that have them.
 
 A suggestion is an estimate with an interval and its reasons, for a curator to judge: nothing is written into a schema. Where
-a schema has too few scores to learn from, those of glam_kg's own schema teach as well.
+a schema has too few scores to learn from, those of another teach as well.
 """
 
 from __future__ import annotations
@@ -52,6 +52,7 @@ class _Target:
     """One score: the classes that it is learnt from, and those that lack it, as rows of the likeness."""
 
     name: str
+    likeness: Likeness
     rows: tuple[int, ...]
     values: tuple[float, ...]
     trust: tuple[float, ...]
@@ -67,35 +68,34 @@ def suggest_scores(
 ) -> Suggestions:
     """Suggest the scores that the classes of a schema lack.
 
+    A score is learnt from the classes of the schema that state it. Where fewer than `ENOUGH` state a general score, that of
+    another schema is learnt from too, by depth and length of the name alone. Scores for contexts are never learnt from another.
+
     Args:
         schema: Its classes get suggestions, and teach where they have scores.
-        teacher: Another schema to learn from as well. Without one, glam_kg's own schema teaches where fewer than `ENOUGH` classes
-            state a general score.
+        teacher: The other schema, for such a case; glam_kg's own where none is named.
         revise_repeated: Also suggest scores for classes whose score is a repeated one; such scores then teach nothing.
         repeated_trust: What a repeated score is worth, from 0 (nothing) to 1 (as much as another).
 
     Raises:
-        SchemaError: Neither schema has enough general scores to learn from.
+        SchemaError: There are too few scores to learn any from.
     """
+    alone = Likeness((schema,))
     stated = sum(each.specificity.general is not None for each in schema.classes.values())
-    if teacher is None and stated < ENOUGH:
-        teacher = _bundled()
-    likeness = Likeness((schema,) if teacher is None else (schema, teacher))
-    repeated = _repeated(likeness)
+    together = alone if stated >= ENOUGH else Likeness((schema, teacher or _bundled()), across=True)
+    repeated = _repeated(together)
     trust = dict.fromkeys(repeated, 0.0 if revise_repeated else repeated_trust)
-    targets = [
-        _target(likeness, name, len(schema.classes), trust, revise=revise_repeated)
-        for name in (GENERAL, *map(str, ContextTemplate))
-    ]
+    targets = [_target(together, GENERAL, trust, revise=revise_repeated)]
+    targets += [_target(alone, context, trust, revise=revise_repeated) for context in map(str, ContextTemplate)]
     enough = [target for target in targets if len(target.rows) >= ENOUGH]
-    if not enough or enough[0].name != GENERAL:
-        raise SchemaError(f"too few classes state a general score to learn from: expected {ENOUGH} at least")
+    if not enough:
+        raise SchemaError(f"too few classes state a score to learn from: expected {ENOUGH} at least")
     return Suggestions(
         schema=schema.name,
-        teacher=teacher.name if teacher else None,
-        learnt=tuple(_counted(target, len(schema.classes)) for target in targets),
+        teacher=None if together is alone else together.schemas[1].name,
+        learnt=tuple(map(_counted, targets)),
         repeated=tuple(sorted(repeated.values(), key=lambda one: (-one.classes, one.score, one.rationale))),
-        classes=tuple(_suggestions(likeness, enough, repeated)),
+        classes=tuple(_suggestions(alone, enough, repeated)),
     )
 
 
@@ -105,7 +105,7 @@ def _bundled() -> Schema:
     return open_schema()
 
 
-def _target(likeness: Likeness, name: str, own: int, trust: Mapping[_Key, float], *, revise: bool) -> _Target:
+def _target(likeness: Likeness, name: str, trust: Mapping[_Key, float], *, revise: bool) -> _Target:
     taught: list[tuple[int, float, float]] = []
     lacking = set()
     for row, (schema, class_name) in enumerate(likeness.members):
@@ -114,15 +114,15 @@ def _target(likeness: Likeness, name: str, own: int, trust: Mapping[_Key, float]
         worth = trust.get(_key(stated), 1.0) if name == GENERAL else 1.0
         if score is not None and worth > 0:
             taught.append((row, score, worth))
-        if row < own and (score is None or (revise and worth == 0)):
+        if schema is likeness.schemas[0] and (score is None or (revise and worth == 0)):
             lacking.add(row)
     rows, values, worths = zip(*taught, strict=True) if taught else ((), (), ())
-    return _Target(name, rows, values, worths, frozenset(lacking))
+    return _Target(name, likeness, rows, values, worths, frozenset(lacking))
 
 
-def _counted(target: _Target, own: int) -> LearntScore:
-    from_own = sum(row < own for row in target.rows)
-    return LearntScore(target.name, from_own, len(target.rows) - from_own, len(target.rows) >= ENOUGH)
+def _counted(target: _Target) -> LearntScore:
+    own = sum(row < len(target.likeness.schemas[0].classes) for row in target.rows)
+    return LearntScore(target.name, own, len(target.rows) - own, len(target.rows) >= ENOUGH)
 
 
 def _key(stated: Specificity) -> _Key:
@@ -141,39 +141,46 @@ def _repeated(likeness: Likeness) -> dict[_Key, RepeatedScore]:
     return {
         key: RepeatedScore(key[0], " ".join(str(of[0].rationale).split()), len(of))
         for key, of in counts.items()
-        if len(of) >= REPEATED_CLASSES
+        if key is not None and len(of) >= REPEATED_CLASSES
     }
 
 
 def _suggestions(
     likeness: Likeness, targets: Sequence[_Target], repeated: Mapping[_Key, RepeatedScore]
 ) -> Iterator[ClassSuggestion]:
-    """Scores that are learnt from the same classes share one lesson."""
-    shared: dict[tuple[tuple[int, ...], tuple[float, ...]], list[_Target]] = defaultdict(list)
+    """Scores that are learnt from the same classes in the same way share one lesson."""
+    shared: dict[object, list[_Target]] = defaultdict(list)
     for target in targets:
-        shared[target.rows, target.trust].append(target)
+        shared[target.likeness.across, target.rows, target.trust].append(target)
     scores: dict[int, dict[str, SuggestedScore]] = defaultdict(dict)
-    neighbours: dict[int, tuple[Neighbour, ...]] = {}
-    for (rows, trust), together in shared.items():
-        known = sum(matrix for _, matrix in likeness.between(rows, rows))
-        lesson = Lesson.of(np.asarray(known), np.array(trust))
-        learnt = [(target, Regression.learnt(lesson, np.array(target.values))) for target in together]
-        lacking = sorted(frozenset().union(*(target.lacking for target in together)))
-        for start in range(0, len(lacking), _BATCH):
-            batch = lacking[start : start + _BATCH]
-            parts = dict(likeness.between(batch, rows))
-            whole = np.asarray(sum(parts.values()))
-            unknown = lesson.unknown(whole, likeness.own[batch])
-            for target, regression in learnt:
-                for row, suggested in zip(batch, _scores(regression, parts, unknown), strict=True):
-                    if row in target.lacking:
-                        scores[row][target.name] = suggested
-            for place, row in enumerate(batch):
-                if row not in neighbours:
-                    neighbours[row] = _neighbours(likeness, row, together[0], whole[place], repeated)
+    neighbours: dict[int, tuple[Neighbour, ...]] = defaultdict(tuple)
+    for together in shared.values():
+        for row, found, alike in _learnt(together):
+            scores[row] |= found
+            if row not in neighbours and not together[0].likeness.across:
+                neighbours[row] = _neighbours(likeness, row, together[0], alike, repeated)
+    order = {target.name: place for place, target in enumerate(targets)}
     for row in sorted(scores):
         schema, name = likeness.members[row]
-        yield ClassSuggestion(name, schema.classes[name].file, neighbours[row], scores[row])
+        in_order = dict(sorted(scores[row].items(), key=lambda item: order[item[0]]))
+        yield ClassSuggestion(name, schema.classes[name].file, neighbours[row], in_order)
+
+
+def _learnt(together: Sequence[_Target]) -> Iterator[tuple[int, dict[str, SuggestedScore], Array]]:
+    """The scores of each class that lacks one, by its row, with its likeness to the classes learnt from."""
+    likeness, rows = together[0].likeness, together[0].rows
+    known = np.asarray(sum(matrix for _, matrix in likeness.between(rows, rows)))
+    lesson = Lesson.of(known, np.array(together[0].trust))
+    learnt = [(target, Regression.learnt(lesson, np.array(target.values))) for target in together]
+    lacking = sorted(frozenset().union(*(target.lacking for target in together)))
+    for start in range(0, len(lacking), _BATCH):
+        batch = lacking[start : start + _BATCH]
+        parts = dict(likeness.between(batch, rows))
+        whole = np.asarray(sum(parts.values()))
+        unknown = lesson.unknown(whole, likeness.own[batch])
+        estimated = [(target, list(_scores(regression, parts, unknown))) for target, regression in learnt]
+        for place, row in enumerate(batch):
+            yield row, {target.name: found[place] for target, found in estimated if row in target.lacking}, whole[place]
 
 
 def _scores(regression: Regression, parts: Mapping[Part, Array], unknown: Array) -> Iterator[SuggestedScore]:

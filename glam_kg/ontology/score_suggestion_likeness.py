@@ -44,13 +44,25 @@ class Part(StrEnum):
     ANCESTORS = "ancestors"
     SLOTS = "slots"
     STRUCTURE = "structure"
+    DEPTH = "depth"
+    NAME_LENGTH = "words in the name"
+
+
+ACROSS_SCHEMAS: Final = (Part.DEPTH, Part.NAME_LENGTH)
+"""What means the same in any schema; mappings, slots and words do not (docs/how-to/suggest-scores.md has the figures)."""
 
 
 @dataclass(frozen=True)
 class Likeness:
-    """The classes of one schema or several, and what they are compared by."""
+    """The classes of one schema or several, and what they are compared by.
+
+    Attributes:
+        across: Compare by what means the same in any schema only: how far a class stands from the mean of its own schema, in
+            depth and in words of the name.
+    """
 
     schemas: tuple[Schema, ...]
+    across: bool = False
 
     @cached_property
     def members(self) -> tuple[tuple[Schema, str], ...]:
@@ -58,8 +70,13 @@ class Likeness:
         return tuple((schema, name) for schema in self.schemas for name in schema.classes)
 
     def between(self, rows: Sequence[int], columns: Sequence[int]) -> Iterator[tuple[Part, Matrix]]:
-        """How alike classes are by each part: 0 (nothing in common) to 1 (the same)."""
+        """How alike classes are by each part: 0 (nothing in common) to 1 (the same); across schemas without such limits."""
         rows, columns = list(rows), list(columns)
+        if self.across:
+            for part in ACROSS_SCHEMAS:
+                place = self.structure[:, _PLACES.index(part)]
+                yield part, np.outer(place[rows], place[columns])
+            return
         for part, bag in self.bags.items():
             yield part, (bag.matrix[rows] @ bag.matrix[columns].T).astype(np.float64)
         yield Part.STRUCTURE, _closeness(self.structure[rows], self.structure[columns])
@@ -67,6 +84,9 @@ class Likeness:
     @cached_property
     def own(self) -> Matrix:
         """The likeness of each class to itself, all parts together."""
+        if self.across:
+            places = self.structure[:, [_PLACES.index(part) for part in ACROSS_SCHEMAS]]
+            return np.asarray((places**2).sum(axis=1))
         lengths = (np.einsum("ij,ij->i", bag.matrix, bag.matrix) for bag in self.bags.values())
         return sum(lengths, start=np.ones(len(self.members)))
 
@@ -87,6 +107,25 @@ class Likeness:
     def structure(self) -> Matrix:
         """The place of each class in its schema: each column of a schema with mean 0 and deviation 1."""
         return np.concatenate([_standardised(places(schema)) for schema in self.schemas if schema.classes])
+
+
+_PLACES: Final = (
+    Part.DEPTH,
+    Part.NAME_LENGTH,
+    "descendants",
+    "children",
+    "siblings",
+    "uses as a range",
+    "own slots",
+    "slots with inherited ones",
+    "how many classes have its slots",
+    "share of required slots",
+    "abstract",
+    "mixins",
+    "mappings",
+    "without a parent",
+    "without a URI",
+)
 
 
 @dataclass(frozen=True)
@@ -125,32 +164,32 @@ def name_words(name: str) -> list[str]:
     return [word.lower() for word in _NAME_WORD.findall(_split_capitals(name))]
 
 
-def places(schema: Schema) -> dict[str, dict[str, float]]:
-    """The place of each class in its schema, as figures under the names that a person reads; counts as log(1 + n)."""
+def places(schema: Schema) -> dict[str, tuple[float, ...]]:
+    """The place of each class in its schema, as figures in the order of `_PLACES`; counts as log(1 + n)."""
     used = Counter(name for each in schema.classes.values() for slot in each.slots for name in slot.ranges)
     users = Counter(slot.name for each in schema.classes.values() for slot in each.slots)
     return {name: _place(schema, each, used, users) for name, each in schema.classes.items()}
 
 
-def _place(schema: Schema, each: SchemaClass, used: Mapping[str, int], users: Mapping[str, int]) -> dict[str, float]:
-    spread = [math.log1p(users[slot.name]) for slot in each.slots]
-    return {
-        "depth": sum(1 for _ in schema.line(each.name)) - 1,
-        "descendants": math.log1p(len(descendants(schema, each.name))),
-        "children": math.log1p(len(schema.children.get(each.name, ()))),
-        "siblings": math.log1p(len(schema.children.get(each.is_a, ()))) if each.is_a else 0.0,
-        "uses as a range": math.log1p(used.get(each.name, 0)),
-        "own slots": math.log1p(len(each.slots)),
-        "slots": math.log1p(len(schema.slots_of(each.name))),
-        "spread of its slots": sum(spread) / len(spread) if spread else 0.0,
-        "required slots": sum(slot.required for slot in each.slots) / len(each.slots) if each.slots else 0.0,
-        "abstract": float(each.abstract),
-        "mixins": float(len(each.mixins)),
-        "words in the name": float(len(name_words(each.name))),
-        "mappings": math.log1p(len(each.mappings)),
-        "without a parent": float(not each.parents),
-        "without a URI": float(each.class_uri is None),
-    }
+def _place(schema: Schema, each: SchemaClass, used: Mapping[str, int], users: Mapping[str, int]) -> tuple[float, ...]:
+    number = max(1, len(each.slots))
+    return (
+        sum(1 for _ in schema.line(each.name)) - 1.0,
+        float(len(name_words(each.name))),
+        math.log1p(len(descendants(schema, each.name))),
+        math.log1p(len(schema.children.get(each.name, ()))),
+        math.log1p(len(schema.children.get(each.is_a, ()))) if each.is_a else 0.0,
+        math.log1p(used.get(each.name, 0)),
+        math.log1p(len(each.slots)),
+        math.log1p(len(schema.slots_of(each.name))),
+        sum(math.log1p(users[slot.name]) for slot in each.slots) / number,
+        sum(slot.required for slot in each.slots) / number,
+        float(each.abstract),
+        float(len(each.mixins)),
+        math.log1p(len(each.mappings)),
+        float(not each.parents),
+        float(each.class_uri is None),
+    )
 
 
 def descendants(schema: Schema, name: str) -> frozenset[str]:
@@ -222,8 +261,8 @@ def _shown(documents: Sequence[Sequence[tuple[str, str]]], kept: Sequence[str]) 
     return tuple(min(counts[feature].items(), key=lambda item: (-item[1], item[0]))[0] for feature in kept)
 
 
-def _standardised(figures: Mapping[str, Mapping[str, float]]) -> Matrix:
-    table = np.array([list(row.values()) for row in figures.values()], dtype=np.float64)
+def _standardised(figures: Mapping[str, Sequence[float]]) -> Matrix:
+    table = np.array(list(figures.values()), dtype=np.float64)
     deviation = table.std(axis=0)
     standardised: Matrix = (table - table.mean(axis=0)) / np.where(deviation > 0, deviation, 1.0)
     return standardised

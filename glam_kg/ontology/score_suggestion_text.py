@@ -27,18 +27,18 @@ def basis(suggestions: Suggestions) -> list[str]:
         learnt_from.append(f"{_classes(general.taught)} of {suggestions.teacher}")
     told.append(f"Learnt from the general scores of {' and '.join(learnt_from)}.")
     if not general.own:
-        told.append(f"No class of {suggestions.schema} states one: these are the judgements of another schema.")
+        told.append(f"No class of {suggestions.schema} states one.")
+    if suggestions.teacher:
+        told.append("From another schema only depth and the length of names can be learnt: a rough first order.")
     told += [
-        f"{one.classes:,} classes share the score {one.score:g} and the rationale {one.rationale!r}: they count for little."
+        f"{one.classes:,} classes share the score {one.score:g} and the rationale {one.rationale!r}: judged for none of them."
         for one in suggestions.repeated
     ]
     few = [one for one in suggestions.learnt if not one.learnt]
     if few:
         most = max(one.own + one.taught for one in few)
         contexts = "any context" if len(few) == len(suggestions.learnt) - 1 else ", ".join(one.score for one in few)
-        told.append(
-            f"No scores are suggested for {contexts}: {most:,} classes at most state one, too few to learn from."
-        )
+        told.append(f"No scores are suggested for {contexts}: {_classes(most)} at most to learn from.")
     return told
 
 
