@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING
 
 from glam_kg.custodians.model import Identifier
@@ -32,23 +33,12 @@ class RecordVocabulary:
 
     @classmethod
     def load(cls, schema: Path | None = None) -> RecordVocabulary:
-        """Read them from a schema folder; by default the one that comes with glam_kg.
+        """Read them from a schema folder; by default the one that comes with glam_kg, which a process reads once.
 
         Raises:
             SchemaError: The schema lacks an enum, or a file cannot be read.
         """
-        words = SchemaVocabulary.load(schema)
-        letters = {kind.letter: kind.letter for kind in words.institution_types}
-        letters |= {kind.name: kind.letter for kind in words.institution_types}
-        schemes = {fold_key(form.text): scheme for scheme in reversed(words.schemes) for form in scheme.forms}
-        schemes |= {fold_key(scheme.name): scheme for scheme in words.schemes}
-        return cls(
-            class_of_letter={kind.letter: kind.class_name for kind in words.institution_types},
-            letters=letters,
-            schemes=schemes,
-            scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
-            events=frozenset(kind.name for kind in words.event_types),
-        )
+        return _bundled() if schema is None else _of(SchemaVocabulary.load(schema))
 
     def letter(self, written: str) -> str | None:
         """The letter of an institution type, written as a letter or an enum name in any case; None for neither."""
@@ -74,6 +64,25 @@ class RecordVocabulary:
                 return Identifier(known.name, form, known.iri_prefix and known.iri_prefix + form), None
         problem = f"this is no {known.name} identifier (expected the form {known.pattern.pattern}): kept without a link"
         return Identifier(known.name, value, well_formed=False), problem
+
+
+@cache
+def _bundled() -> RecordVocabulary:
+    return _of(SchemaVocabulary.load())
+
+
+def _of(words: SchemaVocabulary) -> RecordVocabulary:
+    letters = {kind.letter: kind.letter for kind in words.institution_types}
+    letters |= {kind.name: kind.letter for kind in words.institution_types}
+    schemes = {fold_key(form.text): scheme for scheme in reversed(words.schemes) for form in scheme.forms}
+    schemes |= {fold_key(scheme.name): scheme for scheme in words.schemes}
+    return RecordVocabulary(
+        class_of_letter={kind.letter: kind.class_name for kind in words.institution_types},
+        letters=letters,
+        schemes=schemes,
+        scheme_order={scheme.name: position for position, scheme in enumerate(words.schemes)},
+        events=frozenset(kind.name for kind in words.event_types),
+    )
 
 
 def _forms(value: str) -> Iterator[str]:

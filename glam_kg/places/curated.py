@@ -89,7 +89,7 @@ def read_curated(path: Path) -> Curated:
     import yaml
 
     try:
-        return Curated.model_validate(yaml.safe_load(path.read_text(encoding="utf-8")))
+        return Curated.model_validate(yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader))
     except yaml.YAMLError as error:
         raise SetupError(f"{path}: not YAML: {error}") from error
     except ValidationError as error:

@@ -36,7 +36,7 @@ def gazetteer():
 
 @pytest.fixture(scope="module")
 def store(gazetteer):
-    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    records = yaml.load(RECORDS.read_bytes(), Loader=yaml.CSafeLoader)
     return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
 
 

@@ -12,7 +12,7 @@ from glam_kg.evaluation.record_table import RecordTable
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 SHARED = Path(__file__).parents[2] / "../shared/evaluation"
-GOLD = yaml.safe_load(Path(__file__).with_name("gold_cases.yaml").read_text(encoding="utf-8"))
+GOLD = yaml.load(Path(__file__).with_name("gold_cases.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 
 
 def _question(kind, slots):

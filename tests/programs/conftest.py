@@ -38,7 +38,7 @@ def _no_setting_from_outside():
 @pytest.fixture(scope="session")
 def local_engine():
     gazetteer = Gazetteer.open()
-    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
+    records = yaml.load(RECORDS.read_bytes(), Loader=yaml.CSafeLoader)
     store = EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
     return QueryEngine.over(store, gazetteer=gazetteer)
 

@@ -12,7 +12,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.conversation import Turn
 
-DIALOGUES = yaml.safe_load(Path(__file__).with_name("dialogues.yaml").read_text(encoding="utf-8"))
+DIALOGUES = yaml.load(Path(__file__).with_name("dialogues.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 CASES = [(language, case) for language in ("nl", "en", "de", "fr") for case in DIALOGUES[language]]
 DERIVED = ("latitude", "longitude", "place")
 

@@ -32,8 +32,8 @@ CONCEPTS = frozenset(
 TELLING = ("negation", "not_covered", "heritage", "other_world")
 Groups = dict[str, dict[str, list[str]]]
 
-LEXICON: dict[str, Groups] = yaml.safe_load(
-    (Path(__file__).parents[2] / "data" / "question_lexicon.yaml").read_text(encoding="utf-8")
+LEXICON: dict[str, Groups] = yaml.load(
+    (Path(__file__).parents[2] / "data" / "question_lexicon.yaml").read_bytes(), Loader=yaml.CSafeLoader
 )
 LISTS = [
     pytest.param(phrases, id=f"{kind}-{name}-{language}")

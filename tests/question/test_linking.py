@@ -24,7 +24,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.tokens import tokenise
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
-CASES = yaml.safe_load(Path(__file__).with_name("linking.yaml").read_text(encoding="utf-8"))
+CASES = yaml.load(Path(__file__).with_name("linking.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 VOCABULARY = SchemaVocabulary.load()
 TODAY = date(2026, 11, 21)
 

@@ -12,7 +12,7 @@ from glam_kg.question.analysis import Analyser
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.mentions import PlaceMention
 
-CASES = yaml.safe_load(Path(__file__).with_name("place_cases.yaml").read_text(encoding="utf-8"))
+CASES = yaml.load(Path(__file__).with_name("place_cases.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ from glam_kg.engine import QueryEngine
 from glam_kg.folding import fold_key
 from glam_kg.places.gazetteer import Gazetteer
 
-CASES = yaml.safe_load(Path(__file__).with_name("understanding.yaml").read_text(encoding="utf-8"))
+CASES = yaml.load(Path(__file__).with_name("understanding.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 LANGUAGES = ("nl", "en", "de", "fr")
 
 
