@@ -31,6 +31,12 @@ templates:
 """
 
 
+@pytest.fixture(scope="module")
+def terms():
+    """The terms of the schema, read once for all templates of this file."""
+    return schema_terms()
+
+
 @pytest.fixture
 def own(tmp_path):
     def load(old="", new=""):
@@ -46,10 +52,10 @@ def test_the_bundled_templates_pass(catalogue, store):
     assert check(catalogue, store=store) == ()
 
 
-def test_a_good_template_passes_and_only_the_chosen_ones_are_checked(own):
-    assert check(own(), templates=["own"]) == ()
+def test_a_good_template_passes_and_only_the_chosen_ones_are_checked(own, terms):
+    assert check(own(), templates=["own"], hc_terms=terms) == ()
     with pytest.raises(TemplateError, match="no such template"):
-        check(own(), templates=["owm"])
+        check(own(), templates=["owm"], hc_terms=terms)
 
 
 @pytest.mark.parametrize(
@@ -80,42 +86,43 @@ def test_a_good_template_passes_and_only_the_chosen_ones_are_checked(own):
         ),
     ],
 )
-def test_each_fault_is_an_error_that_names_its_key(own, old, new, key, problem):
-    findings = check(own(old, new), templates=["own"])
+def test_each_fault_is_an_error_that_names_its_key(own, terms, old, new, key, problem):
+    findings = check(own(old, new), templates=["own"], hc_terms=terms)
     assert any(f.severity == "error" and f.key == key and problem in f.problem for f in findings), findings
     assert all(f.template == "own" and f.file is not None and f.file.name == "own.yaml" for f in findings)
     assert all(str(f).startswith(f"{f.file}, template 'own', key ") for f in findings)
 
 
-def test_a_companion_is_checked_as_the_query_is(own):
-    findings = check(own("    columns:", "    companion: SELECT * { ?s hc:nothing {{ region }} }\n    columns:"))
+def test_a_companion_is_checked_as_the_query_is(own, terms):
+    with_companion = own("    columns:", "    companion: SELECT * { ?s hc:nothing {{ region }} }\n    columns:")
+    findings = check(with_companion, templates=["own"], hc_terms=terms)
     assert [(f.key, f.problem) for f in findings] == [("companion", "hc:nothing is not among the schema")]
 
 
-def test_no_examples_is_a_warning_and_a_query_without_slots_still_runs(tmp_path):
+def test_no_examples_is_a_warning_and_a_query_without_slots_still_runs(tmp_path, terms):
     file = tmp_path / "own.yaml"
     file.write_text(
         "templates: [{id: own, description: d, intent: list, sparql: 'SELECT * { ?s hc:nothing ?o }',"
         " response_modes: [table], context_template: general_heritage}]",
         encoding="utf-8",
     )
-    findings = check(TemplateCatalogue.load(file))
+    findings = check(TemplateCatalogue.load(file), hc_terms=terms)
     assert [(f.severity, f.key) for f in findings] == [("warning", "examples"), ("error", "sparql")]
 
 
-def test_each_example_is_classified(own):
+def test_each_example_is_classified(own, terms):
     asked = []
 
     def classify(question):
         asked.append(question)
         return "list_all_institutions_in_region"
 
-    [finding] = check(own(), templates=["own"], classify=classify)
+    [finding] = check(own(), templates=["own"], classify=classify, hc_terms=terms)
     assert asked == ["Wat is er in Drenthe?"]
     assert finding.key == "examples.nl.0"
     assert finding.problem == "'Wat is er in Drenthe?' is classified as list_all_institutions_in_region"
-    assert check(own(), templates=["own"], classify=lambda _: "own") == ()
-    assert check(own(), templates=["none"], classify=lambda _: None) == ()
+    assert check(own(), templates=["own"], classify=lambda _: "own", hc_terms=terms) == ()
+    assert check(own(), templates=["none"], classify=lambda _: None, hc_terms=terms) == ()
 
 
 def test_vocabulary_terms_belong_to_prefixes_that_exist():
@@ -147,14 +154,13 @@ def test_examples_are_linked_by_the_names_of_settlements(catalogue, store):
     assert link_example(catalogue.get("compare_locations"), {"places": ("NL", "BE")}, store) == {"places": ("NL", "BE")}
 
 
-def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store):
+def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store, terms):
     page = (Path(__file__).parents[2] / "docs/how-to/write-a-template.md").read_text(encoding="utf-8")
     [written] = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     file = tmp_path / "closed.yaml"
     file.write_text(written, encoding="utf-8")
-    assert (
-        check(TemplateCatalogue.load(extra=[file]), templates=["list_closed_institutions_in_region"], store=store) == ()
-    )
+    chosen = ["list_closed_institutions_in_region"]
+    assert check(TemplateCatalogue.load(extra=[file]), templates=chosen, store=store, hc_terms=terms) == ()
     [query] = re.findall(r"glam-kg sparql '(.*?)'", page, re.DOTALL)
     assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "closed")
 
