@@ -93,7 +93,7 @@ class TextAnalysis:
         """The terms of a text, in order, with repetitions.
 
         >>> TextAnalysis("en").terms("The directors, and a director's chair")
-        ['director', 'director', 's', 'chair']
+        ['director', 'director', 'chair']
         """
         known, terms = self._terms_of_forms, []
         # Texts repeat their words: what one form becomes is worked out once, for millions of passages are read.
