@@ -23,6 +23,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │       ├── EndpointUnreachableError  nothing listens there, or the connection broke before an answer
 │       ├── EndpointRefusedError      it refused the request: no permission, no such address, too many requests
 │       └── EndpointAnswerError       what it answered is no SPARQL result
+├── EncoderError             an encoder of texts cannot be loaded or asked
 ├── RetrievalIndexError      an index of passages cannot be used, or cannot be built
 ├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
@@ -235,6 +236,10 @@ class EndpointAnswerError(EndpointError):
 
 class RetrievalIndexError(GlamKGError):
     """An index of passages cannot be used, or cannot be built: it is not there, damaged, of another make, or being built."""
+
+
+class EncoderError(GlamKGError):
+    """An encoder of texts cannot be loaded or asked, or gives no vectors of the dimension that is expected."""
 
 
 class LanguageModelError(GlamKGError):

@@ -1,0 +1,34 @@
+"""Which vectors a search may find."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+
+class Selection:
+    """The vectors that are allowed, in each of the forms that a search needs, made when first asked for."""
+
+    def __init__(self, only: NDArray[np.bool_]) -> None:
+        self.mask = only
+        self.count = int(np.count_nonzero(only))
+
+    @property
+    def share(self) -> float:
+        """How much of all is allowed, 0 to 1."""
+        return self.count / max(1, len(self.mask))
+
+    @cached_property
+    def numbers(self) -> NDArray[np.int64]:
+        """The allowed ones, ascending."""
+        return np.flatnonzero(self.mask)
+
+    @cached_property
+    def bitmap(self) -> NDArray[np.uint8]:
+        """A bit for each vector, the lowest bit of a byte first."""
+        return np.packbits(self.mask, bitorder="little")
