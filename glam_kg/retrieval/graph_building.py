@@ -11,6 +11,7 @@ from glam_kg.retrieval.analysis import Word, text_analysis, words
 from glam_kg.retrieval.key_table import KeyTable, Lists, key_of
 from glam_kg.retrieval.names import name_spans, without_addition
 from glam_kg.retrieval.passage_graph import LONGEST_NAME, PassageGraph, longest_spans
+from glam_kg.retrieval.passage_language import analysis_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -57,7 +58,7 @@ def _title_names(title: str) -> tuple[str, ...]:
 
 
 def _read(passage: Passage, known: set[int], numbers: dict[str, int]) -> _Line:
-    analysis = text_analysis(passage.language or "en")
+    analysis = text_analysis(analysis_language(passage))
     title, found = list(words(passage.title)), list(words(passage.text))
     terms = (analysis.term(word.key) for word in (*title, *found))
     tokens = np.fromiter((_NO_TERM if t is None else numbers.setdefault(t, len(numbers)) for t in terms), np.int32)
