@@ -27,6 +27,12 @@ _KNOWN_TEXTS: Final = 100_000
 """Texts whose types are remembered at once: a process that reads schemas for months does not grow."""
 
 
+_SHALLOW: Final = 10_000
+"""Levels that PyYAML's parser in C goes down without care; from about 20,000 the process ends without a word."""
+_DEEPEST: Final = 1_000
+"""Levels of a document that is read, where they have to be counted."""
+
+
 class _UnusualError(Exception):
     """A document has something that PyYAML's own constructor is to make."""
 
@@ -44,6 +50,8 @@ def load_yaml(content: bytes, *, repeated: list[tuple[int, str]] | None = None) 
     import yaml
 
     try:
+        if _may_be_deep(content) and _is_deep(content):
+            raise SchemaError("is nested too deep to be read as YAML")
         try:
             return _Values(repeated).of(_loader()(content).get_single_node())
         except _UnusualError:
@@ -56,6 +64,30 @@ def load_yaml(content: bytes, *, repeated: list[tuple[int, str]] | None = None) 
         raise SchemaError("is nested too deep to be read as YAML") from error
     except (ValueError, OverflowError) as error:
         raise SchemaError(f"holds a value that cannot be: {error}") from error
+
+
+def _may_be_deep(content: bytes) -> bool:
+    """Whether a document may have more levels than are safe: each takes a bracket, or a column of a line."""
+    if len(content) <= _SHALLOW:
+        return False
+    brackets = content.count(b"[") + content.count(b"{")
+    # A mapping and a list below it may stand in the same column.
+    return brackets + 2 * max(map(len, content.splitlines())) > _SHALLOW
+
+
+def _is_deep(content: bytes) -> bool:
+    """Whether a document has more than `_DEEPEST` levels; counted without going down."""
+    import yaml
+
+    depth = 0
+    for event in yaml.parse(content, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.CollectionStartEvent):
+            depth += 1
+            if depth > _DEEPEST:
+                return True
+        elif isinstance(event, yaml.CollectionEndEvent):
+            depth -= 1
+    return False
 
 
 def _marked(error: MarkedYAMLError) -> str:
