@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 import sys
 from copy import deepcopy
 from pathlib import Path
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.filterwarnings("ignore")  # the generators' own deprecations are not this project's
 
+LINT_RULES = Path(__file__).with_name("linkml_lint.yaml")
 SHARED_RECORDS = Path(__file__).parents[2] / "../shared/evaluation/records.jsonl"
 
 RECORD: dict[str, Any] = {
@@ -65,11 +65,10 @@ RECORD: dict[str, Any] = {
 
 @pytest.fixture(scope="module")
 def validator(schema_file: Path) -> Any:
+    """By the schema as it is kept, which tests/validation holds against what is generated."""
     from jsonschema import Draft201909Validator
 
-    from glam_kg.validation.generation import record_json_schema
-
-    generated = json.loads(record_json_schema(schema_file.parent))
+    generated = json.loads((schema_file.parent / "generated" / "glam.schema.json").read_bytes())
     Draft201909Validator.check_schema(generated)
     return Draft201909Validator(generated)
 
@@ -91,15 +90,15 @@ def _messages(validator: Any, record: dict[str, Any]) -> list[str]:
     return [error.message for error in validator.iter_errors(record)]
 
 
-def test_linkml_lint_finds_no_problem(schema_file: Path) -> None:
-    command = [
-        str(Path(sys.executable).parent / "linkml-lint"),
-        "--config",
-        str(Path(__file__).parent / "linkml_lint.yaml"),
-        str(schema_file),
-    ]
-    result = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
-    assert result.returncode == 0, result.stdout + result.stderr
+def test_linkml_lint_finds_no_problem(schema_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import yaml
+    from click.testing import CliRunner
+    from linkml.linter.cli import main
+
+    # It reads each file with the parser in Python, which takes longer than all of its rules.
+    monkeypatch.setattr(yaml, "SafeLoader", yaml.CSafeLoader)
+    result = CliRunner().invoke(main, ["--config", str(LINT_RULES), str(schema_file)])
+    assert (result.exit_code, result.output) == (0, "✓ No problems found\n"), result.output
 
 
 def test_the_example_record_is_valid(validator: Any) -> None:
