@@ -84,7 +84,7 @@ def without_scores(schema: Schema, names: Iterable[str]) -> Schema:
     return Schema(schema.name, classes)
 
 
-def grouped(schema: Schema, names: Sequence[str], keys: Callable[[str], Iterable[str]]) -> dict[str, int]:
+def grouped(names: Sequence[str], keys: Callable[[str], Iterable[str]]) -> dict[str, int]:
     """Groups of classes that share a key, directly or through others."""
     parent = {name: name for name in names}
 
@@ -117,9 +117,9 @@ def levels(schema: Schema, names: Sequence[str]) -> dict[str, dict[str, int]]:
         return [*alike(name), f"class {name}", *(f"class {parent}" for parent in schema.classes[name].parents)]
 
     return {
-        "each class for itself": grouped(schema, names, lambda name: [name]),
-        "same file or name": grouped(schema, names, alike),
-        "whole families": grouped(schema, names, family),
+        "each class for itself": grouped(names, lambda name: [name]),
+        "same file or name": grouped(names, alike),
+        "whole families": grouped(names, family),
     }
 
 
@@ -167,9 +167,10 @@ def figures(
 
 
 def line(label: str, row: Mapping[str, float]) -> str:
+    error = f"{row['error']:.3f}" if "error" in row else ""
     return (
         f"| {label} | {row['spearman']:.3f} | {row['low']:.3f} to {row['high']:.3f} | {row['tau_b']:.3f} "
-        f"| {row['error']:.3f} |"
+        f"| {error} |"
     )
 
 
@@ -206,7 +207,7 @@ def cross_validation(schema: Schema, seeds: int) -> dict[str, object]:
                 rows[f"suggested, repeated scores worth {trust:g}"] = figures(truth, other, chosen, groups)
             spread = [spearman([run[name].score for name in chosen], [truth[name] for name in chosen]) for run in runs]
             inside = sum(found[name].low <= truth[name] <= found[name].high for name in chosen) / len(chosen)
-            rows["depth"]["error"] = float("nan")
+            del rows["depth"]["error"]
             show(f"{part}: {len(chosen):,} classes", rows)
             print(
                 f"\nSpearman over {seeds} seeds: {min(spread):.3f} to {max(spread):.3f}; in the interval of 80 %: {inside:.1%}"

@@ -69,11 +69,12 @@ def _show(report: TrialReport) -> None:
             }
             for measure, figures in report.figures.items()
             for one in figures
-        ]
+        ],
+        limit=None,
     )
     if report.comparisons:
         typer.echo()
-        print_table([_row(one) for one in report.comparisons])
+        print_table([_row(one) for one in report.comparisons], limit=None)
         typer.echo(f"\nTest: {', '.join(dict.fromkeys(one.test for one in report.comparisons))}.")
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,12 +11,12 @@ import typer
 from glam_kg.commands.outputs import print_or_write
 from glam_kg.commands.sources import JsonOption, say
 from glam_kg.errors import InputError
-from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
+    from glam_kg.ontology.model import Schema
     from glam_kg.ontology.score_suggestion_model import Suggestions
 
-_UNLIMITED_WIDTH = 10_000
+_SHOWN_PROBLEMS = 10
 
 
 def suggest_scores_command(
@@ -46,17 +45,17 @@ def suggest_scores_command(
     if as_yaml + as_patch + as_json > 1:
         raise typer.BadParameter("expected one of --yaml, --patch and --json")
     source = bundled_path("schema") if schema is None else schema
-    if out is not None and out.resolve().is_relative_to(source.resolve()):
-        raise InputError(f"{out}: lies in the schema, which stays as it is: choose another place")
-    read = read_schema(source)
-    for problem in read.problems:
-        say(f"{problem.file}: {problem.reason}")
+    read, folder = read_schema(source), source if source.is_dir() else source.parent
+    if out is not None:
+        files = {(folder / each.file).resolve() for each in read.classes.values()}
+        if out.resolve() in files or out.resolve().is_relative_to(source.resolve()):
+            raise InputError(f"{out}: lies in the schema, which stays as it is: choose another place")
+    _tell_problems(read)
     found = suggest_scores(
         read, teacher=read_schema(learn_from) if learn_from else None, revise_repeated=revise_repeated
     )
     for sentence in basis(found):
         say(sentence)
-    folder = source if source.is_dir() else source.parent
     if as_json or as_yaml or as_patch:
         print_or_write(_text(found, folder, as_json=as_json, as_yaml=as_yaml), out)
     elif out is not None:
@@ -83,19 +82,30 @@ def _text(found: Suggestions, folder: Path, *, as_json: bool, as_yaml: bool) -> 
 
 
 def _show(found: Suggestions) -> None:
-    from rich.console import Console
-    from rich.markup import escape
-    from rich.table import Table
+    from glam_kg.cli_output import print_table
 
-    table = Table(
-        "class", "score", "suggested", "low", "high", "most like", box=None, header_style="bold", pad_edge=False
-    )
-    for one in found.classes:
-        alike = ", ".join(neighbour.class_name for neighbour in one.neighbours)
-        for name, score in one.scores.items():
-            figures = (f"{value:.2f}" for value in (score.score, score.low, score.high))
-            table.add_row(escape(visible(one.class_name)), name, *figures, escape(visible(alike)))
     number = len(found.classes)
     say(f"Scores are suggested for {number:,} class{'' if number == 1 else 'es'}.")
-    if number:
-        Console(highlight=False, width=None if sys.stdout.isatty() else _UNLIMITED_WIDTH).print(table)
+    rows = [
+        {
+            "class": one.class_name,
+            "score": name,
+            "suggested": f"{score.score:.2f}",
+            "low": f"{score.low:.2f}",
+            "high": f"{score.high:.2f}",
+            "most like": ", ".join(neighbour.class_name for neighbour in one.neighbours),
+        }
+        for one in found.classes
+        for name, score in one.scores.items()
+    ]
+    if rows:
+        print_table(rows, limit=None)
+
+
+def _tell_problems(read: Schema) -> None:
+    from glam_kg.cli_output import number_of
+
+    for problem in read.problems[:_SHOWN_PROBLEMS]:
+        say(f"{problem.file}: {f'{problem.class_name}: ' if problem.class_name else ''}{problem.reason}")
+    if len(read.problems) > _SHOWN_PROBLEMS:
+        say(f"{number_of(len(read.problems) - _SHOWN_PROBLEMS, 'problem')} more: see glam-kg schema lint")

@@ -83,8 +83,12 @@ def _with_scores(text: str, suggestions: Sequence[ClassSuggestion]) -> tuple[str
     """The text of a file with the scores of its classes, which classes these are, and which are left out."""
     import yaml
 
-    whole = yaml.compose(text, yaml.CSafeLoader)
-    places, left_out = [], []
+    places: list[tuple[int, str, ClassSuggestion]] = []
+    left_out = []
+    try:
+        whole = yaml.compose(text, yaml.CSafeLoader)
+    except yaml.YAMLError:
+        return text, [], [LeftOut(one.class_name, one.file, "the file is no YAML any more") for one in suggestions]
     for suggestion in suggestions:
         try:
             places.append((*_place(text, whole, suggestion), suggestion))
@@ -117,7 +121,7 @@ def _place(text: str, whole: object, suggestion: ClassSuggestion) -> tuple[int, 
     start = text.rfind("\n", 0, index) + 1
     if text[start:index] != " " * column:
         raise _UnusualError("its first key does not begin a line")
-    end = "\r\n" if text[start:].partition("\n")[0].endswith("\r") else "\n"
+    end = "\r\n" if text.partition("\n")[0].endswith("\r") else "\n"
     return start, "".join(f"{' ' * column}{line}{end}" for line in new)
 
 
@@ -125,7 +129,10 @@ def _adds_only(before: str, after: str, suggestions: Sequence[ClassSuggestion]) 
     """Whether a changed text holds what it held, and the scores besides: a place may be another than it seemed."""
     import yaml
 
-    old, new = yaml.load(before, yaml.CSafeLoader), yaml.load(after, yaml.CSafeLoader)
+    try:
+        old, new = yaml.load(before, yaml.CSafeLoader), yaml.load(after, yaml.CSafeLoader)
+    except yaml.YAMLError:
+        return False
     for suggestion in suggestions:
         had = old["classes"][suggestion.class_name].get("annotations")
         has = new["classes"][suggestion.class_name]["annotations"]
