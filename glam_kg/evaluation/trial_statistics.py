@@ -103,10 +103,8 @@ def _distances(values: NDArray[np.float64], size: int) -> NDArray[np.float64]:
     one, other = values[:, :size], values[:, size:]
     apart = np.abs(one.mean(axis=1) - other.mean(axis=1))
     error = np.sqrt(one.var(axis=1, ddof=1) / size + other.var(axis=1, ddof=1) / other.shape[1])
-    scale = float(np.abs(values[0]).max())
-    distances: NDArray[np.float64] = np.where(
-        apart <= scale * _ROUNDING, 0.0, apart / np.maximum(error, scale * _ROUNDING)
-    )
+    least = float(np.abs(values[0]).max()) * _ROUNDING
+    distances: NDArray[np.float64] = np.where(apart <= least, 0.0, apart / np.maximum(error, least or 1.0))
     return distances
 
 
