@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 CACHE_FOLDER: Final = ".glam_kg_cache"
 _MODULES: Final = (
     "class_reading.py",
+    "contexts.py",
     "linkml_forms.py",
     "model.py",
     "schema_annotations.py",

@@ -111,7 +111,8 @@ class _Reader:
             document = schema_document(load_yaml(content, repeated=repeated), file, repeated)
         except OSError as error:
             self.files[file] = state
-            self.problems.append(SchemaProblem(file, f"cannot be read: {error.strerror}"))
+            why = "the folder cannot be listed" if path.is_dir() else f"cannot be read: {error.strerror}"
+            self.problems.append(SchemaProblem(file, why))
             return None
         except SchemaError as error:
             self.problems.append(SchemaProblem(file, error.problem))
