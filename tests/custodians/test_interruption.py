@@ -16,13 +16,15 @@ from pathlib import Path
 
 import pytest
 
-from glam_kg.custodians import workspace
+from glam_kg.custodians import conversion, identifying, sharing, workspace
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.errors import InputError
 
 BEFORE, DAY = date(2026, 1, 1), date(2026, 11, 21)
-RECORDS = 2100
-"""Three chunks of the step that reads, so that there is something to keep and something to do again."""
+PROGRAM_CHUNK, CHUNK = sharing.CHUNK, 300
+"""Records of a chunk of the steps that read and write; the command of its own process takes the chunks of the program."""
+RECORDS = 2 * CHUNK + 30
+"""Three chunks, so that there is something to keep and something to do again."""
 OUTPUTS = ("out.nq", "report.jsonl", "rejects.jsonl", "registry.jsonl")
 SEED = 2026
 MOMENTS = sorted(random.Random(SEED).random() for _ in range(20))  # noqa: S311 - no secrets
@@ -48,12 +50,25 @@ def record(number):
     return made
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _small_chunks():
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sharing, "CHUNK", CHUNK)
+        patch.setattr(conversion, "CHUNK", CHUNK)
+        patch.setattr(identifying, "_CHUNK", CHUNK)
+        yield
+
+
+def write_records(path, numbers):
+    path.write_text("".join(json.dumps(record(number)) + "\n" for number in numbers))
+
+
 @pytest.fixture(scope="module")
 def finished(tmp_path_factory):
     """The folder as it was before an undisturbed conversion, each output's content after, and the seconds that it took."""
     folder = tmp_path_factory.mktemp("undisturbed")
-    (folder / "in.jsonl").write_text("".join(json.dumps(record(n)) + "\n" for n in range(RECORDS)))
-    (folder / "first.jsonl").write_text("".join(json.dumps(record(n)) + "\n" for n in range(0, RECORDS, 7)))
+    write_records(folder / "in.jsonl", range(RECORDS))
+    write_records(folder / "first.jsonl", range(0, RECORDS, 7))
     convert_files([folder / "first.jsonl"], folder / "old.nq", registry=folder / "registry.jsonl", today=BEFORE)
     for path in folder.iterdir():
         if path.name not in {"in.jsonl", "registry.jsonl"}:
@@ -234,7 +249,7 @@ def test_without_resume_it_starts_over(folder, finished):
     died_of(forked(lambda: convert(on_progress=dying_at("Writing", 1))))
     heard = []
     convert(on_progress=lambda step, done, _: heard.append((step, done)))
-    assert ("Reading", 1000) in heard
+    assert ("Reading", CHUNK) in heard
     is_whole_and_alone(folder, finished)
 
 
@@ -297,6 +312,7 @@ def seen(path, process):
 
 
 def test_the_command_killed_in_two_steps_and_stopped_by_the_keyboard(folder, finished, tmp_path):
+    write_records(folder / "in.jsonl", range(2 * PROGRAM_CHUNK + 100))
     undisturbed = shutil.copytree(folder, tmp_path / "undisturbed")
     out, error = (first := command(undisturbed)).communicate()
     assert first.returncode == 0, out + error
