@@ -7,8 +7,8 @@ docs/explanation/specificity.md says how, and what else was tried.
 
 from __future__ import annotations
 
+from copy import copy
 from dataclasses import astuple, dataclass, fields
-from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from glam_kg.ontology.class_index import LabelIndex, Relations, TextIndex
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
     import numpy as np
     from numpy.typing import NDArray
+
+    from glam_kg.ontology.model import Schema
 
 _ENGLISH: Final = "en"
 _SHARPNESS: Final = 3.0
@@ -62,7 +64,7 @@ class Signs:
 
 
 RANKING_WEIGHTS: Final = Signs(
-    context=1.0, implied=0.5, concrete=1.0, label=1.5, text=0.05, linked=0.75, child=0.3, range=0.2, owner=0.3
+    context=1.0, implied=0.5, concrete=1.5, label=1.5, text=0.05, linked=0.75, child=0.2, range=0.5, owner=0.2
 )
 
 
@@ -101,6 +103,8 @@ class ClassRanker:
         self._texts = TextIndex.of(schema, names)
         self._relations = Relations.of(schema, names)
         self._place = {name: place for place, name in enumerate(names)}
+        self._concrete = _concrete(schema, names)
+        self._of_contexts = _of_contexts(lookup, policy)
 
     @classmethod
     def open(cls, source: Path | None = None) -> Self:
@@ -116,6 +120,17 @@ class ClassRanker:
         from glam_kg.ontology.vocabulary import SchemaVocabulary
 
         return cls(lookup, words=vocabulary_words(SchemaVocabulary.load(), lookup.schema))
+
+    def with_scores(self, lookup: SpecificityLookup, *, policy: FallbackPolicy = FallbackPolicy.RELEVANCE) -> Self:
+        """The same ranker over other scores of the same classes; what takes long to make is shared.
+
+        Args:
+            lookup: Of a schema with the same classes, such as one with scores from elsewhere.
+            policy: What a class counts with that has no score for the context.
+        """
+        other = copy(self)
+        other.lookup, other.policy, other._of_contexts = lookup, policy, _of_contexts(lookup, policy)
+        return other
 
     def rank(
         self,
@@ -184,25 +199,24 @@ class ClassRanker:
         weighed: NDArray[np.float64] = (likely / likely.sum()) @ scores
         return weighed
 
-    @cached_property
-    def _of_contexts(self) -> NDArray[np.float64]:
-        import numpy as np
-
-        return np.stack([self.lookup.scores(context, self.policy) for context in self.lookup.contexts])
-
-    @cached_property
-    def _concrete(self) -> NDArray[np.float64]:
-        import numpy as np
-
-        classes = self.lookup.schema.classes
-        mixed_in = {mixin for each in classes.values() for mixin in each.mixins}
-        return np.array([not (classes[name].abstract or name in mixed_in) for name in self.lookup.names], dtype=float)
-
     def _known_in(self, language: str) -> frozenset[str]:
         return self._labels.known.get(language, frozenset())
 
 
-@lru_cache(maxsize=16)
+def _of_contexts(lookup: SpecificityLookup, policy: FallbackPolicy) -> NDArray[np.float64]:
+    """The scores of all classes, a row a context."""
+    import numpy as np
+
+    return np.stack([lookup.scores(context, policy) for context in lookup.contexts])
+
+
+def _concrete(schema: Schema, names: Sequence[str]) -> NDArray[np.float64]:
+    import numpy as np
+
+    mixed_in = {mixin for each in schema.classes.values() for mixin in each.mixins}
+    return np.array([not (schema.classes[name].abstract or name in mixed_in) for name in names], dtype=np.float64)
+
+
 def _languages_read(language: str | None) -> tuple[str, ...]:
     """The language of the question, and English: in it most schemas name and describe their classes."""
     if language in STEMMED:

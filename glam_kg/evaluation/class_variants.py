@@ -1,0 +1,104 @@
+"""Variants of the ranking: weights tuned anew, a sign left out, other rules of what counts as expected."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.evaluation.class_cases import judged_of
+from glam_kg.evaluation.class_experiment import FOUND, GIVEN, SystemResult, context_of, measured
+from glam_kg.evaluation.class_metrics import mean_of, measures
+from glam_kg.evaluation.class_questions import Strictness, folds
+from glam_kg.evaluation.class_systems import COMBINATION, combination_scorer, signs_of, without
+from glam_kg.evaluation.class_tuning import tuned_weights
+from glam_kg.ontology.class_ranking import ClassRanker, Signs
+from glam_kg.ontology.specificity import SpecificityLookup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from glam_kg.evaluation.class_baselines import EmbeddedClasses
+    from glam_kg.evaluation.class_cases import ClassCase
+
+FOLDS: Final = 5
+_START: Final = Signs(1.0, *(0.5 for _ in range(len(Signs.names()) - 1)))
+
+
+def tuned_on(ranker: ClassRanker, cases: Sequence[ClassCase], kept: int) -> Signs:
+    """The weights that serve some questions best, each met with the context given and with the one found."""
+    import numpy as np
+
+    signs = [signs_of(ranker, case, context_of(case, source)) for source in (GIVEN, FOUND) for case in cases]
+    judged = [case.judged for _ in (GIVEN, FOUND) for case in cases]
+    return Signs(*tuned_weights(np.stack(signs), judged, start=_START.values(), kept=kept))
+
+
+def embedding_weight(ranker: ClassRanker, embedded: EmbeddedClasses, cases: Sequence[ClassCase], kept: int) -> float:
+    """What embeddings are worth beside the signs, whose weights stay."""
+    import numpy as np
+
+    rows, judged = [], []
+    for source in (GIVEN, FOUND):
+        for case in cases:
+            meaning = embedded.scores(case.question.question)
+            rows.append(np.column_stack([signs_of(ranker, case, context_of(case, source)), meaning]))
+            judged.append(case.judged)
+    start = (*ranker.weights.values(), 0.0)
+    return tuned_weights(np.stack(rows), judged, start=start, kept=kept, fixed=range(len(start) - 1))[-1]
+
+
+def left_out(ranker: ClassRanker, test: Sequence[ClassCase], kept: int) -> tuple[SystemResult, ...]:
+    """The ranking without one sign each, and without the labels of the schema; the context given and found."""
+    schema = ranker.lookup.schema
+    scorers = {f"without {sign}": combination_scorer(ranker, without(ranker.weights, sign)) for sign in Signs.names()}
+    bare = {name: replace(each, labels=()) for name, each in schema.classes.items()}
+    unlabelled = ClassRanker(SpecificityLookup.of(replace(schema, classes=bare)))
+    scorers["names of classes for labels"] = combination_scorer(unlabelled)
+    return tuple(
+        replace(measured(f"{name}, {source}", test, scorer, source, kept)[0], milliseconds=None)
+        for name, scorer in scorers.items()
+        for source in (GIVEN, FOUND)
+    )
+
+
+def in_folds(ranker: ClassRanker, cases: Sequence[ClassCase], kept: int) -> tuple[SystemResult, ...]:
+    """Every question by weights tuned on the other folds; the context given and found."""
+    fold_of = folds([case.question for case in cases], FOLDS)
+    weights = {
+        fold: tuned_on(ranker, [case for case in cases if fold_of[case.question.id] != fold], kept)
+        for fold in range(FOLDS)
+    }
+    scorers = {fold: combination_scorer(ranker, found) for fold, found in weights.items()}
+
+    def score(case: ClassCase, context: str | None) -> NDArray[np.float64]:
+        return scorers[fold_of[case.question.id]](case, context)
+
+    return tuple(
+        replace(measured(f"{COMBINATION}, {source}", cases, score, source, kept)[0], milliseconds=None)
+        for source in (GIVEN, FOUND)
+    )
+
+
+def recall_by_strictness(ranker: ClassRanker, test: Sequence[ClassCase], kept: int) -> dict[str, dict[str, float]]:
+    """The recall of the filter, by how the context is known and by what counts as expected."""
+    score = combination_scorer(ranker)
+    found: dict[str, dict[str, float]] = {}
+    for source in (GIVEN, FOUND):
+        scored = [(score(case, context_of(case, source)), case) for case in test]
+        found[source] = {
+            str(rule): round(
+                mean_of(
+                    [
+                        measures(scores, judged_of(case.question, ranker.lookup.names, rule), kept).recall
+                        for scores, case in scored
+                    ]
+                )
+                or 0.0,
+                4,
+            )
+            for rule in Strictness
+        }
+    return found
