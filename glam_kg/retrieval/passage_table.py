@@ -20,6 +20,7 @@ from typing import IO, TYPE_CHECKING, Final, overload
 import numpy as np
 import orjson
 
+from glam_kg.errors import PassageError
 from glam_kg.retrieval.columns import Columns, ColumnsBuilder
 from glam_kg.retrieval.key_table import key_of
 from glam_kg.retrieval.passage_file import passage_line, passage_of_line
@@ -32,17 +33,10 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-_LINES: Final = "passages.jsonl"
+LINES: Final = "passages.jsonl"
+"""The file of the passages themselves."""
 _COLUMN_NAMES: Final = "columns/names.json"
 _STEP: Final = 1000
-
-
-class DuplicateIdError(ValueError):
-    """Two passages have the same id, and say different things."""
-
-    def __init__(self, identifier: str) -> None:
-        self.identifier = identifier
-        super().__init__(identifier)
 
 
 @dataclass(frozen=True)
@@ -64,10 +58,10 @@ class PassageTable(Sequence[Passage]):
             ValueError: A file is not of its form.
         """
         offsets = np.load(folder / "offsets.npy", mmap_mode="r")
-        with (folder / _LINES).open("rb") as file:
+        with (folder / LINES).open("rb") as file:
             lines = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) if len(offsets) > 1 else b""
         if len(lines) != offsets[-1]:
-            raise ValueError(f"{_LINES} has {len(lines):,} bytes, expected {offsets[-1]:,}")
+            raise ValueError(f"{LINES} has {len(lines):,} bytes, expected {offsets[-1]:,}")
         id_keys = np.load(folder / "id_keys.npy", mmap_mode="r")
         return cls(lines, offsets, id_keys, np.load(folder / "id_numbers.npy", mmap_mode="r"), folder)
 
@@ -122,25 +116,32 @@ class PassageTable(Sequence[Passage]):
         return None
 
 
-def write_table(folder: Path, passages: Iterable[Passage], *, on_progress: Callable[[int], None] | None = None) -> int:
+def write_table(
+    folder: Path,
+    passages: Iterable[Passage],
+    *,
+    on_passage: Callable[[Passage], None] | None = None,
+    on_progress: Callable[[int], None] | None = None,
+) -> int:
     """Write a table into a folder that is there and empty.
 
     Args:
         folder: Where the files go.
         passages: In the order of their numbers. One that comes a second time, the same in all, is left out.
+        on_passage: Gets each passage that is written.
         on_progress: Gets the number of passages written so far, now and then.
 
     Returns:
         How many passages were left out because they came a second time.
 
     Raises:
-        DuplicateIdError: Two passages have the same id, and say different things.
+        PassageError: Two passages have the same id, and say different things.
         OSError: A file cannot be written.
     """
     columns = ColumnsBuilder()
     offsets, keys, repeated = [0], list[int](), 0
     seen: dict[int, int] = {}
-    with (folder / _LINES).open("w+b") as file:
+    with (folder / LINES).open("w+b") as file:
         for passage in passages:
             line, key = passage_line(passage), key_of(passage.id)
             if key in seen:
@@ -150,12 +151,14 @@ def write_table(folder: Path, passages: Iterable[Passage], *, on_progress: Calla
                     repeated += 1
                     continue
                 # Another id with the same key comes about once in 370,000 indexes of ten million passages.
-                raise DuplicateIdError(passage.id)
+                raise PassageError(f"the id {passage.id!r} is that of another passage, too")
             seen[key] = len(keys)
             keys.append(key)
             offsets.append(offsets[-1] + len(line))
             columns.add(passage)
             file.write(line)
+            if on_passage:
+                on_passage(passage)
             if on_progress and len(keys) % _STEP == 0:
                 on_progress(len(keys))
     id_keys = np.array(keys, np.uint64)

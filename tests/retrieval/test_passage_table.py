@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glam_kg.errors import PassageError
 from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.filters import Filters, place_keys
-from glam_kg.retrieval.passage_table import DuplicateIdError, PassageTable, write_table
+from glam_kg.retrieval.passage_table import PassageTable, write_table
 from glam_kg.retrieval.passages import Passage
 
 if TYPE_CHECKING:
@@ -96,7 +97,7 @@ def test_a_passage_that_comes_twice_counts_once_and_another_of_its_id_is_refused
     (tmp_path / "t").mkdir()
     assert write_table(tmp_path / "t", [one, Passage("b", "z"), one]) == 1
     assert [passage.id for passage in PassageTable.open(tmp_path / "t")] == ["a", "b"]
-    with pytest.raises(DuplicateIdError, match=r"^a$"):
+    with pytest.raises(PassageError, match="the id 'a' is that of another passage"):
         write_table(tmp_path, [one, other])
 
 
