@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from glam_kg.commands.evaluate_classes import classes_command
 from glam_kg.commands.evaluate_trial import trial_command
 from glam_kg.commands.sources import (
     EndpointOption,
@@ -42,6 +43,7 @@ evaluate_app = typer.Typer(
 )
 
 evaluate_app.command("trial")(trial_command)
+evaluate_app.command("classes")(classes_command)
 
 
 class Split(StrEnum):

@@ -35,6 +35,7 @@ FUSED: Final = "relevance rule, words: ranks fused"
 ALL_FUSED: Final = "relevance rule, words, embeddings: ranks fused"
 COMBINATION: Final = "combination"
 LITERAL_COMBINATION: Final = "combination, literal rule"
+IMPLIED: Final = "combination, context from the words alone"
 WITH_EMBEDDINGS: Final = "combination + embeddings"
 _SMOOTHING: Final = 0.1
 
@@ -102,6 +103,7 @@ def systems_of(
         ),
         COMBINATION: combination,
         LITERAL_COMBINATION: combination_scorer(literal),
+        IMPLIED: lambda case, _: combination(case, None),
         WITH_EMBEDDINGS: lambda case, context: combination(case, context) + embedding_weight * meaning(case, context),
     }
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.class_cases import ClassCase
 
 FOLDS: Final = 5
-_START: Final = Signs(1.0, *(0.5 for _ in range(len(Signs.names()) - 1)))
+_START: Final = Signs(1.0, *(0.2 for _ in range(len(Signs.names()) - 1)))
 
 
 def tuned_on(ranker: ClassRanker, cases: Sequence[ClassCase], kept: int) -> Signs:

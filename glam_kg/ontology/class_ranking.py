@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.ontology.model import Schema
 
 _ENGLISH: Final = "en"
-_SHARPNESS: Final = 3.0
+_SHARPNESS: Final = 2.0
 """How much one class that is named speaks for the contexts in which it matters more than in others."""
 _DECIMALS: Final = 12
 
@@ -64,7 +64,7 @@ class Signs:
 
 
 RANKING_WEIGHTS: Final = Signs(
-    context=1.0, implied=0.5, concrete=1.5, label=1.5, text=0.05, linked=0.75, child=0.2, range=0.5, owner=0.2
+    context=1.0, implied=0.5, concrete=1.5, label=1.5, text=0.05, linked=0.75, child=0.1, range=0.3, owner=0.3
 )
 
 
