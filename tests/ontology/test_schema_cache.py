@@ -386,9 +386,24 @@ def test_our_own_schema_is_the_default_and_kept_in_the_users_folder(users_folder
     assert [path.name.rpartition("-")[0] for path in users_folder.glob("schemas/*/*.json")] == ["glam.yaml"]
 
 
-def test_what_could_not_be_opened_is_tried_again(folder):
+def test_what_could_not_be_opened_is_tried_again(folder, monkeypatch):
+    read_bytes = Path.read_bytes
+
+    def refuse(path):
+        if path.name == "a.yaml":
+            raise PermissionError(13, "Permission denied", str(path))
+        return read_bytes(path)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_bytes", refuse)
+        assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "more/a.yaml"]
+    assert score(folder) == 0.25
+
+
+def test_a_link_that_leads_somewhere_later_is_seen(folder):
     (folder / "gone.yaml").symlink_to(folder.parent / "later.yaml")
-    assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "gone.yaml"]
+    for _ in range(2):
+        assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "gone.yaml"]
     write(folder.parent, later=one_class("Later", 0.5))
     assert "Later" in open_schema(folder).classes
 
