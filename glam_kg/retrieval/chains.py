@@ -83,7 +83,7 @@ class ChainSearch:
             reached = self._reached(front, asked)
             for passage, (score, _, chain) in reached.items():
                 earlier = scores.get(passage, 0.0)
-                if score > earlier:
+                if passage not in chains or score > earlier:
                     chains[passage] = chain
                 scores[passage] = max(score, earlier) + self._weights.support * min(score, earlier)
             front = self._front(

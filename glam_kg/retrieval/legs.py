@@ -37,7 +37,7 @@ class Leg(Protocol):
 class TextEncoder(Protocol):
     """Makes vectors of texts."""
 
-    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+    def encode_questions(self, texts: Sequence[str]) -> NDArray[np.float32]:
         """One row a text, of length 1."""
         ...
 
@@ -63,7 +63,7 @@ class DenseLeg:
 
     def search(self, question: str, *, language: str, k: int, filters: Filters) -> Ranking:  # noqa: ARG002 - one encoder for all
         """The best `k` passages; scores are cosines."""
-        scores, numbers = self.index.search(self.encoder.encode([question]), k, only=self.mask(filters))
+        scores, numbers = self.index.search(self.encoder.encode_questions([question]), k, only=self.mask(filters))
         pairs = zip(scores[0].tolist(), numbers[0].tolist(), strict=True)
         return [(score, number) for score, number in pairs if number >= 0]
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from glam_kg.retrieval.chain_edges import ChainWeights
 from glam_kg.retrieval.chains import ChainSearch
 from glam_kg.retrieval.graph_building import build_graph
 from glam_kg.retrieval.passage_graph import PassageGraph
@@ -110,6 +111,12 @@ def test_a_graph_comes_back_from_its_arrays() -> None:
     for name, array in graph.save().items():
         assert np.array_equal(array, again.save()[name]), name
     assert ChainSearch(again).search(QUESTION, {0: 1.0}) == ChainSearch(graph).search(QUESTION, {0: 1.0})
+
+
+def test_a_step_without_worth_is_a_step_all_the_same() -> None:
+    search = ChainSearch(build_graph(PASSAGES), ChainWeights(start=0.0, coverage=0.0, before=0.0, after=0.0))
+    hits = {hit.passage: hit for hit in search.search(QUESTION, {0: 1.0})}
+    assert (hits[1].score, len(hits[1].chain)) == (0.0, 1)
 
 
 def test_progress_is_told() -> None:
