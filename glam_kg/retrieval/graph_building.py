@@ -14,7 +14,8 @@ from glam_kg.retrieval.passage_graph import LONGEST_NAME, PassageGraph, longest_
 from glam_kg.retrieval.passage_language import analysis_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from numpy.typing import NDArray
 
@@ -32,7 +33,7 @@ def build_graph(passages: Sequence[Passage], *, on_progress: Callable[[int], Non
         on_progress: Gets the number of passages read so far, now and then.
     """
     title_keys = [_title_names(passage.title) for passage in passages]
-    known = {key_of(name) for names in title_keys for name in names}
+    known = _KnownTitles.of(title_keys)
     term_numbers: dict[str, int] = {}
     lines = []
     for number, passage in enumerate(passages, start=1):
@@ -51,13 +52,31 @@ class _Line:
     starts: NDArray[np.int32]
 
 
+@dataclass(frozen=True, slots=True)
+class _KnownTitles:
+    """The titles that are looked for in texts: their keys, and how many words the longest has that begins with a word."""
+
+    keys: AbstractSet[int]
+    longest: Mapping[str, int]
+
+    @classmethod
+    def of(cls, titles: Iterable[Iterable[str]]) -> _KnownTitles:
+        keys: set[int] = set()
+        longest: dict[str, int] = {}
+        for name in (name for names in titles for name in names):
+            keys.add(key_of(name))
+            first, length = name.partition(" ")[0], name.count(" ") + 1
+            longest[first] = max(longest.get(first, 0), min(length, LONGEST_NAME))
+        return cls(keys, longest)
+
+
 def _title_names(title: str) -> tuple[str, ...]:
     """The names that a title stands for: whole, and without the addition in brackets."""
     forms = (title, without_addition(title))
     return tuple(dict.fromkeys(name for form in forms if (name := " ".join(word.key for word in words(form)))))
 
 
-def _read(passage: Passage, known: set[int], numbers: dict[str, int]) -> _Line:
+def _read(passage: Passage, known: _KnownTitles, numbers: dict[str, int]) -> _Line:
     analysis = text_analysis(analysis_language(passage))
     title, found = list(words(passage.title)), list(words(passage.text))
     terms = (analysis.term(word.key) for word in (*title, *found))
@@ -71,14 +90,14 @@ def _read(passage: Passage, known: set[int], numbers: dict[str, int]) -> _Line:
     )
 
 
-def _known_spans(found: Sequence[Word], known: set[int]) -> list[tuple[int, int]]:
+def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, int]]:
     """Where titles of passages stand in a text; of those that begin at one word the longest, and none within another."""
     spans = {
         (at, end): 0
         for at in range(len(found))
-        if found[at].capitalised or found[at].text[0].isdigit()
-        for end in range(at + 1, min(at + LONGEST_NAME, len(found)) + 1)
-        if key_of(" ".join(word.key for word in found[at:end])) in known
+        if (longest := known.longest.get(found[at].key)) and (found[at].capitalised or found[at].text[0].isdigit())
+        for end in range(at + 1, min(at + longest, len(found)) + 1)
+        if key_of(" ".join(word.key for word in found[at:end])) in known.keys
     }
     return longest_spans(found, spans)
 

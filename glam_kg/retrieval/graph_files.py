@@ -3,37 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
 
 from glam_kg.retrieval.graph_building import build_graph
 from glam_kg.retrieval.passage_graph import PassageGraph
-from glam_kg.retrieval.passage_language import analysis_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
     from glam_kg.retrieval.passages import Passage
-
-
-@dataclass(frozen=True)
-class _Analysed:
-    """Passages that say the language in which they are analysed."""
-
-    passages: Sequence[Passage]
-
-    def __len__(self) -> int:
-        return len(self.passages)
-
-    def __getitem__(self, number: int) -> Passage:
-        passage = self.passages[number]
-        return replace(passage, language=analysis_language(passage))
-
-    def __iter__(self) -> Iterator[Passage]:
-        return (self[number] for number in range(len(self)))
 
 
 def write_graph(
@@ -47,7 +28,7 @@ def write_graph(
     part = folder.with_name(f"{folder.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     part.mkdir()
-    graph = build_graph(_Analysed(passages), on_progress=on_progress)  # type: ignore[arg-type]
+    graph = build_graph(passages, on_progress=on_progress)
     for name, array in graph.save().items():
         np.save(part / f"{name}.npy", array)
     part.rename(folder)
