@@ -153,9 +153,7 @@ class DenseIndex:
                 )
             vectors = np.load(folder / _VECTORS, mmap_mode="r")
             kind, shape = description["kind"], (description["vectors"], description["dimension"])
-            approximate = (
-                {"hnsw": NeighbourSearch.open, "ivf": ListSearch.open}[kind](folder) if kind != "flat" else None
-            )
+            approximate = None if kind == "flat" else _APPROXIMATE[kind].open(folder)
         except FileNotFoundError as error:
             raise RetrievalIndexError(f"{error.filename}: the index of vectors lacks this file") from error
         except (OSError, ValueError, LookupError, TypeError) as error:
@@ -165,10 +163,6 @@ class DenseIndex:
                 f"{folder / _VECTORS}: holds {vectors.shape} of {vectors.dtype}, expected {shape}"
             )
         return cls(vectors, approximate)
-
-
-def _opened(kind: str, folder: Path) -> _Candidates | None:
-    return None if kind == "flat" else _APPROXIMATE[kind].open(folder)
 
 
 def kind_for(count: int) -> Kind:

@@ -1,0 +1,138 @@
+"""The network of the embedded encoder, in numpy.
+
+Universal Sentence Encoder, multilingual, its convolutional form (Yang et al. 2019): each piece's vector is projected, passes two
+convolutions of each width 2, 3 and 5, is normalised, added up over the text, and passes a small dense network. Half of the work
+depends on one piece alone and is done once a piece (`PieceTerms`); texts are laid side by side with empty places between them.
+"""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from glam_kg.retrieval.encoders.use_pieces import KEPT, RAW, WIDTH, WINDOWS, PieceTerms
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from numpy.typing import NDArray
+
+    Floats = NDArray[np.float32]
+
+DIMENSION: Final = 512
+LONGEST: Final = 8192
+"""Pieces of a text that are read, about 30,000 characters."""
+_LEFT: Final = {2: 0, 3: 1, 5: 2}
+"""Pieces to the left that a window sees."""
+_GAP: Final = 2
+"""Empty places around a text: as many as the widest window sees on either side."""
+_TOGETHER: Final = 512
+"""Places that one thread computes at once, so that what it works on stays in the processor's cache."""
+
+
+class Network:
+    """Vectors of texts that are given as pieces."""
+
+    def __init__(self, weights: Mapping[str, Floats | NDArray[np.uint8]], *, threads: int) -> None:
+        self._threads = threads
+        self._pieces = PieceTerms(weights)
+        self._first_bias = [weights[f"b1_{width}"] for width in WINDOWS]
+        self._second = [(weights[f"w2_{width}"], weights[f"b2_{width}"]) for width in WINDOWS]
+        self._gamma, self._beta = weights["ln_g"], weights["ln_b"]
+        self._epsilon = np.float32(weights["eps"])
+        self._pooled, self._pooled_bias = weights["cnn_W"], weights["cnn_b"]
+        self._dense = {name: weights[name] for name in ("d0", "d1", "d2", "d3", "p1", "p3")}
+
+    def vectors(self, texts: Sequence[NDArray[np.int64]]) -> Floats:
+        """A row for each text, in the order given; each has at least one piece."""
+        from threadpoolctl import threadpool_limits
+
+        rows = np.empty((len(texts), DIMENSION), dtype=np.float32)
+        lengths = [min(len(text), LONGEST) for text in texts]
+        # The threads are ours: those of the matrix products would wait for one another.
+        with threadpool_limits(limits=1, user_api="blas"), ThreadPoolExecutor(self._threads) as threads:
+            for group in _groups(lengths, KEPT):
+                pieces = np.concatenate([texts[number][:LONGEST] for number in group])
+                places = np.split(self._pieces.places(pieces), np.cumsum(lengths[group.start : group.stop])[:-1])
+                parts = list(_groups(lengths[group.start : group.stop], _TOGETHER))
+                pooled = threads.map(lambda part, places=places: self._pool(places[part.start : part.stop]), parts)
+                rows[group.start : group.stop] = self._finish(
+                    np.concatenate(list(pooled)), np.array(lengths[group.start : group.stop], dtype=np.float32)
+                )
+        return rows
+
+    def _pool(self, texts: Sequence[NDArray[np.int32]]) -> Floats:
+        """The sum over each text's pieces of their normalised features."""
+        lengths = np.array([len(text) for text in texts])
+        starts = _GAP + np.concatenate(([0], np.cumsum(lengths[:-1] + _GAP)))
+        places = np.zeros(int(starts[-1] + lengths[-1]) + _GAP, dtype=np.int32)
+        for text, start in zip(texts, starts, strict=True):
+            places[start : start + len(text)] = text
+        inside = places[_GAP:-_GAP, None] > 0
+        features = [self._pieces.raw[places[_GAP:-_GAP]]]
+        number = 0
+        for at, width in enumerate(WINDOWS):
+            features.append(self._convolve(at, number, places, inside))
+            number += width
+        return self._sums(features, starts - _GAP, lengths)
+
+    def _convolve(self, at: int, number: int, places: NDArray[np.int32], inside: NDArray[np.bool_]) -> Floats:
+        width, count = WINDOWS[at], len(places) - 2 * _GAP
+        shift = _GAP - _LEFT[width]
+        hidden = self._pieces.terms[number][places[shift : shift + count]]
+        for position in range(1, width):
+            hidden += self._pieces.terms[number + position][places[shift + position : shift + position + count]]
+        hidden += self._first_bias[at]
+        np.maximum(hidden, 0, out=hidden)
+        hidden += self._pieces.projected[at][places[_GAP : _GAP + count]]
+        hidden *= inside
+        around = np.zeros((count + 2 * _GAP, WIDTH), dtype=np.float32)
+        around[_GAP:-_GAP] = hidden
+        windows = np.lib.stride_tricks.as_strided(
+            around[shift:], shape=(count, width * WIDTH), strides=(around.strides[0], around.itemsize), writeable=False
+        )
+        weights, bias = self._second[at]
+        result: Floats = np.ascontiguousarray(windows) @ weights
+        result += bias
+        np.maximum(result, 0, out=result)
+        result += hidden
+        return result
+
+    def _sums(self, features: Sequence[Floats], starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> Floats:
+        """Layer normalisation and the sum over each text in one pass: both are linear once mean and variance are known."""
+        size = RAW + len(WINDOWS) * WIDTH
+        mean = np.sum([part.sum(axis=1) for part in features], axis=0) / np.float32(size)
+        square = np.sum([np.einsum("ij,ij->i", part, part) for part in features], axis=0) / np.float32(size)
+        weight = 1 / np.sqrt(np.maximum(square - mean * mean, 0) + self._epsilon)
+        rows = np.empty((len(starts), size), dtype=np.float32)
+        for number, (start, length) in enumerate(zip(starts, lengths, strict=True)):
+            here = slice(start, start + length)
+            row = np.concatenate([weight[here] @ part[here] for part in features])
+            rows[number] = row - weight[here] @ mean[here]
+        rows *= self._gamma
+        rows += lengths[:, None] * self._beta
+        return rows
+
+    def _finish(self, sums: Floats, lengths: Floats) -> Floats:
+        dense = self._dense
+        pooled = sums @ self._pooled + lengths[:, None] * self._pooled_bias
+        pooled /= np.sqrt(lengths)[:, None]
+        first = np.maximum(pooled @ dense["d0"], 0)
+        second = np.maximum(pooled @ dense["p1"] + first @ dense["d1"], 0)
+        third = np.maximum(second @ dense["d2"], 0)
+        result: Floats = np.tanh(second @ dense["p3"] + third @ dense["d3"])
+        return result
+
+
+def _groups(lengths: Sequence[int], most: int) -> Iterator[range]:
+    """Texts next to each other that have `most` pieces together at most, or one text that has more."""
+    start = total = 0
+    for number, length in enumerate(lengths):
+        if total + length > most and number > start:
+            yield range(start, number)
+            start, total = number, 0
+        total += length
+    if start < len(lengths):
+        yield range(start, len(lengths))
