@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from typing import NamedTuple
 
 import pytest
 from loopback_model import KEY, completion, reading, said
@@ -16,16 +17,33 @@ QUESTIONS = [
 ]  # fmt: skip
 
 
+class Done(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def without_secrets(done):
+    assert "Traceback" not in done.stderr
+    assert KEY not in done.stdout + done.stderr
+    return done
+
+
 @pytest.fixture
-def glam_kg(monkeypatch):
+def glam_kg(monkeypatch, glam_kg):
+    """Runs the command line in this process, so that dspy is loaded once."""
+    monkeypatch.setenv("GLAM_KG_LM_KEY", KEY)
+    return lambda *arguments: without_secrets(Done(*glam_kg(*arguments)))
+
+
+@pytest.fixture
+def glam_kg_alone(monkeypatch):
+    """Runs the command line in a process of its own: what other packages log is on stderr there, and caught here."""
     monkeypatch.setenv("GLAM_KG_LM_KEY", KEY)
 
     def run(*arguments):
         command = [sys.executable, "-m", "glam_kg.cli", *map(str, arguments)]
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
-        assert "Traceback" not in done.stderr
-        assert KEY not in done.stdout + done.stderr
-        return done
+        return without_secrets(subprocess.run(command, capture_output=True, text=True, check=False))
 
     return run
 
@@ -43,11 +61,11 @@ def knowing(request):
     return reading(right["kind"], right["slots"]) if right else reading("none", {})
 
 
-def test_a_program_is_compiled_and_used(glam_kg, model, questions, tmp_path, monkeypatch):
+def test_a_program_is_compiled_and_used(glam_kg_alone, model, questions, tmp_path, monkeypatch):
     model.answer = knowing
     out = tmp_path / "program.json"
     lm = ("--lm", "openai/small", "--lm-base", model.url)
-    done = glam_kg("optimize", "--optimizer", "bootstrap", *lm, "--questions", questions, "--out", out, "--json")
+    done = glam_kg_alone("optimize", "--optimizer", "bootstrap", *lm, "--questions", questions, "--out", out, "--json")
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert (told["optimizer"], told["model"], told["seed"], told["after"]) == ("bootstrap", "openai/small", 0, 1.0)
@@ -56,7 +74,7 @@ def test_a_program_is_compiled_and_used(glam_kg, model, questions, tmp_path, mon
     assert KEY not in out.read_text(encoding="utf-8")
     monkeypatch.setenv("GLAM_KG_LM_PROGRAM", str(out))
     model.requests.clear()
-    done = glam_kg("ask", "--json", *lm, "Any splendid museums with blimps over in Haarlem?")
+    done = glam_kg_alone("ask", "--json", *lm, "Any splendid museums with blimps over in Haarlem?")
     assert done.returncode == 0, done.stderr
     assert len(model.requests) == 1
     assert len(model.requests[0]["messages"]) > 2, "the demonstrations stand in the prompt"
@@ -80,11 +98,11 @@ def test_what_cannot_be_done_is_a_sentence(glam_kg, questions, tmp_path, case):
 
 
 @pytest.mark.parametrize("optimizer", ["bootstrap", "mipro", "gepa"])
-def test_a_model_that_mumbles_is_told_in_our_words_only(glam_kg, model, questions, tmp_path, optimizer):
+def test_a_model_that_mumbles_is_told_in_our_words_only(glam_kg_alone, model, questions, tmp_path, optimizer):
     model.answer = lambda _: "I cannot say."
     out = tmp_path / "program.json"
     lm = ("--lm", "openai/small", "--lm-base", model.url)
-    done = glam_kg("optimize", "--optimizer", optimizer, *lm, "--questions", questions, "--out", out)
+    done = glam_kg_alone("optimize", "--optimizer", optimizer, *lm, "--questions", questions, "--out", out)
     unread = "0.000 (2 answers could not be read)"
     told = [line for line in done.stderr.splitlines() if not line.startswith("Building")]
     assert told[0] == f"before: {unread}, on 2 held-out questions"

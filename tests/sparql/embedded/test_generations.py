@@ -2,9 +2,9 @@
 
 import os
 import random
+import signal
 import subprocess
 import sys
-import time
 
 import pytest
 from pyoxigraph import Store
@@ -24,11 +24,20 @@ from glam_kg.sparql.embedded.generations import (
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 
-LOAD = """
-import sys
+# For each line of seconds, a child loads for so long and is killed.
+STOP_AT_ANY_MOMENT = """
+import os, signal, sys, time
 from pathlib import Path
 from glam_kg.sparql.embedded.bulk import load_files
-load_files([Path(sys.argv[1])], Path(sys.argv[2]))
+
+for seconds in sys.stdin:
+    child = os.fork()
+    if child == 0:
+        load_files([Path(sys.argv[1])], Path(sys.argv[2]))
+        os._exit(0)
+    time.sleep(float(seconds))
+    os.kill(child, signal.SIGKILL)
+    print(os.waitpid(child, 0)[1], flush=True)
 """
 # One process forks a child for every step of a load; the child kills itself there.
 STOP_AT_EVERY_STEP = """
@@ -307,13 +316,15 @@ def test_killed_at_every_step_a_load_leaves_the_old_data_or_the_new(tmp_path, fi
 def test_killed_at_any_moment_a_load_leaves_the_old_data_or_the_new(tmp_path, first):
     store, large = tmp_path / "store", triples(tmp_path / "large.nt", 1_000, 50_000)
     load_files([first], store)
-    chance = random.Random(5)  # noqa: S311
-    for _ in range(20):
-        loading = subprocess.Popen([sys.executable, "-c", LOAD, large, store])
-        time.sleep(chance.uniform(0.05, 0.8))
-        loading.kill()
-        loading.wait()
-        assert size(store) in {100, 50_100}
+    chance, ends = random.Random(5), set()  # noqa: S311
+    command = [sys.executable, "-c", STOP_AT_ANY_MOMENT, large, store]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as loading:
+        for _ in range(20):
+            print(chance.uniform(0.005, 0.4), file=loading.stdin, flush=True)
+            ends.add(int(loading.stdout.readline()))
+            assert size(store) in {100, 50_100}
+        loading.stdin.close()
+    assert signal.SIGKILL in ends
     load_files([large], store)
     assert size(store) == 50_100
 
