@@ -25,6 +25,10 @@ GlamKGError                  anything below: a sentence a user can act on
 │       └── EndpointAnswerError       what it answered is no SPARQL result
 ├── EncoderError             an encoder of texts cannot be loaded or asked
 ├── RetrievalIndexError      an index of passages cannot be used, or cannot be built
+├── RetrievalModelError      no passages can be got from a retrieval model
+│   ├── UnknownRetrievalModelError  there is none of a name: the nearest ones
+│   ├── NoRetrievalModelError       none is named, and none is set
+│   └── RetrievalFailedError        it was asked, and failed
 ├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
 ```
@@ -240,6 +244,33 @@ class RetrievalIndexError(GlamKGError):
 
 class EncoderError(GlamKGError):
     """An encoder of texts cannot be loaded or asked, or gives no vectors of the dimension that is expected."""
+
+
+class RetrievalModelError(GlamKGError):
+    """No passages can be got from a retrieval model."""
+
+
+class UnknownRetrievalModelError(RetrievalModelError):
+    """There is no retrieval model of a name."""
+
+    def __init__(self, name: str, known: Iterable[str]) -> None:
+        names = tuple(sorted(known))
+        self.name, self.nearest = name, _nearest(name, names)
+        told = f"there are {', '.join(map(repr, names))}" if names else "there are none"
+        meant = f"did you mean {' or '.join(map(repr, self.nearest))}?" if self.nearest else told
+        super().__init__(f"there is no retrieval model {name!r}, {meant}")
+
+
+class NoRetrievalModelError(RetrievalModelError):
+    """No retrieval model is named, and none is set."""
+
+
+class RetrievalFailedError(RetrievalModelError):
+    """A retrieval model was asked and failed."""
+
+    def __init__(self, name: str, problem: str) -> None:
+        self.name, self.problem = name, problem
+        super().__init__(f"the retrieval model {name!r} failed: {problem}")
 
 
 class LanguageModelError(GlamKGError):
