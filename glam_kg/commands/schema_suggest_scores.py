@@ -38,21 +38,22 @@ def suggest_scores_command(
 ) -> None:
     """Suggest specificity scores for classes without them; the schema stays as it is."""
     from glam_kg.bundled import bundled_path
-    from glam_kg.ontology.schema_reading import read_schema
+    from glam_kg.ontology.schema_cache import open_schema
     from glam_kg.ontology.score_suggestion import suggest_scores
     from glam_kg.ontology.score_suggestion_text import basis
 
     if as_yaml + as_patch + as_json > 1:
         raise typer.BadParameter("expected one of --yaml, --patch and --json")
-    source = bundled_path("schema") if schema is None else schema
-    read, folder = read_schema(source), source if source.is_dir() else source.parent
+    source = bundled_path("schema", "glam.yaml") if schema is None else schema
+    # Nothing is kept beside the schema either.
+    read, folder = open_schema(source, cache=False), source if source.is_dir() else source.parent
     if out is not None:
         files = {(folder / each.file).resolve() for each in read.classes.values()}
         if out.resolve() in files or out.resolve().is_relative_to(source.resolve()):
             raise InputError(f"{out}: lies in the schema, which stays as it is: choose another place")
     _tell_problems(read)
     found = suggest_scores(
-        read, teacher=read_schema(learn_from) if learn_from else None, revise_repeated=revise_repeated
+        read, teacher=open_schema(learn_from, cache=False) if learn_from else None, revise_repeated=revise_repeated
     )
     for sentence in basis(found):
         say(sentence)
