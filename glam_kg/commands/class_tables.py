@@ -8,9 +8,9 @@ from glam_kg.evaluation.class_experiment import FOUND, GIVEN, RECALL, REDUCTION
 from glam_kg.evaluation.class_systems import COMBINATION
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-    from glam_kg.evaluation.class_experiment import ContextTable, Difference, SystemResult
+    from glam_kg.evaluation.class_experiment import Difference, SystemResult
     from glam_kg.evaluation.class_report import ClassReport
 
 _SOURCES = {GIVEN: "the context as given by the question's writer", FOUND: "the context as the engine finds it"}
@@ -40,9 +40,8 @@ def _lines(report: ClassReport) -> Iterator[str]:
     )
     yield from _section("Test half, one sign left out", _systems(report.left_out, timed=False))
     yield from _section("Every question, weights tuned on the other folds", _systems(report.folds, timed=False))
-    rules = list(report.strictness[GIVEN])
-    rows = [[source, *(f"{found[rule]:.4f}" for rule in rules)] for source, found in report.strictness.items()]
-    yield from _section("Test half, recall by what counts as expected", _table(["context", *rules], rows))
+    yield from _section("Test half, recall by what counts as expected", _recalls(report.strictness))
+    yield from _section("Test half, recall by the share of classes that the filter removes", _recalls(report.curve))
     yield from _section("Weights", _weights(report))
     yield from _section("The bar", _verdicts(report))
 
@@ -89,6 +88,13 @@ def _sparse(report: ClassReport) -> Iterator[str]:
         [f"{one.share:.0%}", one.context, one.system, f"{one.ndcg:.4f}", f"{one.recall:.4f}"] for one in report.sparse
     ]
     return _table(["share", "context", "system", "nDCG@10", "recall"], rows)
+
+
+def _recalls(found: Mapping[str, Mapping[str, float]]) -> Iterator[str]:
+    heads = list(found[GIVEN])
+    return _table(
+        ["context", *heads], [[source, *(f"{row[head]:.4f}" for head in heads)] for source, row in found.items()]
+    )
 
 
 def _weights(report: ClassReport) -> Iterator[str]:

@@ -8,6 +8,7 @@ from typing import Annotated
 
 import typer
 
+from glam_kg.commands.outputs import print_or_write
 from glam_kg.commands.sources import JsonOption, open_engine, say
 from glam_kg.errors import InputError
 
@@ -27,7 +28,6 @@ def classes_command(
     """Compare ways of ranking the schema's classes for questions, with intervals, as Markdown."""
     from glam_kg.bundled import bundled_path
     from glam_kg.commands.class_tables import markdown
-    from glam_kg.custodians.atomic import atomic_text
     from glam_kg.evaluation.class_questions import read_class_questions
     from glam_kg.evaluation.class_report import class_report
     from glam_kg.ontology.schema_cache import open_schema
@@ -41,11 +41,4 @@ def classes_command(
     engine = open_engine(None, None, None)
     report = class_report(asked, opened, engine, EmbeddedEncoder(), on_progress=lambda part: say(f"{part} …"))
     text = json.dumps(report.to_dict(), ensure_ascii=False, indent=1) + "\n" if as_json else markdown(report)
-    if out is None:
-        typer.echo(text, nl=False)
-        return
-    try:
-        with atomic_text(out) as stream:
-            stream.write(text)
-    except OSError as error:
-        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+    print_or_write(text, out)

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from glam_kg.commands.outputs import print_or_write
+from glam_kg.commands.schema_excerpt import excerpt_command
 from glam_kg.commands.schema_lint import schema_lint
 from glam_kg.commands.schema_scores import schema_classes, schema_scores
 from glam_kg.commands.schema_suggest_scores import suggest_scores_command
@@ -52,6 +53,7 @@ def schema_generate(
 
 
 schema_app.command("classes")(schema_classes)
+schema_app.command("excerpt")(excerpt_command)
 schema_app.command("lint")(schema_lint)
 schema_app.command("scores")(schema_scores)
 schema_app.command("suggest-scores")(suggest_scores_command)

@@ -7,15 +7,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.evaluation.class_metrics import Judged
 from glam_kg.evaluation.class_questions import Strictness
-from glam_kg.ontology.context_mapping import SPARQLToContextMapper
-from glam_kg.question.classification import TemplateClassifier
-from glam_kg.question.mentioned_classes import mentioned_classes
+from glam_kg.question.ranking_inputs import RankingReader
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.evaluation.class_questions import ClassQuestion
+    from glam_kg.question.ranking_inputs import RankingInputs
 
 
 @dataclass(frozen=True, eq=False)
@@ -24,16 +23,12 @@ class ClassCase:
 
     Attributes:
         judged: What is right, by the rule of the experiment.
-        language: The language, as the engine tells it.
-        found_context: The context of the template that the engine would answer with; None where no template fits.
-        linked: Classes of what the engine finds in the question.
+        read: The language, the context of the template that the engine would answer with, and what it finds in the question.
     """
 
     question: ClassQuestion
     judged: Judged
-    language: str
-    found_context: str | None
-    linked: Mapping[str, float]
+    read: RankingInputs
 
 
 def cases_of(questions: Sequence[ClassQuestion], names: Sequence[str], engine: QueryEngine) -> tuple[ClassCase, ...]:
@@ -44,18 +39,10 @@ def cases_of(questions: Sequence[ClassQuestion], names: Sequence[str], engine: Q
         names: All classes, in the order of a lookup.
         engine: Whose analyser and templates are used.
     """
-    classifier = TemplateClassifier(engine.catalogue, engine.analyser.lexicon)
-    mapper = SPARQLToContextMapper.of(engine.catalogue)
-    cases = []
-    for question in questions:
-        analysis = engine.analyser.analyse(question.question)
-        chosen = classifier.classify(analysis).chosen
-        context = None
-        if chosen is not None:
-            context = str(mapper.context_of(chosen.template.id, chosen.extraction.slots))
-        linked = mentioned_classes(analysis, engine.analyser.lexicon.vocabulary)
-        cases.append(ClassCase(question, judged_of(question, names), analysis.language.code, context, linked))
-    return tuple(cases)
+    reader = RankingReader.of(engine.analyser, engine.catalogue)
+    return tuple(
+        ClassCase(question, judged_of(question, names), reader.read(question.question)) for question in questions
+    )
 
 
 def judged_of(question: ClassQuestion, names: Sequence[str], strictness: Strictness = Strictness.AGREED) -> Judged:

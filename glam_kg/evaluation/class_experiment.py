@@ -8,7 +8,7 @@ bootstrap intervals, a randomisation test, and Holm's adjustment for all compari
 from __future__ import annotations
 
 import time
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from statistics import median
 from typing import TYPE_CHECKING, Final
 
@@ -94,7 +94,7 @@ class ContextTable:
 
 def context_of(case: ClassCase, source: str) -> str | None:
     """The context of a question, given or found."""
-    return case.question.context if source == GIVEN else case.found_context
+    return case.question.context if source == GIVEN else case.read.context
 
 
 def context_table(
@@ -143,12 +143,15 @@ def differences(ndcgs: Mapping[str, Sequence[float]], pairs: Sequence[tuple[str,
     found = {}
     for one, other in pairs:
         each = [a - b for a, b in zip(ndcgs[one], ndcgs[other], strict=True)]
-        found[other] = (bootstrap_interval(each), randomisation_p_value(each))
-    adjusted = holm({other: p for other, (_, p) in found.items()})
-    return tuple(
-        Difference(other, interval.difference, interval.low, interval.high, p, adjusted[other])
-        for other, (interval, p) in found.items()
-    )
+        interval, p_value = bootstrap_interval(each), randomisation_p_value(each)
+        found[other] = Difference(other, interval.difference, interval.low, interval.high, p_value, p_value)
+    return tuple(adjusted_together(found).values())
+
+
+def adjusted_together(found: Mapping[str, Difference]) -> dict[str, Difference]:
+    """The same comparisons, their p values adjusted for all of them together."""
+    adjusted = holm({name: one.p_value for name, one in found.items()})
+    return {name: replace(one, adjusted=adjusted[name]) for name, one in found.items()}
 
 
 def _random_row(cases: Sequence[ClassCase], kept: int) -> SystemResult:

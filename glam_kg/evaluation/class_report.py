@@ -15,12 +15,20 @@ from glam_kg.evaluation.class_experiment import (
     ContextTable,
     Difference,
     SystemResult,
+    adjusted_together,
     context_table,
 )
 from glam_kg.evaluation.class_metrics import kept_at
 from glam_kg.evaluation.class_sparsity import SHARES, SparseResult, sparse_results, whole_schema
 from glam_kg.evaluation.class_systems import COMBINATION, LITERAL, NO_FILTER, RANDOM, systems_of
-from glam_kg.evaluation.class_variants import embedding_weight, in_folds, left_out, recall_by_strictness, tuned_on
+from glam_kg.evaluation.class_variants import (
+    embedding_weight,
+    in_folds,
+    left_out,
+    recall_by_reduction,
+    recall_by_strictness,
+    tuned_on,
+)
 from glam_kg.evaluation.judge_agreement import Agreement, agreement
 from glam_kg.evaluation.splitting import TEST, TRAIN
 from glam_kg.ontology.class_ranking import ClassRanker, Signs
@@ -69,6 +77,7 @@ class ClassReport:
         left_out: The test half without one sign each, and without the labels of the schema, the context given.
         folds: Every question by weights tuned on the other folds, the context given and found.
         strictness: Recall of the filter by what counts as expected, by context.
+        curve: Recall by the share of classes that the filter removes, by context.
     """
 
     questions: int
@@ -86,6 +95,7 @@ class ClassReport:
     left_out: tuple[SystemResult, ...]
     folds: tuple[SystemResult, ...]
     strictness: Mapping[str, Mapping[str, float]]
+    curve: Mapping[str, Mapping[str, float]]
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """The bar, the context given and found."""
@@ -154,20 +164,25 @@ def class_report(
         questions=len(questions),
         classes=len(lookup.names),
         kept=kept,
-        right_contexts=sum(case.found_context == case.question.context for case in cases),
-        found_contexts=sum(case.found_context is not None for case in cases),
+        right_contexts=sum(case.read.context == case.question.context for case in cases),
+        found_contexts=sum(case.read.context is not None for case in cases),
         agreement=_agreements(questions, len(lookup.names)),
         weights=ranker.weights,
         tuned=tuned,
         embedding_weight=extra,
         tables=tables,
         sparse=(*whole_schema(tables), *(row for rows, _ in sparse.values() for row in rows)),
-        sparse_differences={
-            f"{share:.0%}, {source}": one for share, (_, compared) in sparse.items() for source, one in compared.items()
-        },
+        sparse_differences=adjusted_together(
+            {
+                f"{share:.0%}, {source}": one
+                for share, (_, compared) in sparse.items()
+                for source, one in compared.items()
+            }
+        ),
         left_out=left_out(ranker, test, kept),
         folds=in_folds(ranker, cases, kept),
         strictness=recall_by_strictness(ranker, test, kept),
+        curve=recall_by_reduction(ranker, test),
     )
 
 

@@ -16,7 +16,8 @@ from glam_kg.evaluation.class_systems import (
     combination_scorer,
     context_scorer,
 )
-from glam_kg.ontology.specificity import FallbackPolicy, SpecificityLookup
+from glam_kg.ontology.policies import FallbackPolicy
+from glam_kg.ontology.specificity import SpecificityLookup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

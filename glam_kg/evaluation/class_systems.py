@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.evaluation.class_baselines import fused
 from glam_kg.ontology.contexts import ContextTemplate
-from glam_kg.ontology.specificity import FallbackPolicy
+from glam_kg.ontology.policies import FallbackPolicy
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +59,7 @@ def combination_scorer(ranker: ClassRanker, weights: Signs | None = None) -> Sco
 
 def signs_of(ranker: ClassRanker, case: ClassCase, context: str | None) -> NDArray[np.float64]:
     """What a ranker sees of each class for a question."""
-    return ranker.signs(case.question.question, language=case.language, context=context, linked=case.linked)
+    return ranker.signs(case.question.question, language=case.read.language, context=context, linked=case.read.linked)
 
 
 def systems_of(
@@ -80,7 +80,7 @@ def systems_of(
     literal = ranker.with_scores(ranker.lookup, policy=FallbackPolicy.LITERAL)
 
     def words(case: ClassCase, _: str | None) -> NDArray[np.float64]:
-        return lexical.scores(case.question.question, case.language)
+        return lexical.scores(case.question.question, case.read.language)
 
     def meaning(case: ClassCase, _: str | None) -> NDArray[np.float64]:
         return embedded.scores(case.question.question)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.evaluation.class_cases import judged_of
 from glam_kg.evaluation.class_experiment import FOUND, GIVEN, SystemResult, context_of, measured
-from glam_kg.evaluation.class_metrics import mean_of, measures
+from glam_kg.evaluation.class_metrics import kept_at, mean_of, measures
 from glam_kg.evaluation.class_questions import Strictness, folds
 from glam_kg.evaluation.class_systems import COMBINATION, combination_scorer, signs_of, without
 from glam_kg.evaluation.class_tuning import tuned_weights
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.class_cases import ClassCase
 
 FOLDS: Final = 5
+REDUCTIONS: Final = (0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5)
 _START: Final = Signs(1.0, *(0.2 for _ in range(len(Signs.names()) - 1)))
 
 
@@ -100,5 +101,23 @@ def recall_by_strictness(ranker: ClassRanker, test: Sequence[ClassCase], kept: i
                 4,
             )
             for rule in Strictness
+        }
+    return found
+
+
+def recall_by_reduction(ranker: ClassRanker, test: Sequence[ClassCase]) -> dict[str, dict[str, float]]:
+    """The recall of the filter, by how the context is known and by the share of classes that it removes."""
+    score = combination_scorer(ranker)
+    found: dict[str, dict[str, float]] = {}
+    for source in (GIVEN, FOUND):
+        scored = [(score(case, context_of(case, source)), case.judged) for case in test]
+        number = len(ranker.lookup.names)
+        found[source] = {
+            f"{reduction:.0%}": round(
+                mean_of([measures(scores, judged, kept_at(reduction, number)).recall for scores, judged in scored])
+                or 0.0,
+                4,
+            )
+            for reduction in REDUCTIONS
         }
     return found

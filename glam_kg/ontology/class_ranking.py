@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from glam_kg.ontology.class_index import LabelIndex, Relations, TextIndex
 from glam_kg.ontology.class_terms import STEMMED, question_terms
-from glam_kg.ontology.specificity import FallbackPolicy, SpecificityLookup
+from glam_kg.ontology.policies import FallbackPolicy
+from glam_kg.ontology.specificity import SpecificityLookup
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -129,7 +130,8 @@ class ClassRanker:
             policy: What a class counts with that has no score for the context.
         """
         other = copy(self)
-        other.lookup, other.policy, other._of_contexts = lookup, policy, _of_contexts(lookup, policy)
+        other.lookup, other.policy = lookup, policy
+        other._of_contexts = _of_contexts(lookup, policy)  # noqa: SLF001 - its own class
         return other
 
     def rank(
