@@ -2,14 +2,13 @@
 
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from long_queries import ENDLESS, HOURS, PRODUCT
 from pyoxigraph import BlankNode, Literal, NamedNode, Quad, Store, Triple
 
 from glam_kg.errors import QueryError, QueryTimeoutError, ResultTooLargeError, StoreError
@@ -18,21 +17,7 @@ from glam_kg.sparql.embedded import worker_pool
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
 
-VALUES = " ".join(map(str, range(200)))
-PRODUCT = " ".join(f"VALUES ?v{i} {{ {VALUES} }}" for i in range(6))
-HOURS = f"SELECT (COUNT(*) AS ?n) {{ {PRODUCT} }}"
-ENDLESS = f"SELECT * {{ {PRODUCT} }}"
 ONE = CheckedQuery("SELECT (1 AS ?one) {}")
-ORPHAN = """
-import os, sys, threading
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.embedded.store import EmbeddedStore
-store = EmbeddedStore.from_quads(())
-len(store)
-print(*[worker._process.pid for worker in store._pool._all], flush=True)
-threading.Timer(0.5, lambda: os.kill(os.getpid(), 9)).start()
-store.query(CheckedQuery(sys.argv[1], Limits(seconds=1)))
-"""
 
 
 @pytest.fixture
@@ -165,15 +150,6 @@ def test_processes_end_with_the_store_that_nobody_uses():
     started = pids(store)
     del store
     assert not any(is_alive(pid) for pid in started)
-
-
-def test_an_orphan_ends_at_the_limit_of_its_query():
-    done = subprocess.run([sys.executable, "-c", ORPHAN, HOURS], check=False, capture_output=True, text=True)
-    assert done.returncode == -signal.SIGKILL
-    end = time.monotonic() + 20
-    while any(map(is_alive, map(int, done.stdout.split()))):
-        assert time.monotonic() < end
-        time.sleep(0.1)
 
 
 def test_a_child_has_processes_of_its_own(store):

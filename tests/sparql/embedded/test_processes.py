@@ -8,6 +8,7 @@ import threading
 import time
 
 import pytest
+from long_queries import HOURS, PRODUCT
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from glam_kg.errors import InputError, QueryError, QueryTimeoutError, StoreError
@@ -17,9 +18,6 @@ from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
-VALUES = " ".join(map(str, range(200)))
-PRODUCT = " ".join(f"VALUES ?v{i} {{ {VALUES} }}" for i in range(6))
-HOURS = f"SELECT (COUNT(*) AS ?n) {{ {PRODUCT} }}"
 ONE = CheckedQuery("SELECT (1 AS ?one) {}")
 THING = NamedNode("http://example.org/thing")
 QUAD = Quad(THING, THING, Literal("said"))
@@ -180,7 +178,7 @@ print(store.query(CheckedQuery("SELECT (1 AS ?one) {}")).to_json_rows())
     assert (done.stdout, done.stderr) == ("[{'one': 1}]\n", "")
 
 
-def test_an_orphan_ends_with_its_parent_whatever_the_limit_of_its_query():
+def test_an_orphan_ends_with_its_parent_however_far_the_limit_of_its_query():
     done = subprocess.run([sys.executable, "-c", ORPHAN, HOURS], check=False, capture_output=True, text=True)
     assert done.returncode == -signal.SIGKILL
     end = time.monotonic() + 60
