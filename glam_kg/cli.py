@@ -18,10 +18,13 @@ from typing import IO, TYPE_CHECKING, Annotated, Final, NoReturn
 import typer
 
 from glam_kg.commands.convert import convert
+from glam_kg.commands.corpus import corpus_app
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.index import index_app
 from glam_kg.commands.load import load
 from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
+from glam_kg.commands.retrieve import retrieve
 from glam_kg.commands.schema import schema_app
 from glam_kg.commands.sources import (
     EndpointOption,
@@ -57,11 +60,14 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
+app.add_typer(corpus_app, name="corpus")
+app.add_typer(index_app, name="index")
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(mapping_app, name="mapping")
 app.add_typer(schema_app, name="schema")
 app.command()(optimize)
+app.command()(retrieve)
 app.command()(validate)
 
 

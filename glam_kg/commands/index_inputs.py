@@ -1,0 +1,121 @@
+"""What an index is built from, and what is said of one that was built."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import chain
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.commands.sources import open_gazetteer, open_source, say
+from glam_kg.errors import PassageError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+    from pathlib import Path
+
+    from glam_kg.errors import Location
+    from glam_kg.retrieval.encoders.encoder import Encoder
+    from glam_kg.retrieval.index_building import BuildSummary
+    from glam_kg.retrieval.passages import Passage
+
+_NO_ENCODER: Final = "none"
+
+
+@dataclass
+class IndexInputs:
+    """The passages of files, of a graph and of the schema, in this order."""
+
+    files: Sequence[Path]
+    store: Path | None = None
+    endpoint: str | None = None
+    schema: bool = False
+    _at: Location | None = field(default=None, init=False)
+
+    @property
+    def names(self) -> list[str]:
+        """What is read, for the manifest."""
+        graph = [str(self.store)] if self.store else [self.endpoint] if self.endpoint else []
+        return [*map(str, self.files), *graph, *(["schema"] if self.schema else [])]
+
+    def __iter__(self) -> Iterator[Passage]:
+        """All passages.
+
+        Raises:
+            GlamKGError: What reading them raises.
+        """
+        return chain(self._of_files(), self._of_graph(), self._of_schema())
+
+    @contextmanager
+    def placed(self) -> Iterator[None]:
+        """Say the line of a passage that is refused for what stands in another."""
+        try:
+            yield
+        except PassageError as error:
+            if error.where.file is None and self._at is not None:
+                raise PassageError(error.problem, where=self._at) from error
+            raise
+
+    def _of_files(self) -> Iterator[Passage]:
+        from glam_kg.retrieval.passage_file import read_passages
+
+        for path in self.files:
+            for where, passage in read_passages(path):
+                self._at = where
+                yield passage
+        self._at = None
+
+    def _of_graph(self) -> Iterator[Passage]:
+        if self.store is None and self.endpoint is None:
+            return
+        from glam_kg.ontology.vocabulary import SchemaVocabulary
+        from glam_kg.retrieval.custodian_passages import PassageWords, custodian_passages
+
+        words = PassageWords.of(open_gazetteer(), SchemaVocabulary.load())
+        yield from custodian_passages(open_source(self.store, self.endpoint), words)
+
+    def _of_schema(self) -> Iterator[Passage]:
+        if not self.schema:
+            return
+        from glam_kg.ontology.class_words import vocabulary_words
+        from glam_kg.ontology.schema_cache import open_schema
+        from glam_kg.ontology.vocabulary import SchemaVocabulary
+        from glam_kg.retrieval.schema_passages import schema_passages
+
+        schema = open_schema()
+        yield from schema_passages(schema, vocabulary_words(SchemaVocabulary.load(), schema))
+
+
+def encoder_of(name: str) -> Encoder | None:
+    """The encoder of a name; None for `none`.
+
+    Raises:
+        GlamKGError: There is no such encoder, or it cannot be read.
+    """
+    if name == _NO_ENCODER:
+        return None
+    from glam_kg.retrieval.encoders.by_name import encoder_named
+
+    return encoder_named(name)
+
+
+def say_built(index: Path, summary: BuildSummary) -> None:
+    """Say what was made."""
+    manifest = summary.manifest
+    vectors = f", vectors of {manifest.encoder.name}" if manifest.encoder else ", no vectors"
+    begun = "Gone on with an interrupted build. " if summary.resumed else ""
+    say(f"{begun}{manifest.passages:,} passages in {index}{vectors}.")
+    if summary.repeated:
+        say(f"{summary.repeated:,} came a second time, the same in all, and count once.")
+    if manifest.unread_dates:
+        say(f"{manifest.unread_dates:,} have a date that is none of ISO 8601's: no filter by time finds them.")
+
+
+def counts_told(counts: Mapping[str, int], most: int = 12) -> str:
+    """Counts as one line, the first ones.
+
+    >>> counts_told({"Museum": 1200, "Archive": 3}, most=1)
+    'Museum 1,200 and 1 more'
+    """
+    told = ", ".join(f"{name} {count:,}" for name, count in list(counts.items())[:most])
+    return f"{told} and {len(counts) - most:,} more" if len(counts) > most else told
