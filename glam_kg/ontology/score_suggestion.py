@@ -16,6 +16,7 @@ from glam_kg.errors import SchemaError
 from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.ontology.score_suggestion_likeness import Likeness
 from glam_kg.ontology.score_suggestion_model import (
+    ENOUGH,
     GENERAL,
     ClassSuggestion,
     LearntScore,
@@ -33,8 +34,6 @@ if TYPE_CHECKING:
     from glam_kg.ontology.score_suggestion_likeness import Part
     from glam_kg.ontology.score_suggestion_regression import Array
 
-ENOUGH: Final = 40
-"""A score that fewer classes state is not learnt from them."""
 REPEATED_CLASSES: Final = 20
 """A rationale that so many classes share word for word, with one score, was written for none of them."""
 REPEATED_TRUST: Final = 0.1

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 GENERAL: Final = "specificity_score"
 """The name of the general score, as in the annotations; the other scores have the names of their contexts."""
+ENOUGH: Final = 40
+"""A score that fewer classes state is not learnt from them."""
 
 
 @dataclass(frozen=True, slots=True)

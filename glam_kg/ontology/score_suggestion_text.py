@@ -6,7 +6,7 @@ import json
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.ontology.score_suggestion_model import GENERAL
+from glam_kg.ontology.score_suggestion_model import ENOUGH, GENERAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +38,8 @@ def basis(suggestions: Suggestions) -> list[str]:
     if few:
         most = max(one.own + one.taught for one in few)
         contexts = "any context" if len(few) == len(suggestions.learnt) - 1 else ", ".join(one.score for one in few)
-        told.append(f"No scores are suggested for {contexts}: {_classes(most)} at most to learn from.")
+        stated = f"at most {_classes(most)} state one, and {ENOUGH} are needed" if most else "no class states one"
+        told.append(f"No scores are suggested for {contexts}: {stated}.")
     return told
 
 

@@ -11,9 +11,9 @@ from glam_kg.evaluation.rank_correlation import spearman
 from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.ontology.model import ClassSlot, Schema, SchemaClass, Specificity
 from glam_kg.ontology.schema_reading import read_schema
-from glam_kg.ontology.score_suggestion import ENOUGH, REPEATED_CLASSES, suggest_scores
+from glam_kg.ontology.score_suggestion import REPEATED_CLASSES, suggest_scores
 from glam_kg.ontology.score_suggestion_likeness import Likeness, Part, descendants, name_words
-from glam_kg.ontology.score_suggestion_model import GENERAL
+from glam_kg.ontology.score_suggestion_model import ENOUGH, GENERAL
 from glam_kg.ontology.score_suggestion_regression import Lesson, Regression
 
 ROOT = Path(__file__).resolve().parents[2]

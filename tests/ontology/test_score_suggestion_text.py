@@ -49,7 +49,7 @@ def test_it_is_told_what_was_learnt_from():
     assert basis(suggestions_of(repeated=[repeated], learnt=False)) == [
         "Learnt from the general scores of 50 classes of made.",
         "523 classes share the score 0.1 and the rationale 'Made by a migration': judged for none of them.",
-        "No scores are suggested for any context: 4 classes at most to learn from.",
+        "No scores are suggested for any context: at most 4 classes state one, and 40 are needed.",
     ]
     assert basis(suggestions_of(teacher="glam", own=0, taught=163)) == [
         "Learnt from the general scores of 163 classes of glam.",
