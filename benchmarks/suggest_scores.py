@@ -29,7 +29,7 @@ from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.ontology.model import Schema, Specificity
 from glam_kg.ontology.schema_reading import read_schema
 from glam_kg.ontology.score_suggestion import REPEATED_CLASSES, REPEATED_TRUST, suggest_scores
-from glam_kg.ontology.score_suggestion_likeness import name_words
+from glam_kg.ontology.score_suggestion_features import name_words
 from glam_kg.ontology.score_suggestion_model import GENERAL
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -168,10 +168,7 @@ def figures(
 
 def line(label: str, row: Mapping[str, float]) -> str:
     error = f"{row['error']:.3f}" if "error" in row else ""
-    return (
-        f"| {label} | {row['spearman']:.3f} | {row['low']:.3f} to {row['high']:.3f} | {row['tau_b']:.3f} "
-        f"| {error} |"
-    )
+    return f"| {label} | {row['spearman']:.3f} | {row['low']:.3f} to {row['high']:.3f} | {row['tau_b']:.3f} | {error} |"
 
 
 def show(title: str, rows: Mapping[str, Mapping[str, float]]) -> None:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.ontology.model import Schema, Specificity
-    from glam_kg.ontology.score_suggestion_likeness import Part
+    from glam_kg.ontology.score_suggestion_features import Part
     from glam_kg.ontology.score_suggestion_regression import Array
 
 REPEATED_CLASSES: Final = 20

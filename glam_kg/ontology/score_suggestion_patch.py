@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import SchemaError
 from glam_kg.ontology.score_suggestion_model import GENERAL
-from glam_kg.ontology.score_suggestion_text import annotation_lines, basis, reasons
+from glam_kg.ontology.score_suggestion_text import annotation_lines, basis, one_line, reasons
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -57,14 +57,14 @@ def schema_patch(suggestions: Suggestions, folder: Path) -> SchemaPatch:
     by_file: dict[str, list[ClassSuggestion]] = defaultdict(list)
     for suggestion in suggestions.classes:
         by_file[suggestion.file].append(suggestion)
-    lines = [f"# {line}\n" for line in basis(suggestions)]
+    lines = [f"# {one_line(line)}\n" for line in basis(suggestions)]
     left_out: list[LeftOut] = []
     for file in sorted(by_file):
         text = _text(folder / file)
         changed, taken, refused = _with_scores(text, by_file[file])
         left_out += refused
         for suggestion in taken:
-            lines += [f"# {suggestion.class_name}: {line}\n" for line in reasons(suggestion)]
+            lines += [f"# {one_line(f'{suggestion.class_name}: {line}')}\n" for line in reasons(suggestion)]
         lines += _difference(text, changed, file)
     return SchemaPatch("".join(lines), tuple(left_out))
 

@@ -61,7 +61,7 @@ def yaml_fragment(suggestions: Suggestions) -> str:
         lines += [f"    # {line}" for line in reasons(suggestion)]
         lines.append("    annotations:")
         lines += [f"      {line}" for line in annotation_lines(suggestion)]
-    return "".join(f"{_one_line(line)}\n" for line in lines)
+    return "".join(f"{one_line(line)}\n" for line in lines)
 
 
 def annotation_lines(suggestion: ClassSuggestion) -> list[str]:
@@ -104,7 +104,7 @@ def _neighbour(neighbour: Neighbour) -> str:
     return f"{neighbour.likeness:.0%} like {neighbour.class_name}: {score}{repeated}{shared}"
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
     """A line that stays one: whatever a schema's names hold, a comment does not end before the line."""
     return "".join(_shown(text))
 

@@ -61,7 +61,8 @@ def test_the_program_on_scores_prints_what_the_page_shows(capsys):
 
 
 def test_the_parts_of_a_score_are_those_of_the_page():
-    from glam_kg.ontology.score_suggestion_likeness import ACROSS_SCHEMAS, Part
+    from glam_kg.ontology.score_suggestion_features import Part
+    from glam_kg.ontology.score_suggestion_likeness import ACROSS_SCHEMAS
 
     page = (DOCS / "how-to" / "suggest-scores.md").read_text(encoding="utf-8")
     told = re.findall(r"^\| `(\w+)` \|", page, flags=re.MULTILINE)

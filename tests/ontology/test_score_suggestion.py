@@ -12,7 +12,8 @@ from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.ontology.model import ClassSlot, Schema, SchemaClass, Specificity
 from glam_kg.ontology.schema_reading import read_schema
 from glam_kg.ontology.score_suggestion import REPEATED_CLASSES, suggest_scores
-from glam_kg.ontology.score_suggestion_likeness import Likeness, Part, descendants, name_words
+from glam_kg.ontology.score_suggestion_features import Part, descendants, name_words
+from glam_kg.ontology.score_suggestion_likeness import Likeness
 from glam_kg.ontology.score_suggestion_model import ENOUGH, GENERAL
 from glam_kg.ontology.score_suggestion_regression import Lesson, Regression
 

@@ -170,3 +170,12 @@ def test_a_file_that_is_no_yaml_any_more_is_left_out(tmp_path):
     (tmp_path / "schema.yaml").write_text("classes:\n  A: [", encoding="utf-8")
     patch = schema_patch(suggestions_of(suggestion("A")), tmp_path)
     assert [one.reason for one in patch.left_out] == ["the file is no YAML any more"]
+
+
+def test_names_in_the_reasons_begin_no_line_of_a_patch(tmp_path):
+    folder = tmp_path / "schema"
+    folder.mkdir()
+    (folder / "schema.yaml").write_text("classes:\n  A:\n    description: x\n", encoding="utf-8")
+    evil = Neighbour("B\n--- a/schema.yaml\n+++ /dev/null\n@@ -1,3 +0,0 @@", "made", 0.8, False, 0.6, ())
+    patched(folder, suggestions_of(suggestion("A", neighbours=[evil])))
+    assert read_schema(folder).classes["A"].specificity.general == 0.7
