@@ -23,6 +23,7 @@ DEFAULT_SHARE: Final = 0.2
 _EXAMPLES: Final = 2
 _ANY: Final = "Any"
 _MORE: Final = "{} more classes may matter and are left out here.\n"
+_ONE_MORE: Final = "1 more class may matter and is left out here.\n"
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,4 +145,6 @@ def _with_ancestors(schema: Schema, name: str) -> Iterator[SchemaClass]:
 
 
 def _closing(number: int) -> str:
-    return "\n" + _MORE.format(number) if number else ""
+    if not number:
+        return ""
+    return "\n" + (_ONE_MORE if number == 1 else _MORE.format(number))

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 FOLDS: Final = 5
 REDUCTIONS: Final = (0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5)
-_START: Final = Signs(1.0, *(0.2 for _ in range(len(Signs.names()) - 1)))
+_START: Final = Signs(1.0, *(0.5 for _ in range(len(Signs.names()) - 1)))
 
 
 def tuned_on(ranker: ClassRanker, cases: Sequence[ClassCase], kept: int) -> Signs:

@@ -53,7 +53,7 @@ def mentioned_classes(analysis: Analysis, vocabulary: SchemaVocabulary) -> Mappi
     found: dict[str, float] = {}
     for mention in analysis.mentions:
         for class_name, strength in _classes_of(mention, class_of_letter):
-            found[class_name] = max(strength, found.get(class_name, 0.0))
+            found[class_name] = max(min(strength, _SURE), found.get(class_name, 0.0))
     return dict(sorted(found.items()))
 
 
