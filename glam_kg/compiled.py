@@ -11,6 +11,7 @@ import hashlib
 import json
 import os
 import re
+import time
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _FORMAT: Final = "1"
+_ABANDONED: Final = 3600.0
+"""Seconds after which a file that was not finished is removed."""
 _MISFITS: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError, re.error)
 
 
@@ -107,6 +110,11 @@ def keep_content(file: Path, content: bytes) -> None:
             partial.replace(file)
         finally:
             partial.unlink(missing_ok=True)
-        for earlier in file.parent.glob(f"{file.name.rpartition('-')[0]}-*.json"):
+        stem = file.name.rpartition("-")[0]
+        for earlier in file.parent.glob(f"{stem}-*.json"):
             if earlier != file:
                 earlier.unlink(missing_ok=True)
+        for abandoned in file.parent.glob(f".{stem}-*.partial"):
+            # Of a process that was killed; one that still writes takes no hour.
+            if abandoned.stat().st_mtime < time.time() - _ABANDONED:
+                abandoned.unlink(missing_ok=True)

@@ -53,7 +53,7 @@ class ClassSlot:
     description: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class SchemaClass:
     """One class, as its file defines it; what it inherits is asked of the `Schema`."""
 

@@ -343,6 +343,18 @@ def test_what_is_kept_is_json_and_no_partial_file_stays(folder):
     assert {path.name for path in (folder / CACHE_FOLDER).iterdir()} == {".gitignore", "CACHEDIR.TAG", file.name}
 
 
+def test_what_a_killed_process_left_is_removed_after_an_hour(folder):
+    open_schema(folder)
+    (file,) = kept(folder)
+    old, new = (file.with_name(f".{file.name}.{name}.partial") for name in ("old", "new"))
+    for partial in (old, new):
+        partial.write_text("half")
+    os.utime(old, (0, 0))
+    write(folder, more__a=one_class("A", 0.75))
+    open_schema(folder)
+    assert (old.exists(), new.exists()) == (False, True)
+
+
 def test_without_the_cache_nothing_is_kept(folder):
     assert open_schema(folder, cache=False) == read_schema(folder)
     assert not (folder / CACHE_FOLDER).exists()
