@@ -113,7 +113,7 @@ def publish(index: Path) -> int:
         Its number, above all that are there.
     """
     (index / FOLDER).mkdir(exist_ok=True)
-    number = max({current_number(index) or 0, *_numbers(index)}) + 1
+    number = max(_numbers(index), default=0) + 1
     _sync(index / BUILDING)
     (index / BUILDING).rename(folder_of(index, number))
     fresh = index / f".{POINTER}"

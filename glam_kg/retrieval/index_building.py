@@ -224,17 +224,18 @@ class Build:
             return None
         from glam_kg.retrieval.dense.dense_index import DenseIndex
 
-        folder = self.folder / "dense"
+        folder, encoding = self.folder / "dense", self.folder / "encoding"
         if not (folder / _DENSE_DONE).exists():
             known = self.earlier if self.earlier is not None and self.earlier.has_vectors_of(self.encoder) else None
             vectors = write_vectors(
-                folder,
+                encoding,
                 table,
                 self.encoder,
                 known=known,
                 on_progress=lambda done: self.on_progress("vectors", done, len(table)),
             )
             DenseIndex.build(vectors).save(folder)
+        shutil.rmtree(encoding, ignore_errors=True)
         return DenseIndex.open(folder).kind
 
     def _index_names(self, table: PassageTable) -> int:
