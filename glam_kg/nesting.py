@@ -8,14 +8,18 @@ MAX_DEPTH = 500
 """Brackets within brackets; no file of ours comes near it."""
 
 _BRACKETS = re.compile(r"[\[\]{}]")
+_LISTS_IN_A_LINE = re.compile(r"(?:[-?:][ \t]+){9,}")
+"""Lists and keys that begin within each other on one line; over many lines, each level takes a column of all below it."""
 
 
 def nests_too_deep(text: str) -> bool:
-    r"""Whether a YAML text opens more than `MAX_DEPTH` flow brackets without closing them.
+    r"""Whether a YAML text opens more than `MAX_DEPTH` brackets without closing them, or as many lists on one line.
 
-    >>> nests_too_deep("[" * 100_000), nests_too_deep("- {a: [1, 2]}\n" * 100_000)
-    (True, False)
+    >>> nests_too_deep("[" * 100_000), nests_too_deep("- " * 100_000), nests_too_deep("- {a: [1, 2]}\n" * 100_000)
+    (True, True, False)
     """
+    if any(len(run.group().split()) > MAX_DEPTH for run in _LISTS_IN_A_LINE.finditer(text)):
+        return True
     depth = 0
     for match in _BRACKETS.finditer(text):
         depth = depth + 1 if match.group() in "[{" else max(0, depth - 1)

@@ -74,9 +74,10 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(glam_kg, tmp_path):
     assert {path.name for path in tmp_path.iterdir()} == {"in.jsonl", "pipe"}
 
 
+@pytest.mark.parametrize("level", ["[", "- ", "? - "], ids=repr)
 @pytest.mark.parametrize("command", [("convert", "-o", "out.nq"), ("templates", "check")], ids=" ".join)
-def test_a_deeply_nested_file_is_a_sentence(tmp_path, command):
-    (tmp_path / "deep.yaml").write_text("[" * 100_000, encoding="utf-8")
+def test_a_deeply_nested_file_is_a_sentence(tmp_path, command, level):
+    (tmp_path / "deep.yaml").write_text(level * 100_000, encoding="utf-8")
     name, *rest = command
     arguments = [name, "deep.yaml", *rest] if name == "convert" else [name, *rest, "deep.yaml"]
     # In a process of its own: what this guards against ends the process.
