@@ -87,20 +87,20 @@ def _spans(question: str, names: tuple[str, ...], language: str, *, compares: bo
 
 
 def _joined(question: str, spans: list[tuple[int, int]], language: str) -> list[tuple[int, int]]:
-    """The first names that follow one another with a comma or a conjunction between each two, beside nothing but function words."""
+    """The first names that are joined, "A and B" or "A, B or C", with nothing but function words beside."""
     small, joints = text_analysis(language).function_words, _conjunctions(language)
     group: list[tuple[int, int]] = []
     for one, other in pairwise(spans):
-        if _joins(question[one[1] : other[0]], small, joints):
-            group = [*(group or [one]), other]
-        elif group:
-            break
-    return group
-
-
-def _joins(text: str, small: frozenset[str], joints: tuple[str, ...]) -> bool:
-    found = [word.key for word in words(text)]
-    return all(key in small for key in found) and ("," in text or any(key in joints for key in found))
+        text = question[one[1] : other[0]]
+        found = [word.key for word in words(text)]
+        by_conjunction = any(key in joints for key in found)
+        if not all(key in small for key in found) or not (by_conjunction or "," in text):
+            group = []
+            continue
+        group = [*(group or [one]), other]
+        if by_conjunction:
+            return group
+    return []
 
 
 def _conjunctions(language: str) -> tuple[str, ...]:

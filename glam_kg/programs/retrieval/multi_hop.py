@@ -12,7 +12,7 @@ from glam_kg.programs.retrieval.retrieve import Retrieve
 from glam_kg.programs.retrieval.rm import texts_of
 from glam_kg.programs.retrieval.state import Numbers
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.hit_fusion import distinct, fused_hits
+from glam_kg.retrieval.hit_fusion import fused_hits
 from glam_kg.retrieval.multihop import retrieve_multihop
 
 if TYPE_CHECKING:
@@ -84,8 +84,9 @@ class MultiHopRetriever(dspy.Module):
                 found = retrieve_multihop(
                     question, hops, documents, model=self.retrieve.chosen(model)[1], filters=filters
                 )
-                note = f"{read.sentence}; names were followed"
-                return _prediction(distinct(found.hits), [question], [], LOCAL, note)
+                # What a model had searched for before it failed counts as well.
+                hits = fused_hits({**dict(list(searches.items())[1:]), question: found.hits})[: hops * documents]
+                return _prediction(hits, list(searches), notes, LOCAL, f"{read.sentence}; names were followed")
             notes = list(lines([*notes, *lines(read.new_notes, most=_MOST_NOTES)], most=_MOST_NOTES * hops))
             query = " ".join(str(read.query or "").split())
             if not query or query in searches:

@@ -33,7 +33,7 @@ class NextHop(dspy.Signature):
     notes: list[str] = dspy.InputField(desc="noted before")
     passages: list[str] = dspy.InputField(desc="found last")
     new_notes: list[str] = dspy.OutputField(default=[], desc="facts from the passages, with full names")
-    query: str = dspy.OutputField(default="", desc="with the names found; empty where nothing is missing")
+    query: str = dspy.OutputField(desc="with the names found; empty where nothing is missing")
 
 
 class NameEntities(dspy.Signature):
