@@ -104,11 +104,11 @@ def say_built(index: Path, summary: BuildSummary) -> None:
     manifest = summary.manifest
     vectors = f", vectors of {manifest.encoder.name}" if manifest.encoder else ", no vectors"
     begun = "Gone on with an interrupted build. " if summary.resumed else ""
-    say(f"{begun}{manifest.passages:,} passages in {index}{vectors}.")
+    say(f"{begun}{manifest.passages:,} passage{'' if manifest.passages == 1 else 's'} in {index}{vectors}.")
     if summary.repeated:
-        say(f"{summary.repeated:,} came a second time, the same in all, and count once.")
+        say(f"Came a second time, the same in all, and counted once: {summary.repeated:,}.")
     if manifest.unread_dates:
-        say(f"{manifest.unread_dates:,} have a date that is none of ISO 8601's: no filter by time finds them.")
+        say(f"With a date that is none of ISO 8601's, so that no filter by time finds them: {manifest.unread_dates:,}.")
 
 
 def counts_told(counts: Mapping[str, int], most: int = 12) -> str:
