@@ -9,6 +9,8 @@ ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
 ask: export QUESTION = $(value Q)
 
+# Where compiled files are not to be kept, each of the many processes of the tests would compile the program anew.
+test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/.installed-dev virtuoso
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 

@@ -1,6 +1,7 @@
 """Every engine over one graph: the sample records, and what they have nothing of."""
 
 from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -85,8 +86,12 @@ def other_engines(quads, tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def same_rows(memory, other_engines):
-    """Asks all engines, and gives the rows on which they agree: terms with datatype and language, in order."""
+    """Asks all engines, and gives the rows on which they agree: terms with datatype and language, in order.
 
+    A query is asked once: the examples of four languages often make the same one.
+    """
+
+    @cache
     def ask(text):
         query = CheckedQuery(text)
         expected = memory.query(query)

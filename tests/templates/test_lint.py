@@ -48,6 +48,12 @@ def own(tmp_path):
     return load
 
 
+@pytest.fixture
+def findings_of(own, terms):
+    """What is found in the template with one text in the place of another."""
+    return lambda old, new: check(own(old, new), templates=["own"], hc_terms=terms)
+
+
 def test_the_bundled_templates_pass(catalogue, store):
     assert check(catalogue, store=store) == ()
 
@@ -86,16 +92,15 @@ def test_a_good_template_passes_and_only_the_chosen_ones_are_checked(own, terms)
         ),
     ],
 )
-def test_each_fault_is_an_error_that_names_its_key(own, terms, old, new, key, problem):
-    findings = check(own(old, new), templates=["own"], hc_terms=terms)
+def test_each_fault_is_an_error_that_names_its_key(findings_of, old, new, key, problem):
+    findings = findings_of(old, new)
     assert any(f.severity == "error" and f.key == key and problem in f.problem for f in findings), findings
     assert all(f.template == "own" and f.file is not None and f.file.name == "own.yaml" for f in findings)
     assert all(str(f).startswith(f"{f.file}, template 'own', key ") for f in findings)
 
 
-def test_a_companion_is_checked_as_the_query_is(own, terms):
-    with_companion = own("    columns:", "    companion: SELECT * { ?s hc:nothing {{ region }} }\n    columns:")
-    findings = check(with_companion, templates=["own"], hc_terms=terms)
+def test_a_companion_is_checked_as_the_query_is(findings_of):
+    findings = findings_of("    columns:", "    companion: SELECT * { ?s hc:nothing {{ region }} }\n    columns:")
     assert [(f.key, f.problem) for f in findings] == [("companion", "hc:nothing is not among the schema")]
 
 

@@ -117,23 +117,28 @@ def bodies(query):
                     break
 
 
+@cache
+def solutions(query, number):
+    """How many solutions a SELECT has; values drawn for one slot leave many a part of a query as it was."""
+    return sum(1 for _ in graph_of(number)[0].query(query, use_default_graph_as_union=True))
+
+
+@cache
+def counted(query, number):
+    """The number that a query counts."""
+    [row] = graph_of(number)[0].query(query, use_default_graph_as_union=True)
+    return int(row["n"].value)
+
+
 def most_rows(query, number):
     """The most solutions that any SELECT of a query has before they are grouped."""
-    store, _ = graph_of(number)
     return max(
-        int(
-            next(
-                iter(
-                    store.query(f"{prologue}SELECT (COUNT(*) AS ?n) WHERE {{{body}}}", use_default_graph_as_union=True)
-                )
-            )["n"].value
-        )
-        for prologue, body in bodies(query)
+        counted(f"{prologue}SELECT (COUNT(*) AS ?n) WHERE {{{body}}}", number) for prologue, body in bodies(query)
     )
 
 
 def answer_rows(query, number):
-    return max(1, len(list(graph_of(number)[0].query(query, use_default_graph_as_union=True))))
+    return max(1, solutions(query, number))
 
 
 def template_ids():
