@@ -1,0 +1,276 @@
+"""`glam-kg retrieve`: passages of an index for a question, or for many."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from glam_kg.commands.sources import JsonOption, open_gazetteer, read_text, say
+from glam_kg.errors import InputError, Location, RecordError
+from glam_kg.retrieval.methods import HOPS, Method
+from glam_kg.retrieval.search import FilterTime, Request
+from glam_kg.terminal import visible
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.retrieval.filters import Filters
+    from glam_kg.retrieval.passages import Hit
+    from glam_kg.retrieval.rerank import Reranker
+    from glam_kg.retrieval.search import Retrieved, Searcher
+
+_TEXT_SHOWN = 160
+_RERANK_DEPTH = 50
+"""Hits that a reranker looks at, at least."""
+
+
+def retrieve(
+    question: Annotated[str | None, typer.Argument(help="The question, or a claim; quote it.")] = None,
+    *,
+    index: Annotated[Path, typer.Option("--index", help="Folder of the index.")],
+    k: Annotated[int, typer.Option("-k", min=1, help="How many passages.")] = 10,
+    method: Annotated[Method, typer.Option("--method", help="How to search.")] = Method.HYBRID,
+    batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"}.')] = None,
+    out: Annotated[Path | None, typer.Option(help="Where the hits of --batch go.")] = None,
+    language: Annotated[str | None, typer.Option("--language", help="Of the question: nl, en, de or fr.")] = None,
+    classes: Annotated[
+        list[str] | None, typer.Option("--class", help="Only passages of this class; may be given several times.")
+    ] = None,
+    period: Annotated[
+        str | None, typer.Option("--period", help="Only passages dated in it: 1940, 1940-05, or 1940/1945.")
+    ] = None,
+    places: Annotated[
+        list[str] | None, typer.Option("--place", help="Only passages of a place: an ISO 3166 code or a name.")
+    ] = None,
+    where: Annotated[
+        list[str] | None, typer.Option("--where", help="Only passages with this value: FIELD=VALUE.")
+    ] = None,
+    filter_time: Annotated[
+        FilterTime, typer.Option("--filter-time", help="Filter while searching, or what was found.")
+    ] = FilterTime.PRE,
+    expand_factor: Annotated[
+        int, typer.Option("--expand-factor", min=1, help="How many times as many to find where filters come after.")
+    ] = 3,
+    weights: Annotated[
+        list[str] | None, typer.Option("--weight", help="Of a leg of the hybrid method: bm25=1 or dense=0.5.")
+    ] = None,
+    context: Annotated[
+        str | None, typer.Option("--context", help="Blend in how relevant each class is there: archive_search, ...")
+    ] = None,
+    alternatives: Annotated[
+        int, typer.Option("--alternatives", min=0, help="Other wordings to search for too, at most so many.")
+    ] = 0,
+    rerank: Annotated[
+        str | None, typer.Option("--rerank", help="bm25, bias, or the name or folder of a cross-encoder.")
+    ] = None,
+    diversity: Annotated[
+        float | None, typer.Option("--diversity", min=0, max=1, help="1 looks at relevance alone, 0 at variety alone.")
+    ] = None,
+    max_hops: Annotated[int, typer.Option("--max-hops", min=1, help="Steps of the multihop method.")] = HOPS,
+    explain: Annotated[bool, typer.Option("--explain", help="Show each hit's rank and score in every leg.")] = False,
+    as_json: JsonOption = False,
+) -> None:
+    """Find the passages of an index for a question, or for many with --batch."""
+    from glam_kg.retrieval.index_search import searcher_over
+    from glam_kg.retrieval.passage_index import PassageIndex
+
+    if (question is None) == (batch is None):
+        raise typer.BadParameter("give either a QUESTION or --batch FILE")
+    if (batch is None) != (out is None):
+        raise typer.BadParameter("--batch and --out go together")
+    template = Request(
+        "",
+        k=k,
+        language=_language(language),
+        filters=_filters(classes, period, places, where),
+        filter_time=filter_time,
+        expand_factor=expand_factor,
+        relevance=_relevance(context),
+        diversity=diversity,
+    )
+    searcher = searcher_over(PassageIndex.open(index), method, weights=_weights(weights), hops=max_hops)
+    run = _Run(searcher, template, alternatives, _reranker(rerank))
+    if batch is not None and out is not None:
+        _retrieve_batch(run, batch, out)
+    elif question is not None:
+        found = run.retrieve(question)
+        if as_json:
+            typer.echo(json.dumps(_told(question, method, found), ensure_ascii=False, indent=2))
+        else:
+            _print(found, explain=explain)
+
+
+@dataclass(frozen=True)
+class _Run:
+    """How each question is searched for."""
+
+    searcher: Searcher
+    template: Request
+    alternatives: int
+    reranker: Reranker | None
+
+    def retrieve(self, question: str) -> Retrieved:
+        from glam_kg.retrieval.analysis import likely_language
+        from glam_kg.retrieval.expansion import LocalExpander
+
+        language = self.template.language or likely_language(question, default=self.searcher.language)
+        request = replace(self.template, question=question)
+        if self.alternatives:
+            expansion = LocalExpander().expand(question, language=language, alternatives=self.alternatives)
+            request = replace(request, alternatives=expansion.alternatives)
+        if self.reranker is None:
+            return self.searcher.retrieve(request)
+        found = self.searcher.retrieve(replace(request, k=max(request.k, _RERANK_DEPTH)))
+        return replace(found, hits=self.reranker.rerank(question, found.hits, language=language, k=request.k))
+
+
+def _retrieve_batch(run: _Run, batch: Path, out: Path) -> None:
+    from glam_kg.cli_output import progress
+    from glam_kg.custodians.atomic import atomic_text
+    from glam_kg.custodians.json_line import json_line
+
+    if out.resolve() == batch.resolve():
+        raise InputError(f"{out}: is the input, and would be overwritten")
+    questions = _questions(batch)
+    try:
+        with atomic_text(out) as file, progress("Retrieving", total=len(questions)) as reached:
+            for number, (identifier, question) in enumerate(questions, start=1):
+                hits = [{"id": hit.passage.id, "score": hit.score} for hit in run.retrieve(question).hits]
+                file.write(json_line({"id": identifier, "hits": hits}) + "\n")
+                reached(number)
+    except OSError as error:
+        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+    say(f"{len(questions):,} questions answered in {out}")
+
+
+def _questions(path: Path) -> list[tuple[object, str]]:
+    questions: list[tuple[object, str]] = []
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        if not line.strip():
+            continue
+        where = Location(path, number)
+        try:
+            entry = json.loads(line)
+        except (json.JSONDecodeError, RecursionError) as error:
+            raise RecordError("is not JSON", where=where) from error
+        if not isinstance(entry, dict) or not isinstance(entry.get("question"), str):
+            raise RecordError('expected {"id", "question"}', where=where)
+        questions.append((entry.get("id", str(number)), entry["question"]))
+    return questions
+
+
+def _language(language: str | None) -> str | None:
+    from glam_kg.ontology.vocabulary import LANGUAGES
+
+    if language is not None and language not in LANGUAGES:
+        raise typer.BadParameter(f"--language is one of {', '.join(LANGUAGES)}, not {language}")
+    return language
+
+
+def _filters(
+    classes: Sequence[str] | None, period: str | None, places: Sequence[str] | None, where: Sequence[str] | None
+) -> Filters:
+    from glam_kg.retrieval.days import Days
+    from glam_kg.retrieval.filters import Filters
+
+    days = Days.read(period) if period is not None else None
+    if period is not None and days is None:
+        raise typer.BadParameter(f"--period is a year, month or day, or two of them as 1940/1945, not {period}")
+    fields: dict[str, set[str]] = {}
+    for condition in where or ():
+        name, equals, value = condition.partition("=")
+        if not name or not equals:
+            raise typer.BadParameter(f"--where is FIELD=VALUE, not {condition}")
+        fields.setdefault(name, set()).add(value)
+    return Filters(
+        classes=frozenset(classes) if classes else None,
+        period=days,
+        places=frozenset(key for place in places for key in _place_keys(place)) if places else None,
+        metadata={name: frozenset(values) for name, values in fields.items()},
+    )
+
+
+def _place_keys(place: str) -> set[str]:
+    """What a place is found by: what is given, and the codes of the countries and regions of this name."""
+    from glam_kg.places.model import PlaceLevel
+    from glam_kg.retrieval.filters import place_keys
+
+    keys = set(place_keys(place))
+    if keys and place not in keys:
+        areas = (each.place for each in open_gazetteer().lookup(place) if each.place.level is not PlaceLevel.CITY)
+        keys.update(area.code for area in areas)
+    return keys
+
+
+def _weights(weights: Sequence[str] | None) -> Mapping[str, float]:
+    read = {}
+    for weight in weights or ():
+        leg, _, value = weight.partition("=")
+        try:
+            read[leg] = float(value)
+        except ValueError as error:
+            raise typer.BadParameter(f"--weight is LEG=NUMBER, not {weight}") from error
+        if leg not in {"bm25", "dense"} or not 0 <= read[leg] < float("inf"):
+            raise typer.BadParameter(f"--weight is that of bm25 or dense, 0 or more, not {weight}")
+    return read
+
+
+def _relevance(context: str | None) -> Mapping[str, float] | None:
+    if context is None:
+        return None
+    from glam_kg.ontology.specificity import SpecificityLookup
+
+    return SpecificityLookup.open().get_all_scores(context)
+
+
+def _reranker(named: str | None) -> Reranker | None:
+    from glam_kg.retrieval.rerank import BiasedReranker, BM25Reranker, CrossEncoderReranker
+
+    match named:
+        case None:
+            return None
+        case "bm25":
+            return BM25Reranker()
+        case "bias":
+            return BiasedReranker()
+        case _:
+            return CrossEncoderReranker(named)
+
+
+def _told(question: str, method: Method, found: Retrieved) -> dict[str, object]:
+    return {
+        "question": question,
+        "method": str(method),
+        "candidates": found.candidates,
+        "after_filters": found.after_filters,
+        "hits": [_hit_told(hit) for hit in found.hits],
+    }
+
+
+def _hit_told(hit: Hit) -> dict[str, object]:
+    from glam_kg.retrieval.passage_file import passage_line
+
+    said = json.loads(passage_line(hit.passage))
+    legs = {leg: {"rank": found.rank, "score": found.score} for leg, found in sorted(hit.legs.items())}
+    return {"id": said.pop("id"), "score": hit.score, "legs": legs, **said}
+
+
+def _print(found: Retrieved, *, explain: bool) -> None:
+    for rank, hit in enumerate(found.hits, start=1):
+        passage = hit.passage
+        text = " ".join(passage.text.split())
+        shown = text if len(text) <= _TEXT_SHOWN else f"{text[:_TEXT_SHOWN]}…"
+        heading = " › ".join(part for part in (passage.title, *passage.headings) if part)
+        typer.echo(visible(f"{rank}  {hit.score:.3f}  {passage.id}  {heading}".rstrip()))
+        typer.echo(visible(f"   {shown}"))
+        if explain:
+            legs = (f"{leg}: rank {made.rank}, score {made.score:.3f}" for leg, made in sorted(hit.legs.items()))
+            typer.echo(visible(f"   ({'; '.join(legs) or 'found by another wording'})"))
+    if not found.hits:
+        say("nothing was found")
+    elif found.after_filters < found.candidates:
+        say(f"{found.after_filters:,} of {found.candidates:,} candidates fulfil the filters")

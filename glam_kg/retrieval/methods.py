@@ -1,0 +1,24 @@
+"""The methods of retrieval by name."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+HOPS: Final = 2
+"""Steps that a chain of the multi-hop method may have."""
+
+
+class Method(StrEnum):
+    """How an index is searched."""
+
+    BM25 = "bm25"
+    """By words."""
+    DENSE = "dense"
+    """By the meaning of the whole question; needs vectors."""
+    HYBRID = "hybrid"
+    """By both, fused; by words alone where the index has no vectors."""
+    MULTIHOP = "multihop"
+    """From what words find along the names in it: for questions that need several passages."""
+    ENTITY = "entity"
+    """First what each name of a claim brings, then the order of words: for claims to be verified."""
