@@ -46,6 +46,9 @@ def build(
         str,
         typer.Option("--encoder", help="What makes vectors of the passages; none builds an index of words and names."),
     ] = "use-multilingual",
+    kept_vectors: Annotated[
+        Path | None, typer.Option("--kept-vectors", help="A file of vectors by text: what it has is not encoded again.")
+    ] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Read no more passages than this.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume/--no-resume", help="Go on with what an interrupted build has left, or discard it.")
@@ -63,7 +66,13 @@ def build(
     read = IndexInputs(files, store, endpoint, schema)
     with progress_in_steps() as reached, read.placed():
         summary = build_index(
-            index, read, encoder=encoder_of(encoder), inputs=read.names, limit=limit, resume=resume, on_progress=reached
+            index,
+            read,
+            encoder=encoder_of(encoder, kept_vectors),
+            inputs=read.names,
+            limit=limit,
+            resume=resume,
+            on_progress=reached,
         )
     say_built(index, summary)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.commands.sources import open_gazetteer, open_source, say
 from glam_kg.errors import PassageError
+from glam_kg.settings import cache_directory
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -86,17 +87,27 @@ class IndexInputs:
         yield from schema_passages(schema, vocabulary_words(SchemaVocabulary.load(), schema))
 
 
-def encoder_of(name: str) -> Encoder | None:
+def encoder_of(name: str, kept: Path | None) -> Encoder | None:
     """The encoder of a name; None for `none`.
 
+    Args:
+        name: As `encoder_named` takes it.
+        kept: A file of vectors by content; by default one in the cache folder for an encoder behind a server, else none.
+
     Raises:
-        GlamKGError: There is no such encoder, or it cannot be read.
+        GlamKGError: There is no such encoder.
     """
     if name == _NO_ENCODER:
         return None
     from glam_kg.retrieval.encoders.by_name import encoder_named
+    from glam_kg.retrieval.encoders.encoding_server import PREFIX
+    from glam_kg.retrieval.encoders.kept_vectors import KeptVectors
 
-    return encoder_named(name)
+    encoder = encoder_named(name)
+    if kept is None and name.startswith(PREFIX):
+        # What a server is asked for may have a price.
+        kept = cache_directory() / "vectors.sqlite"
+    return KeptVectors(encoder, kept) if kept else encoder
 
 
 def say_built(index: Path, summary: BuildSummary) -> None:

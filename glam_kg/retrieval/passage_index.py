@@ -112,7 +112,7 @@ class PassageIndex:
             return None
         from glam_kg.retrieval.encoders.by_name import encoder_named
 
-        encoder = encoder_named(made_by.name)
+        encoder = encoder_named(made_by.name, dimension=made_by.dimension)
         if encoder.dimension != made_by.dimension:
             raise RetrievalIndexError(
                 f"{self.path}: was built with vectors of {made_by.dimension} numbers, but the encoder {made_by.name} now makes "

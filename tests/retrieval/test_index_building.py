@@ -320,7 +320,7 @@ def test_only_new_texts_are_encoded_and_only_new_words_are_indexed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     encoder = LetterEncoder()
-    monkeypatch.setattr("glam_kg.retrieval.encoders.by_name.encoder_named", lambda _: encoder)
+    monkeypatch.setattr("glam_kg.retrieval.encoders.by_name.encoder_named", lambda _, **__: encoder)
     build_index(tmp_path / "i", passages_of(30), encoder=LetterEncoder())
     told: list[tuple[str, int, int | None]] = []
     lexical = {path.name for path in (tmp_path / "i" / "generations" / "000001" / "lexical").glob("*.store")}
@@ -358,7 +358,7 @@ def test_an_encoder_that_gives_other_vectors_than_it_says_is_refused(
     with pytest.raises(RetrievalIndexError, match=r"the encoder letters gave an array of shape \(3, 3\)"):
         build_index(tmp_path / "i", passages_of(3), encoder=encoder)
     build_index(tmp_path / "j", passages_of(3), encoder=LetterEncoder())
-    monkeypatch.setattr("glam_kg.retrieval.encoders.by_name.encoder_named", lambda name: LetterEncoder(name, 4))
+    monkeypatch.setattr("glam_kg.retrieval.encoders.by_name.encoder_named", lambda name, **_: LetterEncoder(name, 4))
     with pytest.raises(RetrievalIndexError, match="vectors of 8 numbers, but the encoder letters now makes 4"):
         _ = PassageIndex.open(tmp_path / "j").encoder
 
