@@ -1,0 +1,383 @@
+"""The part of a schema that matters in a context, as a graph to draw: classes, relations, and what is left out, counted."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from glam_kg.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from glam_kg.ontology.model import ClassSlot, Schema, SchemaClass
+
+DEFAULT_TOP = 30
+"""Classes of a view that asks for neither a number nor a threshold."""
+VIEW_VERSION = 1
+"""Of the JSON form."""
+_LABEL_LANGUAGES = ("en", "")
+
+
+class EdgeKind(StrEnum):
+    """How two classes of a view are related; the order is the one in which edges are listed."""
+
+    IS_A = "is_a"
+    MIXIN = "mixin"
+    SLOT = "slot"
+
+
+class FoldKind(StrEnum):
+    """What the classes are to the shown class that they are counted at."""
+
+    KINDS = "kinds"
+    """Below it in the hierarchy, with no other shown class between."""
+    OTHERS = "others"
+    """Next to it some other way: a parent, a mixin, the range of a slot, or a class with a slot that has it as range."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewSlot:
+    """A slot of a shown class."""
+
+    name: str
+    ranges: tuple[str, ...]
+    cardinality: str
+    """`1`, `0..1`, `1..*` or `*`."""
+    inherited_from: str | None = None
+    """The class that states the slot, where that one is not shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewNode:
+    """A shown class."""
+
+    name: str
+    label: str
+    """What people call it in English, else its name."""
+    relevance: float
+    """In the context of the view: 0 (beside the point) to 1 (central)."""
+    description: str
+    abstract: bool
+    slots: tuple[ViewSlot, ...]
+    """Its own slots, and those of ancestors that are not shown, unless a shown ancestor has them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewEdge:
+    """A relation between two shown classes."""
+
+    kind: EdgeKind
+    source: str
+    target: str
+    slots: tuple[tuple[str, str], ...] = ()
+    """Of a slot relation: each slot's name and cardinality, in the order of the class."""
+    via: tuple[str, ...] = ()
+    """Of `is_a` and `mixin`: the classes between that are not shown, nearest to the source first."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewFold:
+    """Classes that are not shown, counted at a shown class that they stand next to."""
+
+    of: str
+    kind: FoldKind
+    names: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """The fold in words.
+
+        >>> ViewFold("Museum", FoldKind.KINDS, ("ArtMuseum", "OpenAirMuseum")).text
+        '+2 kinds of Museum'
+        >>> ViewFold("Museum", FoldKind.OTHERS, ("Exhibition",)).text
+        '+1 other'
+        """
+        count = len(self.names)
+        if self.kind is FoldKind.KINDS:
+            return f"+{count:,} {'kind' if count == 1 else 'kinds'} of {self.of}"
+        return f"+{count:,} {'other' if count == 1 else 'others'}"
+
+
+@dataclass(frozen=True, slots=True)
+class ClassView:
+    """What of a schema is shown in a context.
+
+    Nodes stand most relevant first, then by name; edges by kind, source and target; folds by class and kind: the same schema and
+    scores give the same view in every process.
+    """
+
+    schema: str
+    context: str
+    nodes: tuple[ViewNode, ...]
+    edges: tuple[ViewEdge, ...]
+    folds: tuple[ViewFold, ...]
+    total: int
+    """Classes of the schema."""
+    threshold: float | None = None
+    top: int | None = None
+    focus: str | None = None
+
+    @property
+    def beyond(self) -> int:
+        """Classes that are neither shown nor counted in a fold."""
+        return self.total - len(self.nodes) - len({name for fold in self.folds for name in fold.names})
+
+    def to_dict(self) -> dict[str, Any]:
+        """The view as JSON values, for a page that draws it; see docs/reference/schema.md for the keys."""
+        return {
+            "version": VIEW_VERSION,
+            "schema": self.schema,
+            "context": self.context,
+            "threshold": self.threshold,
+            "top": self.top,
+            "focus": self.focus,
+            "total": self.total,
+            "beyond": self.beyond,
+            "nodes": [
+                {
+                    "name": node.name,
+                    "label": node.label,
+                    "relevance": node.relevance,
+                    "description": node.description,
+                    "abstract": node.abstract,
+                    "slots": [
+                        {
+                            "name": slot.name,
+                            "ranges": list(slot.ranges),
+                            "cardinality": slot.cardinality,
+                            "inherited_from": slot.inherited_from,
+                        }
+                        for slot in node.slots
+                    ],
+                }
+                for node in self.nodes
+            ],
+            "edges": [
+                {
+                    "kind": edge.kind.value,
+                    "source": edge.source,
+                    "target": edge.target,
+                    "slots": [{"name": name, "cardinality": cardinality} for name, cardinality in edge.slots],
+                    "via": list(edge.via),
+                }
+                for edge in self.edges
+            ],
+            "folds": [
+                {"of": fold.of, "kind": fold.kind.value, "text": fold.text, "names": list(fold.names)}
+                for fold in self.folds
+            ],
+        }
+
+
+def class_view(
+    schema: Schema,
+    relevance: Mapping[str, float],
+    *,
+    context: str,
+    threshold: float | None = None,
+    top: int | None = None,
+    focus: str | None = None,
+) -> ClassView:
+    """The classes that matter in a context, how they are related, and what is left out.
+
+    Args:
+        schema: The schema.
+        relevance: Class → relevance in the context, 0 to 1, such as `SpecificityLookup.get_all_scores`; a class that is absent
+            is not shown.
+        context: Name of the context, for the reader.
+        threshold: The least relevance that is shown; None shows any.
+        top: How many classes are shown at most; ties go by name. Without `threshold` and `top` it is `DEFAULT_TOP`.
+        focus: Only this class, its ancestors, its kinds, and the classes related to it by a slot; it is shown whatever its
+            relevance.
+
+    Raises:
+        InputError: `focus` is no class of the schema, or `threshold` or `top` is out of range.
+    """
+    if top is not None and top < 1:
+        raise InputError(f"the number of classes is {top}, expected 1 or more")
+    if threshold is not None and not 0 <= threshold <= 1:
+        raise InputError(f"the threshold is {threshold}, expected a number from 0 to 1")
+    if focus is not None and focus not in schema.classes:
+        raise InputError(f"the schema {schema.name} has no class {focus}{_like(focus, schema)}")
+    if top is None and threshold is None:
+        top = DEFAULT_TOP
+    referrers = _referrers(schema)
+    among = schema.classes.keys() if focus is None else _neighbourhood(schema, focus, referrers)
+    scored = {name: score for name, score in relevance.items() if name in among}
+    if focus is not None:
+        scored.setdefault(focus, 0.0)
+    ranked = sorted(scored, key=lambda name: (name != focus, -scored[name], name))
+    kept = [name for name in ranked if name == focus or threshold is None or scored[name] >= threshold][:top]
+    shown = {name: scored[name] for name in sorted(kept, key=lambda name: (-scored[name], name))}
+    nodes = tuple(_node(schema, name, score, shown) for name, score in shown.items())
+    edges = sorted(
+        (*_hierarchy(schema, shown), *_slot_relations(nodes, shown)),
+        key=lambda edge: (*_rank(edge), edge.source, edge.target),
+    )
+    return ClassView(
+        schema=schema.name,
+        context=context,
+        nodes=nodes,
+        edges=tuple(edges),
+        folds=_folds(schema, nodes, edges, referrers),
+        total=len(schema.classes),
+        threshold=threshold,
+        top=top,
+        focus=focus,
+    )
+
+
+def _like(name: str, schema: Schema) -> str:
+    folded = name.casefold()
+    found = sorted(each for each in schema.classes if folded in each.casefold() or each.casefold() in folded)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
+def _rank(edge: ViewEdge) -> tuple[int]:
+    return (list(EdgeKind).index(edge.kind),)
+
+
+def _referrers(schema: Schema) -> Mapping[str, list[str]]:
+    """Class → the classes with a slot of their own that has it as range, by name."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for name, definition in sorted(schema.classes.items()):
+        for target in dict.fromkeys(each for slot in definition.slots for each in slot.ranges):
+            if target in schema.classes and target != name:
+                found[target].append(name)
+    return found
+
+
+def _neighbourhood(schema: Schema, focus: str, referrers: Mapping[str, list[str]]) -> set[str]:
+    found = {each.name for each in schema.line(focus)}
+    found.update(each for slot in schema.slots_of(focus) for each in slot.ranges if each in schema.classes)
+    found.update(referrers.get(focus, ()))
+    below = [focus]
+    while below:
+        children = [each for name in below for each in schema.children.get(name, ()) if each not in found]
+        found.update(children)
+        below = children
+    return found
+
+
+def _node(schema: Schema, name: str, score: float, shown: Mapping[str, float]) -> ViewNode:
+    definition = schema.classes[name]
+    return ViewNode(
+        name=name,
+        label=_label(definition),
+        relevance=0.0 if math.isnan(score) else round(score, 4),
+        description=" ".join(definition.description.split()),
+        abstract=definition.abstract,
+        slots=tuple(_carried_slots(schema, definition, shown)),
+    )
+
+
+def _label(definition: SchemaClass) -> str:
+    for wanted in _LABEL_LANGUAGES:
+        for text, language in definition.labels:
+            if language == wanted and text.strip():
+                return " ".join(text.split())
+    return definition.name
+
+
+def _carried_slots(schema: Schema, definition: SchemaClass, shown: Mapping[str, float]) -> Iterable[ViewSlot]:
+    line = tuple(schema.line(definition.name))
+    elsewhere: set[str] = set()
+    for ancestor in line[1:]:
+        if ancestor.name in shown:
+            elsewhere.update(each.name for each in schema.line(ancestor.name))
+    carried: set[str] = set()
+    for each in line:
+        if each is not definition and each.name in elsewhere:
+            continue
+        for slot in each.slots:
+            if slot.name not in carried:
+                carried.add(slot.name)
+                yield ViewSlot(slot.name, slot.ranges, _cardinality(slot), None if each is definition else each.name)
+
+
+def _cardinality(slot: ClassSlot) -> str:
+    if slot.multivalued:
+        return "1..*" if slot.required else "*"
+    return "1" if slot.required else "0..1"
+
+
+def _hierarchy(schema: Schema, shown: Mapping[str, float]) -> Iterable[ViewEdge]:
+    for name in shown:
+        definition = schema.classes[name]
+        kinds = ((EdgeKind.IS_A, (definition.is_a,) if definition.is_a else ()), (EdgeKind.MIXIN, definition.mixins))
+        direct = dict.fromkeys(parent for parent in definition.parents if parent in shown and parent != name)
+        reached = {each.name for parent in direct for each in schema.line(parent)}
+        drawn: set[str] = set()
+        for kind, parents in kinds:
+            for parent in parents:
+                path = [parent] if parent in direct else _path_up(schema, parent, shown)
+                target = path[-1] if path else name
+                if target == name or target in drawn or (parent not in direct and target in reached):
+                    continue
+                drawn.add(target)
+                reached.update(each.name for each in schema.line(target))
+                yield ViewEdge(kind, name, target, via=tuple(path[:-1]))
+
+
+def _path_up(schema: Schema, start: str, shown: Mapping[str, float]) -> list[str]:
+    """The way from a class that is not shown to its nearest shown ancestor, both included; empty where there is none."""
+    if start not in schema.classes:
+        return []
+    came_from: dict[str, str | None] = {start: None}
+    level = [start]
+    while level:
+        after: list[str] = []
+        for each in level:
+            if each in shown:
+                path: list[str] = []
+                step: str | None = each
+                while step is not None:
+                    path.append(step)
+                    step = came_from[step]
+                return path[::-1]
+            for parent in schema.classes[each].parents:
+                if parent in schema.classes and parent not in came_from:
+                    came_from[parent] = each
+                    after.append(parent)
+        level = after
+    return []
+
+
+def _slot_relations(nodes: Iterable[ViewNode], shown: Mapping[str, float]) -> Iterable[ViewEdge]:
+    for node in nodes:
+        relations: defaultdict[str, list[tuple[str, str]]] = defaultdict(list)
+        for slot in node.slots:
+            for target in dict.fromkeys(slot.ranges):
+                if target in shown:
+                    relations[target].append((slot.name, slot.cardinality))
+        for target, slots in relations.items():
+            yield ViewEdge(EdgeKind.SLOT, node.name, target, slots=tuple(slots))
+
+
+def _folds(
+    schema: Schema, nodes: Iterable[ViewNode], edges: Iterable[ViewEdge], referrers: Mapping[str, list[str]]
+) -> tuple[ViewFold, ...]:
+    shown = {node.name: node for node in nodes}
+    kinds: defaultdict[str, list[str]] = defaultdict(list)
+    for name in sorted(schema.classes):
+        if name not in shown:
+            nearest = next((each.name for each in schema.line(name) if each.name in shown), None)
+            if nearest is not None:
+                kinds[nearest].append(name)
+    passed: defaultdict[str, set[str]] = defaultdict(set)
+    for edge in edges:
+        passed[edge.source].update(edge.via)
+    folds: list[ViewFold] = []
+    for name in sorted(shown):
+        if kinds[name]:
+            folds.append(ViewFold(name, FoldKind.KINDS, tuple(kinds[name])))
+        near = {*schema.classes[name].parents, *referrers.get(name, ())}
+        near.update(target for slot in shown[name].slots for target in slot.ranges)
+        others = sorted(near.intersection(schema.classes) - shown.keys() - set(kinds[name]) - passed[name])
+        if others:
+            folds.append(ViewFold(name, FoldKind.OTHERS, tuple(others)))
+    return tuple(folds)

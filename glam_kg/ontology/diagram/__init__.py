@@ -1,0 +1,1 @@
+"""Drawings of a `ClassView`: Mermaid, PlantUML, and a self-contained SVG."""

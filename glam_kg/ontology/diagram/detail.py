@@ -1,0 +1,27 @@
+"""How much is said of each class of a view: the more classes, the less of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from glam_kg.ontology.class_view import ClassView, ViewNode, ViewSlot
+
+_SLOTS_BY_SIZE = ((12, 6), (40, 3))
+"""Up to so many classes, so many slots of each are listed beside those that are drawn as relations; none in larger views."""
+
+
+def headline(view: ClassView) -> str:
+    """What the view shows, in one line."""
+    around = f" around {view.focus}" if view.focus else ""
+    return f"{view.schema}: {len(view.nodes):,} of {view.total:,} classes for {view.context}{around}"
+
+
+def listed_slots(view: ClassView, node: ViewNode) -> tuple[tuple[ViewSlot, ...], int]:
+    """The slots of a class that are listed in its box, and how many more there are that no relation shows either."""
+    shown = {each.name for each in view.nodes}
+    rest = tuple(slot for slot in node.slots if not shown.intersection(slot.ranges))
+    number = next((number for size, number in _SLOTS_BY_SIZE if len(view.nodes) <= size), 0)
+    if len(rest) == number + 1 and number:
+        number += 1
+    return rest[:number], len(rest) - len(rest[:number])
