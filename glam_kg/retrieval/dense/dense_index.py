@@ -13,6 +13,7 @@ import orjson
 
 from glam_kg.errors import RetrievalIndexError
 from glam_kg.retrieval.dense.exact import ExactScan, best_of
+from glam_kg.retrieval.dense.files import described, save_array
 from glam_kg.retrieval.dense.lists import ListSearch
 from glam_kg.retrieval.dense.neighbours import NeighbourSearch
 from glam_kg.retrieval.dense.selection import Selection
@@ -30,6 +31,8 @@ FORMAT: Final = 1
 _DESCRIPTION, _VECTORS = "dense.json", "vectors.npy"
 FLAT_UP_TO: Final = 20_000
 """Vectors that are looked at one by one in a few milliseconds."""
+_TOO_FEW: Final = 1_000
+"""Too few to learn centres from."""
 _SEED: Final = 20260
 
 
@@ -63,7 +66,7 @@ class DenseIndex:
 
         Args:
             vectors: A row each, float32, best of length 1; they may lie on disk (`numpy.memmap`).
-            kind: None for the one that fits their number.
+            kind: None for the one that fits their number; fewer than 1,000 are flat whatever is asked for.
 
         Raises:
             ValueError: The vectors are no float32 table, or hold a number that is not finite.
@@ -73,6 +76,8 @@ class DenseIndex:
         if not all(np.isfinite(vectors[start : start + 65536]).all() for start in range(0, len(vectors), 65536)):
             raise ValueError("a vector holds a number that is not finite")
         kind = kind or kind_for(len(vectors))
+        if len(vectors) < _TOO_FEW:
+            kind = "flat"
         return cls(vectors, None if kind == "flat" else _APPROXIMATE[kind].build(vectors, seed=_SEED))
 
     @property
@@ -129,14 +134,20 @@ class DenseIndex:
         return self._exact.candidates(query, k, selection)
 
     def save(self, folder: Path) -> None:
-        """Write the index into a folder, which may be there already."""
+        """Write the index into a folder, which may be there already; its description comes last."""
         folder.mkdir(parents=True, exist_ok=True)
-        if getattr(self._vectors, "filename", None) != str((folder / _VECTORS).resolve()):
-            np.save(folder / _VECTORS, self._vectors)
+        (folder / _DESCRIPTION).unlink(missing_ok=True)
+        save_array(folder / _VECTORS, self._vectors)
         if self._approximate is not None:
             self._approximate.save(folder)
-        description = {"format": FORMAT, "kind": self.kind, "vectors": self.size, "dimension": self.dimension}
-        (folder / _DESCRIPTION).write_bytes(orjson.dumps(description))
+        description = {
+            "format": FORMAT,
+            "kind": self.kind,
+            "vectors": self.size,
+            "dimension": self.dimension,
+            "files": _files(folder, self.kind),
+        }
+        (folder / _DESCRIPTION).write_bytes(orjson.dumps(description, option=orjson.OPT_INDENT_2))
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -151,18 +162,23 @@ class DenseIndex:
                 raise RetrievalIndexError(
                     f"{folder}: the index of vectors has format {description['format']}, this program reads {FORMAT}"
                 )
+            kind = description["kind"]
+            for name, found in _files(folder, kind).items():
+                if found != description["files"][name]:
+                    raise RetrievalIndexError(f"{folder / name}: is damaged or of another index of vectors: {found}")
             vectors = np.load(folder / _VECTORS, mmap_mode="r")
-            kind, shape = description["kind"], (description["vectors"], description["dimension"])
             approximate = None if kind == "flat" else _APPROXIMATE[kind].open(folder)
         except FileNotFoundError as error:
             raise RetrievalIndexError(f"{error.filename}: the index of vectors lacks this file") from error
-        except (OSError, ValueError, LookupError, TypeError) as error:
+        except (OSError, EOFError, ValueError, LookupError, TypeError) as error:
             raise RetrievalIndexError(f"{folder}: the index of vectors cannot be read ({error})") from error
-        if vectors.shape != shape or vectors.dtype != np.float32:
-            raise RetrievalIndexError(
-                f"{folder / _VECTORS}: holds {vectors.shape} of {vectors.dtype}, expected {shape}"
-            )
         return cls(vectors, approximate)
+
+
+def _files(folder: Path, kind: str) -> dict[str, dict[str, int]]:
+    """The files of an index; a checksum of those that are read whole when it is opened, and not of those mapped into memory."""
+    whole, mapped = ((), ()) if kind == "flat" else (_APPROXIMATE[kind].files, _APPROXIMATE[kind].mapped_files)
+    return {name: described(folder / name, checksum=name in whole) for name in (_VECTORS, *whole, *mapped)}
 
 
 def kind_for(count: int) -> Kind:

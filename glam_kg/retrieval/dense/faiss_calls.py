@@ -1,15 +1,12 @@
-"""What all uses of FAISS share: its threads, its selectors, its files."""
+"""What all uses of FAISS share: its threads and its selectors."""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.errors import RetrievalIndexError
-
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
     from glam_kg.retrieval.dense.selection import Selection
 
@@ -34,18 +31,3 @@ def selector(selection: Selection | None) -> Any:  # noqa: ANN401 - faiss has no
     import faiss
 
     return faiss.IDSelectorBitmap(selection.bitmap)
-
-
-def read_index(file: Path) -> Any:  # noqa: ANN401
-    """An index that FAISS wrote.
-
-    Raises:
-        RetrievalIndexError: The file is missing or not what FAISS writes.
-    """
-    import faiss
-
-    try:
-        return faiss.read_index(str(file))
-    except RuntimeError as error:
-        reason = str(error).strip().splitlines()[-1]
-        raise RetrievalIndexError(f"{file}: cannot be read as an index of vectors ({reason})") from error

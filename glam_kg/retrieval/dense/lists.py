@@ -8,13 +8,15 @@ bits a number.
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
 from glam_kg.retrieval.dense.eight_bits import EightBits
-from glam_kg.retrieval.dense.faiss_calls import one_thread, read_index, selector
+from glam_kg.retrieval.dense.faiss_calls import one_thread, selector
+from glam_kg.retrieval.dense.files import read_faiss, save_array, save_faiss
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,9 +29,11 @@ if TYPE_CHECKING:
 _TRAINED_ON: Final = 64
 """Vectors a centre, of those that the centres are learnt from."""
 _ADDED_AT_ONCE: Final = 65536
+_WORTH_THREADS: Final = 100_000
+"""Fewer vectors than this are learnt from sooner in one thread than in several that wait for one another."""
 _FEW: Final = 0.03
 """Below this share of all, the vectors that are allowed are looked at one by one."""
-_FILES: Final = ("lists.faiss", "turn.npy", "codes.npy", "ranges.npy")
+_LISTS, _TURN, _CODES, _RANGES = "lists.faiss", "turn.npy", "codes.npy", "ranges.npy"
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,9 @@ class ListSearch:
     """An inverted file over many vectors."""
 
     kind: Final = "ivf"
+    files = (_LISTS, _TURN, _RANGES)
+    """Those that are read whole when it is opened."""
+    mapped_files = (_CODES,)
 
     def __init__(
         self,
@@ -71,9 +78,10 @@ class ListSearch:
         index.by_residual = False
         index.cp.seed = seed
         sample = np.sort(random.permutation(count)[: lists * _TRAINED_ON])
-        index.train(vectors[sample] @ turn)
-        for start in range(0, count, _ADDED_AT_ONCE):
-            index.add(vectors[start : start + _ADDED_AT_ONCE] @ turn)
+        with one_thread() if count < _WORTH_THREADS else nullcontext():
+            index.train(vectors[sample] @ turn)
+            for start in range(0, count, _ADDED_AT_ONCE):
+                index.add(vectors[start : start + _ADDED_AT_ONCE] @ turn)
         return cls(index, turn, EightBits.of(vectors))
 
     def candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
@@ -96,13 +104,10 @@ class ListSearch:
 
     def save(self, folder: Path) -> None:
         """Write the files that `open` reads."""
-        import faiss
-
-        lists, turn, codes, ranges = (folder / name for name in _FILES)
-        faiss.write_index(self._index, str(lists))
-        np.save(turn, self._turn)
-        np.save(codes, self._codes.codes)
-        np.save(ranges, np.stack([self._codes.low, self._codes.step]))
+        save_faiss(folder / _LISTS, self._index)
+        save_array(folder / _TURN, self._turn)
+        save_array(folder / _CODES, self._codes.codes)
+        save_array(folder / _RANGES, np.stack([self._codes.low, self._codes.step]))
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -110,11 +115,11 @@ class ListSearch:
 
         Raises:
             RetrievalIndexError: The lists cannot be read.
-            OSError, ValueError: Another file cannot be read.
+            OSError, EOFError, ValueError: Another file cannot be read.
         """
-        lists, turn, codes, ranges = (folder / name for name in _FILES)
-        low, step = np.load(ranges)
-        return cls(read_index(lists), np.load(turn), EightBits(np.load(codes, mmap_mode="r"), low, step))
+        low, step = np.load(folder / _RANGES)
+        codes = EightBits(np.load(folder / _CODES, mmap_mode="r"), low, step)
+        return cls(read_faiss(folder / _LISTS), np.load(folder / _TURN), codes)
 
 
 def list_count(count: int) -> int:

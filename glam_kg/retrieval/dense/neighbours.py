@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from glam_kg.retrieval.dense.faiss_calls import one_thread, read_index, selector
+from glam_kg.retrieval.dense.faiss_calls import one_thread, selector
+from glam_kg.retrieval.dense.files import read_faiss, save_faiss
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -28,6 +29,8 @@ class NeighbourSearch:
     """A graph of neighbours over many vectors."""
 
     kind: Final = "hnsw"
+    files = (_FILE,)
+    mapped_files = ()
 
     def __init__(self, index: Any, effort: int = 64) -> None:  # noqa: ANN401
         self._index = index
@@ -64,9 +67,7 @@ class NeighbourSearch:
 
     def save(self, folder: Path) -> None:
         """Write the file that `open` reads."""
-        import faiss
-
-        faiss.write_index(self._index, str(folder / _FILE))
+        save_faiss(folder / _FILE, self._index)
 
     @classmethod
     def open(cls, folder: Path) -> Self:
@@ -75,4 +76,4 @@ class NeighbourSearch:
         Raises:
             RetrievalIndexError: The file cannot be read.
         """
-        return cls(read_index(folder / _FILE))
+        return cls(read_faiss(folder / _FILE))

@@ -1,0 +1,234 @@
+"""Search among vectors: every kind against an exact search that is written out here."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from glam_kg.errors import RetrievalIndexError
+from glam_kg.retrieval.dense.dense_index import FLAT_UP_TO, DenseIndex, kind_for
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+COUNT, DIMENSION = 4000, 32
+KINDS = ("flat", "hnsw", "ivf")
+
+
+def unit(rows: np.ndarray) -> np.ndarray:
+    return (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
+
+
+def clustered(count: int, seed: int) -> np.ndarray:
+    random = np.random.default_rng(seed)
+    centres = np.random.default_rng(0).normal(size=(80, DIMENSION))
+    return unit(centres[random.integers(0, 80, count)] + 0.7 * random.normal(size=(count, DIMENSION)))
+
+
+VECTORS, QUERIES = clustered(COUNT, 1), clustered(100, 2)
+# Equal vectors, far apart in number.
+VECTORS[[17, 2000, 3999]] = VECTORS[3]
+
+
+def exact(query: np.ndarray, k: int, only: np.ndarray | None) -> list[tuple[float, int]]:
+    scores = VECTORS.astype(np.float64) @ query.astype(np.float64)
+    allowed = range(COUNT) if only is None else np.flatnonzero(only)
+    # Scores are float32: what differs by less is the same.
+    return sorted((-np.float32(scores[number]), int(number)) for number in allowed)[:k]
+
+
+def recall(found: np.ndarray, only: np.ndarray | None = None) -> float:
+    wanted = [{number for _, number in exact(query, 10, only)} for query in QUERIES]
+    return float(np.mean([len(set(row) & want) / 10 for row, want in zip(found.tolist(), wanted, strict=True)]))
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def index(request) -> DenseIndex:
+    return DenseIndex.build(VECTORS, request.param)
+
+
+@pytest.mark.parametrize("share", [None, 0.5, 0.1, 0.01])
+def test_the_nearest_are_found(index, share) -> None:
+    only = None if share is None else np.random.default_rng(5).random(COUNT) < share
+    scores, numbers = index.search(QUERIES, 10, only=only)
+    assert recall(numbers, only) >= (1.0 if index.kind == "flat" else 0.97)
+    # Whatever was found has its exact score, and stands in order.
+    for query, row_scores, row in zip(QUERIES, scores, numbers, strict=True):
+        assert row_scores == pytest.approx(VECTORS[row] @ query, abs=1e-6)
+        assert sorted(zip(-row_scores, row, strict=True)) == list(zip(-row_scores, row, strict=True))
+
+
+def test_a_filter_on_what_lies_together_finds_all_there_is(index) -> None:
+    # The hardest filter: what is allowed lies far from the question.
+    only = VECTORS @ QUERIES[0] < -0.3
+    _, numbers = index.search(QUERIES[:1], 10, only=only)
+    assert only[numbers].all()
+    wanted = {number for _, number in exact(QUERIES[0], 10, only)}
+    assert len(set(numbers[0].tolist()) & wanted) >= 8
+
+
+@given(allowed=st.sets(st.integers(0, COUNT - 1), max_size=40), k=st.integers(0, 50), at=st.integers(0, 99))
+def test_a_filter_always_holds_and_nothing_allowed_is_missing(index, allowed, k, at) -> None:
+    only = np.zeros(COUNT, dtype=bool)
+    only[list(allowed)] = True
+    scores, numbers = index.search(QUERIES[at : at + 1], k, only=only)
+    found = [int(number) for number in numbers[0] if number >= 0]
+    assert len(found) == len(set(found)) == min(k, len(allowed))
+    assert set(found) <= allowed
+    assert numbers.shape == scores.shape == (1, k)
+    assert np.isneginf(scores[0, len(found) :]).all()
+    assert (numbers[0, len(found) :] == -1).all()
+
+
+@pytest.mark.parametrize("dense_share", [0.2, 0.9])
+def test_a_wide_filter_always_holds(index, dense_share) -> None:
+    for seed in range(5):
+        only = np.random.default_rng(seed).random(COUNT) < dense_share
+        _, numbers = index.search(QUERIES[:20], 30, only=only)
+        assert (numbers >= 0).all()
+        assert only[numbers].all()
+
+
+def test_of_equal_vectors_the_lower_number_comes_first(index) -> None:
+    scores, numbers = index.search(VECTORS[3:4], 4)
+    assert numbers[0].tolist() == [3, 17, 2000, 3999]
+    assert len(set(scores[0].tolist())) == 1
+
+
+def test_equal_vectors_that_do_not_all_fit_are_cut_by_number() -> None:
+    index = DenseIndex.build(np.repeat(VECTORS[:2], 500, axis=0))
+    _, numbers = index.search(VECTORS[1:2], 7)
+    assert numbers[0].tolist() == list(range(500, 507))
+
+
+def test_a_query_is_answered_the_same_alone_and_among_others(index) -> None:
+    scores, numbers = index.search(QUERIES, 10)
+    for at in range(0, 100, 9):
+        alone = index.search(QUERIES[at : at + 1], 10)
+        assert (alone[0][0] == scores[at]).all()
+        assert (alone[1][0] == numbers[at]).all()
+
+
+def test_what_was_saved_is_found_again(index, tmp_path: Path) -> None:
+    index.save(tmp_path)
+    opened = DenseIndex.open(tmp_path)
+    assert (opened.kind, opened.size, opened.dimension) == (index.kind, COUNT, DIMENSION)
+    only = np.random.default_rng(5).random(COUNT) < 0.1
+    for selection in (None, only):
+        for ours, theirs in zip(
+            index.search(QUERIES, 10, only=selection), opened.search(QUERIES, 10, only=selection), strict=True
+        ):
+            assert (ours == theirs).all()
+    # Saving into its own folder keeps the vectors that it reads from there.
+    opened.save(tmp_path)
+    assert (DenseIndex.open(tmp_path).search(QUERIES[:3], 5)[1] == index.search(QUERIES[:3], 5)[1]).all()
+
+
+@pytest.fixture(scope="module", params=KINDS)
+def saved(request, tmp_path_factory) -> Path:
+    folder = tmp_path_factory.mktemp("vectors")
+    DenseIndex.build(VECTORS[:1200], request.param).save(folder)
+    return folder
+
+
+def test_the_same_vectors_give_the_same_files(saved, tmp_path: Path) -> None:
+    DenseIndex.build(VECTORS[:1200], DenseIndex.open(saved).kind).save(tmp_path)
+    assert {file.name for file in tmp_path.iterdir()} == {file.name for file in saved.iterdir()}
+    for file in saved.iterdir():
+        assert file.read_bytes() == (tmp_path / file.name).read_bytes(), file.name
+
+
+@pytest.mark.parametrize("damage", ["missing", "cut", "empty"])
+def test_a_damaged_file_is_refused_by_name(saved, damage, tmp_path: Path) -> None:
+    folder = shutil.copytree(saved, tmp_path / "index")
+    for file in sorted(folder.iterdir()):
+        content = file.read_bytes()
+        if damage == "missing":
+            file.unlink()
+        else:
+            file.write_bytes(content[: len(content) // 2] if damage == "cut" else b"")
+        with pytest.raises(RetrievalIndexError, match=str(folder)):
+            DenseIndex.open(folder)
+        file.write_bytes(content)
+    assert DenseIndex.open(folder).size == 1200
+
+
+def test_a_flipped_bit_in_what_is_read_whole_is_refused(saved, tmp_path: Path) -> None:
+    folder = shutil.copytree(saved, tmp_path / "index")
+    for file in sorted(folder.iterdir()):
+        if file.name in {"dense.json", "vectors.npy", "codes.npy"}:
+            continue
+        content = bytearray(file.read_bytes())
+        content[len(content) // 2] ^= 4
+        kept = file.read_bytes()
+        file.write_bytes(content)
+        with pytest.raises(RetrievalIndexError):
+            DenseIndex.open(folder)
+        file.write_bytes(kept)
+
+
+def test_files_of_two_indexes_are_refused(saved, tmp_path: Path) -> None:
+    DenseIndex.build(VECTORS[:1300], DenseIndex.open(saved).kind).save(tmp_path / "other")
+    folder = shutil.copytree(saved, tmp_path / "index")
+    for file in sorted((tmp_path / "other").iterdir()):
+        kept = (folder / file.name).read_bytes()
+        if kept == file.read_bytes():
+            continue
+        shutil.copy(file, folder)
+        with pytest.raises(RetrievalIndexError):
+            DenseIndex.open(folder)
+        (folder / file.name).write_bytes(kept)
+
+
+def test_an_index_of_a_later_format_is_refused(tmp_path: Path) -> None:
+    DenseIndex.build(VECTORS[:10]).save(tmp_path)
+    description = json.loads((tmp_path / "dense.json").read_bytes())
+    (tmp_path / "dense.json").write_text(json.dumps({**description, "format": 99}))
+    with pytest.raises(RetrievalIndexError, match="format 99"):
+        DenseIndex.open(tmp_path)
+
+
+def test_none_one_and_fewer_than_asked_for() -> None:
+    empty = DenseIndex.build(np.empty((0, 4), dtype=np.float32))
+    assert empty.search(np.ones((1, 4), dtype=np.float32), 2)[1].tolist() == [[-1, -1]]
+    one = DenseIndex.build(np.ones((1, 4), dtype=np.float32))
+    assert one.search(np.ones((2, 4), dtype=np.float32), 2)[1].tolist() == [[0, -1], [0, -1]]
+    assert one.search(np.ones((2, 4), dtype=np.float32), 0)[1].shape == (2, 0)
+
+
+def test_few_vectors_are_looked_at_one_by_one_and_many_are_not() -> None:
+    assert kind_for(0) == kind_for(FLAT_UP_TO) == "flat"
+    assert kind_for(FLAT_UP_TO + 1) != "flat"
+    assert kind_for(1_000_000) == "ivf"
+
+
+def test_an_approximate_index_of_few_vectors_still_finds_them() -> None:
+    for kind in ("hnsw", "ivf"):
+        index = DenseIndex.build(VECTORS[:5], kind)
+        assert index.search(VECTORS[4:5], 3)[1][0, 0] == 4
+
+
+@pytest.mark.parametrize(
+    ("queries", "only", "said"),
+    [
+        (np.ones((1, 3), dtype=np.float32), None, "32 numbers"),
+        (np.ones(32, dtype=np.float32), None, "32 numbers"),
+        (QUERIES[:1], np.ones(5, dtype=bool), "4000 vectors"),
+    ],
+)
+def test_queries_of_another_form_are_refused(queries, only, said) -> None:
+    with pytest.raises(ValueError, match=said):
+        DenseIndex.build(VECTORS).search(queries, 3, only=only)
+
+
+def test_vectors_of_another_form_are_refused() -> None:
+    with pytest.raises(ValueError, match="float32"):
+        DenseIndex.build(VECTORS.astype(np.float64))
+    with pytest.raises(ValueError, match="finite"):
+        DenseIndex.build(np.full((2, 4), np.nan, dtype=np.float32))
