@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.class_baselines import EmbeddedClasses, LexicalClasses
 from glam_kg.evaluation.class_cases import cases_of
 from glam_kg.evaluation.class_experiment import (
@@ -139,7 +140,7 @@ def class_report(
         on_progress: Gets the name of each part as it begins.
 
     Raises:
-        QuestionSetError: There is no question, a half is empty, or there are not two judges.
+        QuestionSetError: In one of the halves no question expects a class, or there are not two judges.
     """
     lookup = SpecificityLookup.of(schema)
     words = vocabulary_words(engine.analyser.lexicon.vocabulary, schema)
@@ -148,6 +149,9 @@ def class_report(
     cases = cases_of(questions, lookup.names, engine)
     train = [case for case in cases if case.question.split == TRAIN]
     test = [case for case in cases if case.question.split == TEST]
+    for half, asked in ((TRAIN, train), (TEST, test)):
+        if not any(case.judged.expected.any() for case in asked):
+            raise QuestionSetError(f"no question of the split {half!r} expects a class")
     kept = kept_at(REDUCTION, len(lookup.names))
     embedded = EmbeddedClasses(schema, lookup.names, encoder)
     on_progress("tuning")

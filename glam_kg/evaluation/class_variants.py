@@ -29,9 +29,15 @@ _START: Final = Signs(1.0, *(0.5 for _ in range(len(Signs.names()) - 1)))
 
 
 def tuned_on(ranker: ClassRanker, cases: Sequence[ClassCase], kept: int) -> Signs:
-    """The weights that serve some questions best, each met with the context given and with the one found."""
+    """The weights that serve some questions best, each met with the context given and with the one found.
+
+    Questions that expect no class have nothing to tell; where there is no other, the ranker's own weights stay.
+    """
     import numpy as np
 
+    cases = [case for case in cases if case.judged.expected.any()]
+    if not cases:
+        return ranker.weights
     signs = [signs_of(ranker, case, context_of(case, source)) for source in (GIVEN, FOUND) for case in cases]
     judged = [case.judged for _ in (GIVEN, FOUND) for case in cases]
     return Signs(*tuned_weights(np.stack(signs), judged, start=_START.values(), kept=kept))
@@ -44,6 +50,8 @@ def embedding_weight(ranker: ClassRanker, embedded: EmbeddedClasses, cases: Sequ
     rows, judged = [], []
     for source in (GIVEN, FOUND):
         for case in cases:
+            if not case.judged.expected.any():
+                continue
             meaning = embedded.scores(case.question.question)
             rows.append(np.column_stack([signs_of(ranker, case, context_of(case, source)), meaning]))
             judged.append(case.judged)
