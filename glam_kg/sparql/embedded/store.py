@@ -155,16 +155,16 @@ def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[
 
 def _whole_lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
     """The same bytes, a row never in two pieces: the engine's parser is asked for many rows at a time, not for each bit."""
-    held = b""
+    held: list[bytes] = []
     for chunk in chunks:
         whole, end, rest = chunk.rpartition(b"\n")
         if end:
-            yield held + whole + end
-            held = rest
+            yield b"".join((*held, whole, end))
+            held = [rest]
         else:
-            held += chunk
-    if held:
-        yield held
+            held.append(chunk)
+    if last := b"".join(held):
+        yield last
 
 
 def _solutions(header: bytes, lines: bytes) -> QuerySolutions:
