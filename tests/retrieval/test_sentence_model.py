@@ -1,0 +1,100 @@
+"""Models of the sentence-transformers library: loaded from a folder that the library itself wrote."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from glam_kg.errors import EncoderError, SetupError
+from glam_kg.retrieval.encoders.by_name import encoder_named
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+WORDS = [
+    "[PAD]",
+    "[UNK]",
+    "[CLS]",
+    "[SEP]",
+    "[MASK]",
+    "museum",
+    "archive",
+    "library",
+    "in",
+    "drenthe",
+    "query:",
+    "passage:",
+]
+
+
+@pytest.fixture(scope="module")
+def library():
+    return pytest.importorskip(
+        "sentence_transformers",
+        reason="sentence-transformers is not installed: pip install 'glam-kg[sentence-transformers]'",
+    )
+
+
+@pytest.fixture(scope="module")
+def folder(library, tmp_path_factory) -> Path:
+    """A model of one layer with random weights and prompts of its own."""
+    import torch
+    from sentence_transformers.models import Pooling, Transformer
+    from transformers import BertConfig, BertModel, BertTokenizerFast
+
+    base, whole = tmp_path_factory.mktemp("base"), tmp_path_factory.mktemp("whole")
+    (base / "vocab.txt").write_text("\n".join(WORDS), "utf-8")
+    torch.manual_seed(7)
+    config = BertConfig(
+        vocab_size=len(WORDS), hidden_size=16, num_hidden_layers=1, num_attention_heads=2, intermediate_size=32,
+        max_position_embeddings=64,
+    )  # fmt: skip
+    BertModel(config).save_pretrained(base)
+    BertTokenizerFast(str(base / "vocab.txt")).save_pretrained(base)
+    prompts = {"query": "query: ", "document": "passage: "}
+    library.SentenceTransformer(modules=[Transformer(str(base)), Pooling(16)], prompts=prompts).save(str(whole))
+    return whole
+
+
+def test_its_vectors_are_those_of_the_library(library, folder) -> None:
+    texts = ["museum in drenthe", "library", "archive in drenthe " * 3, ""]
+    encoder, model = encoder_named(str(folder)), library.SentenceTransformer(str(folder))
+    assert (encoder.name, encoder.dimension) == (str(folder), 16)
+    wanted = model.encode([f"passage: {text}" for text in texts], normalize_embeddings=True)
+    assert encoder.encode(texts) == pytest.approx(wanted, abs=1e-5)
+    asked = model.encode([f"query: {text}" for text in texts], normalize_embeddings=True)
+    assert encoder.encode_questions(texts) == pytest.approx(asked, abs=1e-5)
+    assert not np.allclose(wanted, asked, atol=1e-3)
+    assert encoder.encode([]).shape == (0, 16)
+
+
+def test_a_model_that_is_not_there_is_told(library, tmp_path) -> None:  # noqa: ARG001
+    with pytest.raises(EncoderError, match="cannot be loaded"):
+        encoder_named(str(tmp_path / "none")).encode(["a"])
+
+
+def test_nothing_is_loaded_by_naming_it() -> None:
+    assert encoder_named("intfloat/multilingual-e5-small").name == "intfloat/multilingual-e5-small"
+
+
+def test_without_the_library_the_message_says_what_to_install(monkeypatch) -> None:
+    monkeypatch.setitem(sys.modules, "sentence_transformers", None)
+    with pytest.raises(SetupError, match=r"glam-kg\[sentence-transformers\]"):
+        encoder_named("some/model").encode(["a"])
+
+
+def test_naming_an_encoder_imports_no_heavy_library() -> None:
+    code = (
+        "import sys; from glam_kg.retrieval.encoders.by_name import encoder_named;"
+        "[encoder_named(name) for name in ('use-multilingual', 'openai:small', 'some/model')];"
+        "print([name for name in ('numpy', 'faiss', 'torch', 'sentence_transformers') if name in sys.modules])"
+    )
+    found = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=dict(os.environ)
+    )
+    assert found.stdout.strip() == "[]"
