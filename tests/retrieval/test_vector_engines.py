@@ -1,0 +1,258 @@
+"""One contract for all engines of vectors: those of an index on disk, and a Milvus server, which is started here."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+import pytest
+
+from glam_kg.errors import GlamKGError, InputError, RetrievalIndexError
+from glam_kg.retrieval.adapters.milvus import MilvusIndex
+from glam_kg.retrieval.adapters.milvus_rows import passage_of, row_of
+from glam_kg.retrieval.columns import ColumnsBuilder
+from glam_kg.retrieval.days import Days
+from glam_kg.retrieval.dense.dense_index import DenseIndex
+from glam_kg.retrieval.filters import Filters
+from glam_kg.retrieval.legs import DenseLeg
+from glam_kg.retrieval.passages import Passage
+from glam_kg.retrieval.retrieval_models import RetrievalModels
+from glam_kg.retrieval.search import Request, Searcher
+from glam_kg.retrieval.vector_building import text_to_encode
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from pathlib import Path
+
+    from numpy.typing import NDArray
+
+    from glam_kg.retrieval.legs import Leg
+
+COUNT, DIMENSION = 1500, 32
+
+
+@dataclass(frozen=True)
+class DrawnVectors:
+    """Gives each text a vector that is drawn for it, near one of twenty centres."""
+
+    name: str = "drawn"
+    dimension: int = DIMENSION
+
+    def encode(self, texts: Sequence[str]) -> NDArray[np.float32]:
+        rows = np.stack([self._row(text) for text in texts])
+        return (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
+
+    encode_questions = encode
+
+    def _row(self, text: str) -> NDArray[np.float64]:
+        seed = int.from_bytes(hashlib.sha256(text.encode()).digest()[:8])
+        centre = np.random.default_rng(seed % 20).normal(size=self.dimension)
+        return centre + 0.7 * np.random.default_rng(seed).normal(size=self.dimension)
+
+
+def made(at: int) -> Passage:
+    kind = ("Archive", "Museum", 'Odd "class" \\ é')[at % 3]
+    # Of each twenty texts, two are the same.
+    return Passage(
+        f"p'{at}\"", f"text {at - at % 20 if at % 20 == 1 else at}", class_name=kind if at % 7 else None,
+        headings=("One", "Two") if at % 2 else (), date=str(1900 + at % 100) if at % 5 else None,
+        place=("NL-DR", "NL-ZE", "Den Haag", None)[at % 4], language="nl" if at % 2 else "en",
+        metadata={"a key": f"val\"ue '{at % 4}", "source of": "x"},
+    )  # fmt: skip
+
+
+PASSAGES = [made(at) for at in range(COUNT)]
+VECTORS = DrawnVectors().encode([text_to_encode(passage) for passage in PASSAGES])
+QUESTIONS = [f"question {at}" for at in range(30)]
+FILTERS = (
+    Filters(classes=frozenset({"Archive"})),
+    Filters(classes=frozenset({'Odd "class" \\ é', "nothing"})),
+    Filters(classes=frozenset()),
+    Filters(places=frozenset({"NL"})),
+    Filters(places=frozenset({"NL-DR", "den haag"})),
+    Filters(places=frozenset()),
+    Filters(period=Days.read("1910/1912")),
+    Filters(metadata={"a key": frozenset({"val\"ue '1"}), "language": frozenset({"nl"})}),
+    Filters(metadata={"no key": frozenset({"x"})}),
+    Filters(metadata={"class_name": frozenset({"Museum"})}),
+    Filters(classes=frozenset({"Museum"}), period=Days.read("1950-06"), places=frozenset({"NL-ZE"})),
+)
+
+
+@pytest.fixture(scope="session")
+def milvus(tmp_path_factory) -> Iterator[str]:
+    """The address of a server that is started for these tests."""
+    from milvus import MilvusServer
+
+    server = MilvusServer()
+    server.set_base_dir(str(tmp_path_factory.mktemp("milvus")))
+    server.start()
+    yield f"http://127.0.0.1:{server.listen_port}"
+    server.stop()
+
+
+def on_server(address: str, name: str, **options: Any) -> MilvusIndex:
+    return MilvusIndex.build(
+        address, name, options.pop("passages", PASSAGES), encoder=options.pop("encoder", DrawnVectors()),
+        consistency="Strong", **options,
+    )  # fmt: skip
+
+
+@pytest.fixture(scope="module", params=["flat", "hnsw", "ivf", "milvus-FLAT", "milvus-HNSW"])
+def engine(request) -> tuple[str, Leg]:
+    name = request.param
+    if name.startswith("milvus"):
+        address = request.getfixturevalue("milvus")
+        return name, on_server(address, f"contract_{name[7:]}", kind=name[7:])
+    columns = ColumnsBuilder()
+    for passage in PASSAGES:
+        columns.add(passage)
+    mask = columns.columns().mask
+    return name, DenseLeg(
+        DenseIndex.build(VECTORS, name), DrawnVectors(), lambda filters: mask(filters) if filters else None
+    )
+
+
+def nearest(question: str, k: int, filters: Filters) -> list[tuple[float, int]]:
+    """The search as it is defined, one passage after the other."""
+    scores = VECTORS @ DrawnVectors().encode([question])[0]
+    allowed = [number for number, passage in enumerate(PASSAGES) if filters.matches(passage)]
+    return sorted(((float(scores[number]), number) for number in allowed), key=lambda pair: (-pair[0], pair[1]))[:k]
+
+
+def found(leg: Leg, question: str, k: int = 10, filters: Filters | None = None) -> list[tuple[float, int]]:
+    return leg.search(question, language="en", k=k, filters=filters or Filters())
+
+
+def test_the_nearest_are_found_with_exact_scores_in_order(engine) -> None:
+    name, leg = engine
+    shares = []
+    for question in QUESTIONS:
+        ranking, wanted = found(leg, question), nearest(question, 10, Filters())
+        shares.append(len({n for _, n in ranking} & {n for _, n in wanted}) / 10)
+        assert [score for score, _ in ranking] == sorted((score for score, _ in ranking), reverse=True)
+        everything = {n: score for score, n in nearest(question, COUNT, Filters())}
+        assert [score for score, _ in ranking] == pytest.approx([everything[n] for _, n in ranking], abs=1e-5)
+    assert np.mean(shares) >= (1.0 if "flat" in name.lower() else 0.97)
+
+
+@pytest.mark.parametrize("filters", FILTERS)
+def test_a_filter_always_holds_and_nothing_allowed_is_missing(engine, filters) -> None:
+    _, leg = engine
+    wanted = {number for _, number in nearest(QUESTIONS[0], COUNT, filters)}
+    for k in (1, 10, COUNT):
+        ranking = found(leg, QUESTIONS[0], k, filters)
+        assert {number for _, number in ranking} <= wanted
+        assert len(ranking) == min(k, len(wanted))
+
+
+def test_of_equal_ones_the_lower_number_comes_first(engine) -> None:
+    name, leg = engine
+    for at in (0, 20, 300):
+        question = text_to_encode(PASSAGES[at])
+        # 0 and 1 have the same text, but not the same headings: the same vector only where both have none.
+        ranking = found(leg, question, 5)
+        assert ranking == sorted(ranking, key=lambda pair: (-pair[0], pair[1])), name
+
+
+def test_none_are_wanted_or_more_than_there_are(engine) -> None:
+    _, leg = engine
+    assert found(leg, QUESTIONS[0], 0) == []
+    assert len(found(leg, QUESTIONS[0], COUNT + 100)) == COUNT
+
+
+def test_a_question_is_answered_the_same_again(engine) -> None:
+    _, leg = engine
+    assert [found(leg, question) for question in QUESTIONS[:5]] == [found(leg, question) for question in QUESTIONS[:5]]
+
+
+def test_a_search_over_it_gives_passages(engine) -> None:
+    name, leg = engine
+    passages = leg if isinstance(leg, MilvusIndex) else PASSAGES
+    searcher = Searcher(passages, {"dense": leg})
+    hits = RetrievalModels({"m": searcher}).retrieve(Request(QUESTIONS[3], k=7, filters=FILTERS[0])).hits
+    assert [hit.passage for hit in hits] == [PASSAGES[hit.number] for hit in hits], name
+    assert {hit.passage.class_name for hit in hits} == {"Archive"}
+
+
+def test_equal_vectors_are_cut_by_number_on_the_server(milvus) -> None:
+    passages = [Passage(str(at), "the same") for at in range(200)]
+    index = on_server(milvus, "ties", passages=passages, kind="FLAT")
+    assert [number for _, number in found(index, "the same", 7)] == list(range(7))
+
+
+def test_a_passage_comes_back_as_it_was(milvus) -> None:
+    index = on_server(milvus, "whole", passages=PASSAGES[:40])
+    index.close()
+    again = MilvusIndex.open(milvus, "whole", encoder=DrawnVectors(), consistency="Strong")
+    assert [again[number] for number in range(40)] == PASSAGES[:40]
+    assert again.size == 40
+    with pytest.raises(RetrievalIndexError, match="has no passage 40"):
+        again[40]
+    for at in range(50):
+        assert passage_of(row_of(at, PASSAGES[at], VECTORS[at])) == PASSAGES[at]
+
+
+def test_passages_are_added_replaced_and_deleted(milvus) -> None:
+    told: list[int] = []
+    index = on_server(milvus, "changing", passages=PASSAGES[:600], on_progress=told.append)
+    assert told == [500, 600]
+    assert index.add(PASSAGES[600:610], first=600) == 10
+    index.add([Passage("new", "something else")], first=0)
+    index.delete([PASSAGES[1].id, "nothing has this"])
+    assert index.size == 609
+    assert index[0].id == "new"
+    assert found(index, text_to_encode(PASSAGES[605]), 1)[0][1] == 605
+    assert 1 not in {number for _, number in found(index, QUESTIONS[0], 609)}
+    with pytest.raises(InputError, match="expected 0 or more"):
+        index.add([], first=-1)
+
+
+def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
+    index = on_server(milvus, "published", passages=PASSAGES[:30])
+    before = found(index, QUESTIONS[0])
+    collections = set(index.client.list_collections())
+
+    def broken() -> Iterator[Passage]:
+        yield from PASSAGES[:700]
+        raise OSError("the disk is gone")
+
+    with pytest.raises(OSError, match="the disk is gone"):
+        on_server(milvus, "published", passages=broken())
+    with pytest.raises(InputError, match="has 80,000 bytes, Milvus takes 65,535"):
+        on_server(milvus, "published", passages=[Passage("long", "x" * 80_000)])
+    assert set(index.client.list_collections()) == collections
+    assert found(index, QUESTIONS[0]) == before
+    on_server(milvus, "published", passages=PASSAGES[:20])
+    # Those who hold the name see the new one, and the old one is gone.
+    assert index.size == 20
+    assert len(index.client.list_collections()) == len(collections)
+
+
+def test_what_does_not_fit_is_refused_with_the_reason(milvus) -> None:
+    index = on_server(milvus, "refused", passages=PASSAGES[:5])
+    with pytest.raises(RetrievalIndexError, match=r"was built with drawn \(32 numbers\), not with drawn \(16\)"):
+        MilvusIndex.open(milvus, "refused", encoder=DrawnVectors(dimension=16))
+    with pytest.raises(RetrievalIndexError, match="'nowhere' cannot be opened"):
+        MilvusIndex.open(milvus, "nowhere", encoder=DrawnVectors())
+    index.client.create_collection("not_ours", dimension=4)
+    with pytest.raises(RetrievalIndexError, match="is no collection that glam_kg built"):
+        MilvusIndex.open(milvus, "not_ours", encoder=DrawnVectors())
+    with pytest.raises(RetrievalIndexError, match="that glam_kg did not build: choose another name"):
+        on_server(milvus, "not_ours", passages=PASSAGES[:5])
+    index.client.drop_collection("not_ours")
+
+
+def test_a_server_that_is_not_there_is_told() -> None:
+    with pytest.raises(GlamKGError, match=r"http://127\.0\.0\.1:9: the server cannot be reached"):
+        MilvusIndex.open("http://127.0.0.1:9", "x", encoder=DrawnVectors(), timeout=2)
+
+
+def test_no_passage_is_kept_longer_than_it_is_wanted(milvus, tmp_path: Path) -> None:
+    del tmp_path
+    index = on_server(milvus, "kept", passages=PASSAGES[:10])
+    assert index[3] == PASSAGES[3]
+    index.add([Passage("other", "other")], first=3)
+    assert index[3].id == "other"
