@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.bundled import bundled_path
 from glam_kg.compiled import compiled
@@ -28,8 +28,7 @@ _FUNCTION_GROUPS: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(NamedTuple):
     """One word of a text: as written, its folded key, and where it stands."""
 
     text: str

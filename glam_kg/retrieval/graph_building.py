@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from array import array
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from glam_kg.retrieval.analysis import Word, text_analysis, words
+from glam_kg.retrieval.analysis import text_analysis, words
 from glam_kg.retrieval.key_table import KeyTable, Lists, key_of
 from glam_kg.retrieval.names import name_spans, without_addition
 from glam_kg.retrieval.passage_graph import LONGEST_NAME, PassageGraph, longest_spans
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
+    from glam_kg.retrieval.analysis import Word
     from glam_kg.retrieval.passages import Passage
 
 _NO_TERM: Final = -1
-_Kind = TypeVar("_Kind", bound=np.generic)
+_BLOCK: Final = 32768
 
 
 def build_graph(passages: Sequence[Passage], *, on_progress: Callable[[int], None] | None = None) -> PassageGraph:
@@ -34,22 +36,12 @@ def build_graph(passages: Sequence[Passage], *, on_progress: Callable[[int], Non
     """
     title_keys = [_title_names(passage.title) for passage in passages]
     known = _KnownTitles.of(title_keys)
-    term_numbers: dict[str, int] = {}
-    lines = []
+    gathered = _Gathered()
     for number, passage in enumerate(passages, start=1):
-        lines.append(_read(passage, known, term_numbers))
+        gathered.add(passage, known)
         if on_progress and number % 1000 == 0:
             on_progress(number)
-    return _assembled(title_keys, term_numbers, lines)
-
-
-@dataclass(frozen=True, slots=True)
-class _Line:
-    """What was read of one passage."""
-
-    tokens: NDArray[np.int32]
-    names: NDArray[np.uint64]
-    starts: NDArray[np.int32]
+    return _assembled(title_keys, gathered)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,18 +68,31 @@ def _title_names(title: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(name for form in forms if (name := " ".join(word.key for word in words(form)))))
 
 
-def _read(passage: Passage, known: _KnownTitles, numbers: dict[str, int]) -> _Line:
-    analysis = text_analysis(analysis_language(passage))
-    title, found = list(words(passage.title)), list(words(passage.text))
-    terms = (analysis.term(word.key) for word in (*title, *found))
-    tokens = np.fromiter((_NO_TERM if t is None else numbers.setdefault(t, len(numbers)) for t in terms), np.int32)
-    spans = {*name_spans(passage.text, found, analysis.function_words), *_known_spans(found, known)}
-    ordered = sorted(spans)
-    return _Line(
-        tokens,
-        np.fromiter((key_of(" ".join(w.key for w in found[start:end])) for start, end in ordered), np.uint64),
-        np.fromiter((len(title) + start for start, _ in ordered), np.int32),
-    )
+@dataclass
+class _Gathered:
+    """What was read of all passages so far, one after another: millions of them as plain numbers."""
+
+    term_numbers: dict[str, int] = field(default_factory=dict)
+    tokens: array[int] = field(default_factory=lambda: array("i"))
+    token_counts: array[int] = field(default_factory=lambda: array("i"))
+    """Of each passage."""
+    names: array[int] = field(default_factory=lambda: array("Q"))
+    """Keys of the names mentioned."""
+    starts: array[int] = field(default_factory=lambda: array("i"))
+    """Of each mention, at which token of its passage it begins."""
+    name_counts: array[int] = field(default_factory=lambda: array("i"))
+
+    def add(self, passage: Passage, known: _KnownTitles) -> None:
+        """Read the next passage."""
+        analysis, numbers = text_analysis(analysis_language(passage)), self.term_numbers
+        title, found = list(words(passage.title)), list(words(passage.text))
+        terms = [analysis.term(word.key) for word in (*title, *found)]
+        self.tokens.extend([_NO_TERM if t is None else numbers.setdefault(t, len(numbers)) for t in terms])
+        self.token_counts.append(len(terms))
+        spans = sorted({*name_spans(passage.text, found, analysis.function_words), *_known_spans(found, known)})
+        self.names.extend([key_of(" ".join([w.key for w in found[start:end]])) for start, end in spans])
+        self.starts.extend([len(title) + start for start, _ in spans])
+        self.name_counts.append(len(spans))
 
 
 def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, int]]:
@@ -102,35 +107,32 @@ def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, 
     return longest_spans(found, spans)
 
 
-def _assembled(
-    title_names: Sequence[Sequence[str]],
-    term_numbers: Mapping[str, int],
-    lines: Sequence[_Line],
-) -> PassageGraph:
-    size = len(lines)
-    term_keys = np.fromiter(map(key_of, term_numbers), np.uint64, len(term_numbers))
+def _assembled(title_names: Sequence[Sequence[str]], gathered: _Gathered) -> PassageGraph:
+    size = len(gathered.token_counts)
+    term_keys = np.fromiter(map(key_of, gathered.term_numbers), np.uint64, len(gathered.term_numbers))
     place = np.empty(len(term_keys) + 1, np.int32)
     place[np.argsort(term_keys)] = np.arange(len(term_keys), dtype=np.int32)
-    place[-1] = _NO_TERM
-    token_lists = _lists([place[line.tokens] for line in lines])
-    postings, idf = _postings(token_lists, len(term_keys), size)
-    keys, owners = _flat([line.names for line in lines], np.uint64)
+    place[_NO_TERM] = _NO_TERM
+    tokens = Lists(_offsets(gathered.token_counts), place[np.frombuffer(gathered.tokens, np.int32)])
+    postings, idf = _postings(tokens, len(term_keys), size)
+    keys = np.frombuffer(gathered.names, np.uint64)
+    mention_offsets = _offsets(gathered.name_counts)
+    owners = np.repeat(np.arange(size, dtype=np.int32), np.diff(mention_offsets))
     title_keys = np.fromiter((key_of(name) for names in title_names for name in names), np.uint64)
     title_owner = np.repeat(np.arange(size, dtype=np.int32), [len(names) for names in title_names])
     name_keys = np.unique(np.concatenate([keys, title_keys]))
     names = np.searchsorted(name_keys, keys)
     title_numbers = np.searchsorted(name_keys, title_keys)
-    starts, _ = _flat([line.starts for line in lines], np.int32)
     pairs = np.unique(names * max(size, 1) + owners)
     return PassageGraph(
         terms=KeyTable(np.sort(term_keys)),
         names=KeyTable(name_keys),
         idf=idf,
         postings=postings,
-        tokens=token_lists,
-        mentions=Lists.grouped(owners, names.astype(np.int32), size),
-        mention_start=token_lists.offsets[owners] + starts,
-        mention_passage=owners.astype(np.int32),
+        tokens=tokens,
+        mentions=Lists(mention_offsets, names.astype(np.int32)),
+        mention_start=tokens.offsets[owners] + np.frombuffer(gathered.starts, np.int32),
+        mention_passage=owners,
         mentioned=Lists.grouped(names, np.arange(len(names), dtype=np.int32), len(name_keys)),
         spread=np.bincount(pairs // max(size, 1), minlength=len(name_keys)).astype(np.int32),
         titles=Lists.grouped(title_owner.astype(np.int64), title_numbers.astype(np.int32), size),
@@ -138,22 +140,25 @@ def _assembled(
     )
 
 
+def _offsets(counts: array[int]) -> NDArray[np.int64]:
+    """Where the list of each passage begins, and where the last one ends."""
+    offsets = np.zeros(len(counts) + 1, np.int64)
+    np.cumsum(np.frombuffer(counts, np.int32), out=offsets[1:])
+    return offsets
+
+
 def _postings(tokens: Lists, terms: int, size: int) -> tuple[Lists, NDArray[np.float32]]:
-    owner = np.repeat(np.arange(size, dtype=np.int64), np.diff(tokens.offsets))
-    held = tokens.values >= 0
-    pairs = np.unique(tokens.values[held].astype(np.int64) * max(size, 1) + owner[held])
-    term = pairs // max(size, 1)
+    """The passages of each term, and what it is worth; a block of passages at a time, so that little memory is needed."""
+    held: list[NDArray[np.int32]] = []
+    owners: list[NDArray[np.int32]] = []
+    for first in range(0, size, _BLOCK):
+        offsets = tokens.offsets[first : first + _BLOCK + 1]
+        within = tokens.values[offsets[0] : offsets[-1]].astype(np.int64)
+        owner = np.repeat(np.arange(len(offsets) - 1, dtype=np.int64), np.diff(offsets))
+        pairs = np.unique((within * _BLOCK + owner)[within >= 0])
+        held.append((pairs // _BLOCK).astype(np.int32))
+        owners.append((first + pairs % _BLOCK).astype(np.int32))
+    term = np.concatenate(held) if held else np.empty(0, np.int32)
     count = np.bincount(term, minlength=terms)
     idf = np.log(1 + (size - count + 0.5) / (count + 0.5)).astype(np.float32)
-    return Lists.grouped(term, (pairs % max(size, 1)).astype(np.int32), terms), idf
-
-
-def _lists(lines: Sequence[NDArray[np.int32]]) -> Lists:
-    values, owners = _flat(lines, np.int32)
-    return Lists.grouped(owners, values, len(lines))
-
-
-def _flat(lines: Sequence[NDArray[_Kind]], kind: type[_Kind]) -> tuple[NDArray[_Kind], NDArray[np.int64]]:
-    """The values of all lines, and the line of each."""
-    owners = np.repeat(np.arange(len(lines), dtype=np.int64), [len(line) for line in lines])
-    return (np.concatenate(lines) if lines else np.empty(0, kind)), owners
+    return Lists.grouped(term, np.concatenate(owners) if owners else term, terms), idf

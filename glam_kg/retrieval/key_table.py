@@ -42,7 +42,7 @@ class Lists:
     values: NDArray[np.int32]
 
     @classmethod
-    def grouped(cls, groups: NDArray[np.int64], values: NDArray[np.int32], count: int) -> Lists:
+    def grouped(cls, groups: NDArray[np.integer], values: NDArray[np.int32], count: int) -> Lists:
         """Values by group, in the order in which they come."""
         order = np.argsort(groups, kind="stable")
         offsets = np.zeros(count + 1, np.int64)
