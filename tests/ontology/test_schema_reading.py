@@ -178,9 +178,9 @@ def test_a_file_is_read_with_its_imports(tmp_path):
     write(
         tmp_path,
         root="id: e:root\nname: whole\nimports: [linkml:types, parts/b, ./parts/c]\nclasses: {A: {}}",
-        parts__b="id: e:b\nname: b\nimports: [deep/d]\nclasses: {B: {}, X: {description: of b}}",
+        parts__b="id: e:b\nname: b\nimports: [deep/d]\nclasses: {B: {}, X: {description: of b}, Z: {description: of b}}",
         parts__c="id: e:c\nname: c\nimports: deep/d\nclasses: {C: {}, X: {description: of c}, Y: {description: of c}}",
-        parts__deep__d="id: e:d\nname: d\nclasses: {D: {}, Y: {description: of d}}",
+        parts__deep__d="id: e:d\nname: d\nclasses: {D: {}, Y: {description: of d}, Z: {description: of d}}",
         other="classes: {Other: {}}",
     )
     schema = read_schema(tmp_path / "root.yaml")
@@ -192,6 +192,7 @@ def test_a_file_is_read_with_its_imports(tmp_path):
         "D": "parts/deep/d.yaml",
         "X": "parts/c.yaml",
         "Y": "parts/c.yaml",
+        "Z": "parts/b.yaml",
     }
     assert (schema.name, schema.problems) == ("whole", ())
     assert {name: found.description for name, found in schema.classes.items()} == {
@@ -274,7 +275,7 @@ classes:
       either: {range: Place}
       elsewhere: {required: true}
     attributes: {plain: {range: float}}
-  C: {is_a: B, slot_usage: {colour: {required: true}, narrower: {description: Narrowed.}}}
+  C: {is_a: B, slot_usage: {colour: {required: true}, narrower: {description: Narrowed.}, base: {range: C}}}
   D: {is_a: A, mixins: [N]}
 """
 
@@ -295,7 +296,8 @@ def test_slots_are_brought_together_from_definitions_attributes_and_refinements(
     assert "elsewhere" not in of_b
     of_c = {slot.name: slot for slot in schema.slots_of("C")}
     assert of_c["colour"] == ClassSlot("colour", ("integer",), required=True, description="A colour.")
-    assert [slot.name for slot in schema.classes["C"].slots] == ["colour", "narrower"]
+    assert [slot.name for slot in schema.classes["C"].slots] == ["colour", "narrower", "base"]
+    assert of_c["base"].ranges == ("C",)
     # What a mixin says of a slot that an ancestor brings stands at the class where the two meet.
     assert [slot.name for slot in schema.classes["D"].slots] == ["plain"]
 
