@@ -15,35 +15,11 @@ if TYPE_CHECKING:
 
     from glam_kg.ontology.class_view import ClassView, ViewEdge, ViewNode
 
-_RESERVED = frozenset(
-    [
-        "acctitle",
-        "accdescr",
-        "annotation",
-        "call",
-        "callback",
-        "class",
-        "classdef",
-        "classdiagram",
-        "click",
-        "constructor",
-        "cssclass",
-        "default",
-        "direction",
-        "end",
-        "href",
-        "link",
-        "namespace",
-        "note",
-        "style",
-        "constructor",
-        "prototype",
-        "__proto__",
-        "tostring",
-        "valueof",
-        "hasownproperty",
-    ]
-)
+_RESERVED_WORDS = """
+acctitle accdescr annotation call callback class classdef classdiagram click constructor cssclass default direction
+end href link namespace note style prototype __proto__ tostring valueof hasownproperty
+"""
+_RESERVED = frozenset(_RESERVED_WORDS.split())
 _ENDS_TITLE = re.compile(r"[#;\s]+")
 _ARROWS = {EdgeKind.IS_A: "<|--", EdgeKind.MIXIN: "<|.."}
 

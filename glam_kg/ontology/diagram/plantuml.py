@@ -14,51 +14,12 @@ if TYPE_CHECKING:
 
     from glam_kg.ontology.class_view import ClassView, ViewEdge, ViewNode
 
-_RESERVED = frozenset(
-    [
-        "abstract",
-        "actor",
-        "agent",
-        "also",
-        "annotation",
-        "as",
-        "bottom",
-        "boundary",
-        "center",
-        "circle",
-        "class",
-        "component",
-        "database",
-        "diamond",
-        "down",
-        "end",
-        "entity",
-        "enum",
-        "folder",
-        "footer",
-        "header",
-        "hide",
-        "interface",
-        "left",
-        "legend",
-        "namespace",
-        "newpage",
-        "note",
-        "object",
-        "of",
-        "on",
-        "package",
-        "right",
-        "set",
-        "show",
-        "skinparam",
-        "title",
-        "together",
-        "top",
-        "up",
-        "usecase",
-    ]
-)
+_RESERVED_WORDS = """
+abstract actor agent also annotation as bottom boundary center circle class component database diamond down end
+entity enum folder footer header hide interface left legend namespace newpage note object of on package right set
+show skinparam title together top up usecase
+"""
+_RESERVED = frozenset(_RESERVED_WORDS.split())
 _ARROWS = {EdgeKind.IS_A: "<|--", EdgeKind.MIXIN: "<|.."}
 _PUNCTUATION = " .,:()+-_[]"
 

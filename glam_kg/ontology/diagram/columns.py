@@ -1,0 +1,183 @@
+"""Where the pieces of a forest stand: columns of about the same height, with related pieces near each other."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from glam_kg.ontology.diagram.boxes import UNIT, BoxKind
+from glam_kg.ontology.diagram.forest import BELOW_PARENT, GAP, forest, pieces_of
+
+if TYPE_CHECKING:
+    from glam_kg.ontology.class_view import ClassView
+    from glam_kg.ontology.diagram.boxes import Box, Net
+    from glam_kg.ontology.diagram.forest import Tree
+
+INDENT = 28
+PIECE_GAP = 4 * UNIT
+_ASPECT = 1.5
+"""Width to height that the whole should come near."""
+_CHANNEL = 64
+"""What the room between two columns is taken for before it is known."""
+_ROUNDS = 4
+_LEAST_HEIGHT = 320
+_HEIGHT_WEIGHT, _DOWN_WEIGHT = 4.0, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class Stub:
+    """The short line from a trunk to a class, which says that it is a kind of the class above."""
+
+    child: Box
+    via: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Trunk:
+    """The line down from a class along its kinds."""
+
+    parent: Box
+    stubs: list[Stub] = field(default_factory=list)
+    joined: bool = False
+    """Whether the lines of kinds that stand elsewhere end at it."""
+
+
+@dataclass(slots=True)
+class Columns:
+    """The boxes of a drawing with their columns and heights, not yet their places from left to right."""
+
+    boxes: list[Box]
+    """Column by column, each from top to bottom."""
+    indents: dict[str, int]
+    """Key of a box → how far it stands in from the left of its column."""
+    trunks: list[Trunk]
+    widths: list[int]
+    height: int
+
+
+def columns_of(view: ClassView) -> Columns:
+    """The boxes of a view in columns: the most relevant trees first, as far as short lines allow."""
+    trees = forest(view)
+    height = sum(tree.height + PIECE_GAP for tree in trees)
+    widest = max((box.natural_width + INDENT * depth for tree in trees for box, depth in _boxes(tree)), default=0) + _CHANNEL
+    number = max(1, round(math.sqrt(_ASPECT * height / widest)))
+    room = max(_LEAST_HEIGHT, math.ceil(height / number))
+    pieces = [piece for tree in trees for piece in pieces_of(tree, room)]
+    return _placed(_near_each_other(_balanced(pieces, number), widest), number)
+
+
+def _boxes(tree: Tree) -> list[tuple[Box, int]]:
+    return [(each.box, depth) for each, depth in tree.walk()]
+
+
+def _balanced(pieces: list[Tree], number: int) -> list[list[Tree]]:
+    columns: list[list[Tree]] = [[] for _ in range(number)]
+    heights = [0] * number
+    for piece in sorted(pieces, key=lambda piece: (-piece.height, piece.rank, piece.box.key)):
+        shortest = min(range(number), key=lambda each: (heights[each], each))
+        columns[shortest].append(piece)
+        heights[shortest] += piece.height + PIECE_GAP
+    for column in columns:
+        column.sort(key=lambda piece: (piece.rank, piece.box.key))
+    return sorted((column for column in columns if column), key=lambda column: (column[0].rank, column[0].box.key))
+
+
+class _Links:
+    """The lines between pieces, as (piece, height in it, piece, height in it)."""
+
+    def __init__(self, columns: list[list[Tree]]) -> None:
+        pieces = sorted((piece for column in columns for piece in column), key=lambda piece: (piece.rank, piece.box.key))
+        self.numbers = {id(piece): number for number, piece in enumerate(pieces)}
+        self.pieces = pieces
+        at: dict[str, tuple[int, int]] = {}
+        leaving: list[tuple[int, int, Net]] = []
+        for number, piece in enumerate(pieces):
+            for box, top in _tops(piece):
+                if box.node is not None:
+                    at[box.node.name] = (number, top)
+                nets = [row.net for row in box.rows if row.net] + ([box.net] if box.net else [])
+                leaving.extend((number, top, net) for net in nets)
+        self.between = [(number, top, *at[net[1]]) for number, top, net in leaving if at[net[1]][0] != number]
+        self.linked = sorted({each for source, _, target, _ in self.between for each in (source, target)})
+
+    def cost(self, columns: list[list[Tree]], column_width: int) -> float:
+        column_of, top_of = [0] * len(self.pieces), [0] * len(self.pieces)
+        highest = 0
+        for at, column in enumerate(columns):
+            top = 0
+            for piece in column:
+                number = self.numbers[id(piece)]
+                column_of[number], top_of[number] = at, top
+                top += piece.height + PIECE_GAP
+            highest = max(highest, top)
+        total = _HEIGHT_WEIGHT * highest
+        for source, down, target, target_down in self.between:
+            across = abs(column_of[source] - column_of[target])
+            total += column_width * max(0, across - 1) + (column_width if across > 1 else 0)
+            total += _DOWN_WEIGHT * abs(top_of[source] + down - top_of[target] - target_down)
+        return total
+
+
+def _tops(piece: Tree) -> list[tuple[Box, int]]:
+    found: list[tuple[Box, int]] = []
+    top = 0
+    for tree, _ in piece.walk():
+        found.append((tree.box, top))
+        top += tree.box.height + (BELOW_PARENT if tree.children else 2 * GAP if tree.joined else GAP)
+    return found
+
+
+def _near_each_other(columns: list[list[Tree]], column_width: int) -> list[list[Tree]]:
+    """Move one piece at a time to where lines are shortest and columns not longer, until nothing gets better."""
+    links = _Links(columns)
+    best = links.cost(columns, column_width)
+    for _ in range(_ROUNDS):
+        before = best
+        for number in links.linked:
+            piece = links.pieces[number]
+            came_from = next(column for column in columns if any(each is piece for each in column))
+            place = next(at for at, each in enumerate(came_from) if each is piece)
+            del came_from[place]
+            found = (best, came_from, place)
+            for column in columns:
+                for at in range(len(column) + 1):
+                    column.insert(at, piece)
+                    cost = links.cost(columns, column_width)
+                    del column[at]
+                    if cost < found[0] - 1e-9:
+                        found = (cost, column, at)
+            best = found[0]
+            found[1].insert(found[2], piece)
+        if best == before:
+            break
+    return [column for column in columns if column]
+
+
+def _placed(columns: list[list[Tree]], number: int) -> Columns:
+    boxes: list[Box] = []
+    indents: dict[str, int] = {}
+    trunks: list[Trunk] = []
+    widths: list[int] = []
+    height = 0
+    for at, column in enumerate(columns):
+        top, width = 0, 0
+        for piece in column:
+            for tree, depth in piece.walk():
+                tree.box.column = at
+                indents[tree.box.key] = INDENT * depth
+                width = max(width, INDENT * depth + tree.box.natural_width)
+                boxes.append(tree.box)
+                if tree.children or tree.joined:
+                    stubs = [Stub(child.box, child.via) for child in tree.children]
+                    trunks.append(Trunk(tree.box, stubs, tree.joined))
+            for box, down in _tops(piece):
+                box.y = top + down
+            last = boxes[-1]
+            top = int(last.y) + last.height + PIECE_GAP
+        height = max(height, top - PIECE_GAP)
+        widths.append(width)
+    for box in boxes:
+        room = widths[box.column] - indents[box.key]
+        box.width = box.natural_width if box.kind is not BoxKind.CLASS else room
+    return Columns(boxes, indents, trunks, widths, height)
