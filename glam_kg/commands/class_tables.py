@@ -42,6 +42,11 @@ def _lines(report: ClassReport) -> Iterator[str]:
     yield from _section("Every question, weights tuned on the other folds", _systems(report.folds, timed=False))
     yield from _section("Test half, recall by what counts as expected", _recalls(report.strictness))
     yield from _section("Test half, recall by the share of classes that the filter removes", _recalls(report.curve))
+    rows = [
+        [threshold, f"{one['removed']:.4f}", f"{one['recall']:.4f}"] for threshold, one in report.thresholds.items()
+    ]
+    heads = ["threshold", "removed", "recall"]
+    yield from _section("Training half, the score in the given context alone, by threshold", _table(heads, rows))
     yield from _section("Weights", _weights(report))
     yield from _section("The bar", _verdicts(report))
 

@@ -23,6 +23,7 @@ from glam_kg.evaluation.class_metrics import kept_at
 from glam_kg.evaluation.class_sparsity import SHARES, SparseResult, sparse_results, whole_schema
 from glam_kg.evaluation.class_systems import COMBINATION, LITERAL, NO_FILTER, RANDOM, systems_of
 from glam_kg.evaluation.class_variants import (
+    by_threshold,
     embedding_weight,
     in_folds,
     left_out,
@@ -79,6 +80,7 @@ class ClassReport:
         folds: Every question by weights tuned on the other folds, the context given and found.
         strictness: Recall of the filter by what counts as expected, by context.
         curve: Recall by the share of classes that the filter removes, by context.
+        thresholds: The training half, filters by the score in the given context alone: share removed and recall.
     """
 
     questions: int
@@ -97,6 +99,7 @@ class ClassReport:
     folds: tuple[SystemResult, ...]
     strictness: Mapping[str, Mapping[str, float]]
     curve: Mapping[str, Mapping[str, float]]
+    thresholds: Mapping[str, Mapping[str, float]]
 
     def verdicts(self) -> tuple[Verdict, ...]:
         """The bar, the context given and found."""
@@ -187,6 +190,7 @@ def class_report(
         folds=in_folds(ranker, cases, kept),
         strictness=recall_by_strictness(ranker, test, kept),
         curve=recall_by_reduction(ranker, test),
+        thresholds=by_threshold(lookup, train),
     )
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.class_cases import ClassCase
 
 FOLDS: Final = 5
+THRESHOLDS: Final = (0.3, 0.4, 0.5, 0.6, 0.7)
 REDUCTIONS: Final = (0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5)
 _START: Final = Signs(1.0, *(0.5 for _ in range(len(Signs.names()) - 1)))
 
@@ -127,5 +128,23 @@ def recall_by_reduction(ranker: ClassRanker, test: Sequence[ClassCase]) -> dict[
                 4,
             )
             for reduction in REDUCTIONS
+        }
+    return found
+
+
+def by_threshold(lookup: SpecificityLookup, cases: Sequence[ClassCase]) -> dict[str, dict[str, float]]:
+    """Filters by the score in the given context alone, at or above a threshold: mean share removed, and recall."""
+    found: dict[str, dict[str, float]] = {}
+    for threshold in THRESHOLDS:
+        filters = [lookup.filter_classes(case.question.context, threshold=threshold) for case in cases]
+        recalls = [
+            float((case.judged.expected & one.mask).sum() / case.judged.expected.sum())
+            for case, one in zip(cases, filters, strict=True)
+            if case.judged.expected.any()
+        ]
+        removed = [one.reduction for one in filters]
+        found[f"{threshold:g}"] = {
+            "removed": round(mean_of(removed) or 0.0, 4),
+            "recall": round(mean_of(recalls) or 0.0, 4),
         }
     return found

@@ -136,6 +136,10 @@ def test_the_report_holds_every_part(report, schema):
         f"{share}, {by}" for share in ("50%", "25%", "0%") for by in (GIVEN, FOUND)
     }
     assert all(list(row.values()) == sorted(row.values()) for row in report.curve.values())
+    removed = [row["removed"] for row in report.thresholds.values()]
+    recalls = [row["recall"] for row in report.thresholds.values()]
+    assert removed == sorted(removed)
+    assert recalls == sorted(recalls, reverse=True)
     assert all(row["needed"] is not None for row in report.strictness.values())
 
 
@@ -154,7 +158,7 @@ def test_a_second_run_differs_in_times_only(report, questions, schema, sample_en
 
 def test_the_report_can_be_printed(report):
     text = markdown(report)
-    assert text.count("\n### ") == 13
+    assert text.count("\n### ") == 14
     assert json.loads(json.dumps(report.to_dict()))["weights"] == asdict(report.weights)
 
 
