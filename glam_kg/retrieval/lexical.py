@@ -8,7 +8,12 @@ A filter is met by keys that each passage is indexed under, beside its words: it
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
+import weakref
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -21,7 +26,6 @@ from glam_kg.retrieval.passage_language import LANGUAGES, analysis_language
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from pathlib import Path
     from typing import Self
 
     from tantivy import Document, Index, Query, Schema, Searcher
@@ -57,10 +61,14 @@ class LexicalIndex:
         from tantivy import Index
 
         languages = orjson.loads((folder / _LANGUAGES_FILE).read_bytes())
-        index = Index.open(str(folder))
+        shadow = None if os.access(folder, os.W_OK) else _shadow_of(folder)
+        index = Index.open(str(shadow or folder))
         # Nobody writes to an index that is published: nothing is to be watched.
         index.config_reader(reload_policy="manual")
-        return cls(index, index.searcher(), tuple(languages))
+        opened = cls(index, index.searcher(), tuple(languages))
+        if shadow is not None:
+            weakref.finalize(opened, shutil.rmtree, shadow, ignore_errors=True)
+        return opened
 
     @property
     def size(self) -> int:
@@ -149,6 +157,15 @@ def write_lexical(
     _note(file, used)
     writer.commit()
     writer.wait_merging_threads()
+
+
+def _shadow_of(folder: Path) -> Path:
+    """A folder of links to the files of another: tantivy writes a lock file beside what it opens, even to read it."""
+    shadow = Path(tempfile.mkdtemp(prefix="glam_kg-"))
+    for file in folder.iterdir():
+        if not file.name.startswith("."):
+            (shadow / file.name).symlink_to(file.resolve())
+    return shadow
 
 
 def _note(file: Path, used: set[str]) -> None:

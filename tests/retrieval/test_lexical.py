@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+import os
 import shutil
 from collections import Counter
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -17,9 +18,6 @@ from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.filters import Filters, place_keys
 from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.passages import Passage
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 WORDS = ["museum", "archive", "paintings", "old", "letters", "town"]
 
@@ -44,7 +42,7 @@ def bm25(passages: list[Passage], question: str) -> dict[int, float]:
     return scores
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(
     st.lists(st.lists(st.sampled_from(WORDS), min_size=1, max_size=30), min_size=1, max_size=8),
     st.sets(st.sampled_from(WORDS)),
@@ -93,7 +91,7 @@ def test_function_words_alone_are_taken_at_their_word(tmp_path: Path) -> None:
     assert index.search("the who", language="en", k=0) == []
 
 
-@settings(max_examples=20)
+@settings(max_examples=20, deadline=None)
 @given(st.data())
 def test_a_filter_finds_what_it_matches_with_the_same_scores(
     tmp_path_factory: pytest.TempPathFactory, data: st.DataObject
@@ -164,3 +162,24 @@ def test_a_folder_without_an_index_cannot_be_opened(tmp_path: Path) -> None:
     (tmp_path / "damaged" / "meta.json").write_text("{}")
     with pytest.raises((OSError, ValueError)):
         LexicalIndex.open(tmp_path / "damaged")
+
+
+def test_an_index_that_may_only_be_read_is_opened_and_left_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    passages = [Passage(str(n), f"museum {n}") for n in range(20)]
+    expected = index_of(tmp_path / "i", passages).search("museum 7", k=20)
+    for hidden in (tmp_path / "i").glob(".*"):
+        hidden.unlink()
+    before = {file.name: file.stat().st_mtime_ns for file in (tmp_path / "i").iterdir()}
+    # The superuser, as whom tests may run, may write anywhere.
+    monkeypatch.setattr(os, "access", lambda _path, _mode: False)
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "temporary"))
+    index = LexicalIndex.open(tmp_path / "i")
+    assert index.search("museum 7", k=20) == expected
+    assert {file.name: file.stat().st_mtime_ns for file in (tmp_path / "i").iterdir()} == before
+    (shadow,) = (tmp_path / "temporary").iterdir()
+    assert {file.name for file in shadow.iterdir()} >= before.keys()
+    del index
+    assert not shadow.exists()

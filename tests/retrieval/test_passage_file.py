@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.errors import PassageError
@@ -86,6 +86,7 @@ def test_a_passage_comes_back_from_its_line(passage: Passage) -> None:
     assert passage_of_line(line) == passage
 
 
+@settings(deadline=None)
 @given(passage=PASSAGES)
 def test_what_is_written_can_be_read_as_a_file(tmp_path_factory: pytest.TempPathFactory, passage: Passage) -> None:
     path = tmp_path_factory.mktemp("passages") / "p.jsonl"

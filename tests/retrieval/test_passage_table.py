@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.errors import PassageError
@@ -61,6 +61,7 @@ def written(folder: Path, given_passages: list[Passage]) -> PassageTable:
     return PassageTable.open(folder)
 
 
+@settings(max_examples=60, deadline=None)
 @given(passages())
 def test_a_table_gives_back_what_it_was_made_of(
     tmp_path_factory: pytest.TempPathFactory, given_passages: list[Passage]
@@ -73,6 +74,7 @@ def test_a_table_gives_back_what_it_was_made_of(
     assert table.number_of("another") is None
 
 
+@settings(max_examples=60, deadline=None)
 @given(passages(), filters())
 def test_columns_say_of_all_what_a_filter_says_of_each(
     tmp_path_factory: pytest.TempPathFactory, given_passages: list[Passage], chosen: Filters
