@@ -6,7 +6,7 @@ import math
 import os
 import shutil
 from collections import Counter
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
@@ -18,6 +18,9 @@ from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.filters import Filters, place_keys
 from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.passages import Passage
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WORDS = ["museum", "archive", "paintings", "old", "letters", "town"]
 
