@@ -9,7 +9,8 @@ from typing import Annotated
 import typer
 
 from glam_kg.answers.schema_context import DEFAULT_CHARACTERS
-from glam_kg.commands.sources import JsonOption, open_engine
+from glam_kg.commands.sources import JsonOption, open_engine, say
+from glam_kg.errors import InputError
 
 
 def excerpt_command(
@@ -39,7 +40,12 @@ def excerpt_command(
     from glam_kg.ontology.class_ranking import ClassRanker
     from glam_kg.question.ranking_inputs import RankingReader
 
+    if not question.strip():
+        raise InputError("the question is empty")
     ranker = ClassRanker.open(schema)
+    problems = len(ranker.lookup.schema.problems)
+    if problems:
+        say(f"{problems:,} of the schema's parts cannot be used as they stand: glam-kg schema lint names them.")
     engine = open_engine(None, None, None)
     read = RankingReader.of(engine.analyser, engine.catalogue).read(question)
     found = SchemaContextBuilder(ranker).build(

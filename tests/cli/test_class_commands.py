@@ -85,6 +85,20 @@ def test_what_cannot_be_done_is_said_in_a_sentence(glam_kg, options, said):
     assert "Traceback" not in err
 
 
+def test_an_empty_question_is_refused(glam_kg):
+    code, out, err = glam_kg("schema", "excerpt", " ")
+    assert (code, out) == (1, "")
+    assert "the question is empty" in err
+
+
+def test_what_cannot_be_read_of_a_schema_is_counted_on_stderr(glam_kg, shop):
+    (shop.parent / "broken.yaml").write_text("classes: [", encoding="utf-8")
+    code, out, err = glam_kg("schema", "excerpt", "Who is the keeper?", "--schema", str(shop.parent))
+    assert code == 0
+    assert out.startswith("Keeper: ")
+    assert "1 of the schema's parts cannot be used as they stand: glam-kg schema lint names them." in err
+
+
 def test_both_halves_are_needed(glam_kg, asked):
     path = asked({"id": "q1", **LINE, "split": "test"})
     code, _, err = glam_kg("evaluate", "classes", "--questions", str(path))
