@@ -1,12 +1,13 @@
 """Vectors for `retrieval_speed.py`: as many as an index of a million passages has, made of what real texts give.
 
-A set of that size cannot be downloaded by everybody, so it is grown. Real texts (records of custodians and passages of encyclopaedias
-in `../shared/data`) are encoded with the embedded encoder, and principal components bring them to 384 numbers. Two sets are grown from them:
+A set of that size cannot be downloaded by everybody, so it is grown. Real texts (records of custodians and passages of an
+encyclopaedia in `../shared/data`) are encoded with the embedded encoder, and principal components bring them to 384 numbers. Two
+sets are grown from them:
 
-- `grown`: between each real vector and one of its nearest neighbours, with noise as long as half the distance between them, which
-  keeps the density of neighbourhoods that real texts have;
-- `hard`: the same with noise as long as 1.5 times that distance, in all 384 directions alike, so that neighbours are hardly nearer
-  than strangers.
+- `grown`: between each real vector and one of its nearest neighbours, with noise as long as half the distance between them,
+  which keeps the density of neighbourhoods that real texts have;
+- `hard`: the same with noise as long as 1.5 times that distance, in all 384 directions alike, so that neighbours are hardly
+  nearer than strangers.
 
 Queries are real texts that are in neither set and that nothing was grown from.
 """
@@ -63,7 +64,10 @@ def _texts() -> Iterator[str]:
             record = json.loads(line)
             if "names" in record:  # the second version of the form
                 names = [name["value"] for name in record["names"]]
-                places = [(each["geonames_details"]["name"], each["geonames_details"]["country_name"]) for each in record["locations"]]
+                places = [
+                    (each["geonames_details"]["name"], each["geonames_details"]["country_name"])
+                    for each in record["locations"]
+                ]
             else:
                 names = [record["name"], *record["aliases"]]
                 places = [(each["city"], record["country"]["country_name"]) for each in record["addresses"]]

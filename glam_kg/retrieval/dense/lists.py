@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from glam_kg.retrieval.dense.centres import centres
 from glam_kg.retrieval.dense.eight_bits import EightBits
 from glam_kg.retrieval.dense.faiss_calls import one_thread, selector
 from glam_kg.retrieval.dense.files import read_faiss, save_array, save_faiss
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
 
     from glam_kg.retrieval.dense.selection import Selection
 
-_TRAINED_ON: Final = 64
+_TRAINED_ON: Final = 32
 """Vectors a centre, of those that the centres are learnt from."""
+_BITS: Final = 4
+_LINKS: Final = 32
+"""Of each centre to others, in the graph that finds the nearest centres."""
 _ADDED_AT_ONCE: Final = 65536
 _WORTH_THREADS: Final = 100_000
 """Fewer vectors than this are learnt from sooner in one thread than in several that wait for one another."""
@@ -72,14 +76,16 @@ class ListSearch:
         random = np.random.default_rng(seed)
         turn = np.linalg.qr(random.normal(size=(dimension, dimension)))[0].astype(np.float32)
         lists = list_count(count)
-        index = faiss.index_factory(
-            dimension, f"IVF{lists}_HNSW32,PQ{pieces(dimension)}x4fs", faiss.METRIC_INNER_PRODUCT
-        )
-        index.by_residual = False
-        index.cp.seed = seed
-        sample = np.sort(random.permutation(count)[: lists * _TRAINED_ON])
+        sample = vectors[np.sort(random.permutation(count)[: lists * _TRAINED_ON])] @ turn
+        nearest_centres = faiss.IndexHNSWFlat(dimension, _LINKS, faiss.METRIC_INNER_PRODUCT)
+        with one_thread():  # several would make another graph each time
+            nearest_centres.add(centres(sample, lists, seed=seed))
         with one_thread() if count < _WORTH_THREADS else nullcontext():
-            index.train(vectors[sample] @ turn)
+            index = faiss.IndexIVFPQFastScan(
+                nearest_centres, dimension, lists, pieces(dimension), _BITS, faiss.METRIC_INNER_PRODUCT
+            )
+            index.by_residual = False
+            index.train(sample)
             for start in range(0, count, _ADDED_AT_ONCE):
                 index.add(vectors[start : start + _ADDED_AT_ONCE] @ turn)
         return cls(index, turn, EightBits.of(vectors))
