@@ -24,7 +24,7 @@ import glam_kg
 from glam_kg.bundled import bundled_path
 from glam_kg.compiled import keep_content, kept_content
 from glam_kg.ontology.schema_content import content_header, restored_schema, schema_content
-from glam_kg.ontology.schema_files import ABSENT, FileState, digest, files_below, state_of
+from glam_kg.ontology.schema_files import ABSENT, FileState, content_of, digest, files_below, state_of
 from glam_kg.settings import cache_directory
 
 if TYPE_CHECKING:
@@ -149,7 +149,7 @@ class _KeptForm:
 
     def _has(self, file: str, content: str) -> bool:
         try:
-            return digest((self._folder / file).read_bytes()) == content
+            return digest(content_of(self._folder / file)) == content
         except OSError:
             return content == ABSENT.digest
 

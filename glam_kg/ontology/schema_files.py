@@ -6,8 +6,10 @@ that they import.
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import os
+import stat
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
@@ -30,9 +32,9 @@ class FileState(NamedTuple):
     """Of the content; empty where it was not read."""
 
     @classmethod
-    def of(cls, stat: os.stat_result, digest: str = "") -> FileState:
+    def of(cls, told: os.stat_result, digest: str = "") -> FileState:
         """The state that a call of `stat` gives."""
-        return cls(stat.st_size, stat.st_mtime_ns, stat.st_ctime_ns, stat.st_ino, digest)
+        return cls(told.st_size, told.st_mtime_ns, told.st_ctime_ns, told.st_ino, digest)
 
     def agrees(self, other: FileState) -> bool:
         """Whether the file system tells no difference."""
@@ -82,6 +84,22 @@ def state_of(path: Path) -> FileState:
         return FileState.of(path.stat())
     except (OSError, ValueError):
         return ABSENT
+
+
+def content_of(path: Path) -> bytes:
+    """The content of a file.
+
+    Raises:
+        OSError: It cannot be read, or is no regular file: a pipe or a device may never end.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        if not stat.S_ISREG(os.fstat(descriptor).st_mode):
+            raise OSError(errno.EINVAL, "no regular file")
+        with open(descriptor, "rb", closefd=False) as file:  # noqa: PTH123 - by its number
+            return file.read()
+    finally:
+        os.close(descriptor)
 
 
 def digest(content: bytes) -> str:

@@ -82,4 +82,5 @@ class LintFinding:
     def __str__(self) -> str:
         """The finding as one line."""
         of = f", class {self.class_name}" if self.class_name else ""
-        return f"{self.file}{of}: {self.message}"
+        # A name may hold a line break.
+        return " ".join(f"{self.file}{of}: {self.message}".split())

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import SchemaError
 from glam_kg.ontology.model import Schema, SchemaClass, SchemaProblem
 from glam_kg.ontology.schema_documents import SchemaDocument, schema_document
-from glam_kg.ontology.schema_files import ABSENT, SUFFIXES, FileState, digest, files_below, state_of
+from glam_kg.ontology.schema_files import ABSENT, SUFFIXES, FileState, content_of, digest, files_below, state_of
 from glam_kg.ontology.schema_yaml import load_yaml
 from glam_kg.ontology.slot_resolution import resolved_slots
 
@@ -121,7 +121,7 @@ class _Reader:
         path = self._folder / file
         state = state or state_of(path)
         try:
-            content = path.read_bytes()
+            content = content_of(path)
             self.files[file] = state._replace(digest=digest(content))
             repeated: list[tuple[int, str]] = []
             document = schema_document(load_yaml(content, repeated=repeated), file, repeated)

@@ -149,7 +149,11 @@ class _Values:
             make = self._scalars.get(node.tag)
             if make is None:
                 raise _UnusualError
-            return make(node)
+            try:
+                return make(node)
+            except (ValueError, OverflowError) as error:
+                line = node.start_mark.line + 1
+                raise SchemaError(f"holds a value that cannot be: line {line}: {error}") from error
         # An alias is the same node again: made once, it cannot grow without bounds.
         made = self._made.get(id(node))
         if made is None:

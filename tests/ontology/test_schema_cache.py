@@ -73,6 +73,21 @@ def settle(folder):
             return folder
 
 
+def files_opened(monkeypatch):
+    """The names of the schema files that are opened from now on, as a list that grows."""
+    opened = []
+    open_file = os.open
+
+    def note(path, *more, **named):
+        name = Path(path).name
+        if name.endswith(".yaml"):
+            opened.append(name)
+        return open_file(path, *more, **named)
+
+    monkeypatch.setattr(os, "open", note)
+    return opened
+
+
 def kept(folder):
     return sorted(path for path in (folder / CACHE_FOLDER).glob("*.json"))
 
@@ -117,26 +132,24 @@ def test_threads_may_ask_for_texts_at_once(folder):
 
 def test_no_file_of_the_schema_is_opened_while_nothing_changed(folder, monkeypatch):
     open_schema(folder)
-    opened = []
-    read_bytes = Path.read_bytes
-    monkeypatch.setattr(Path, "read_bytes", lambda path: opened.append(path) or read_bytes(path))
+    opened = files_opened(monkeypatch)
     open_schema(folder)
-    assert [path for path in opened if path.suffix == ".yaml"] == []
+    assert opened == []
+    read_schema(folder)
+    assert sorted(opened) == ["a.yaml", "b.yaml", "full.yaml"]
 
 
 def test_only_files_are_compared_that_the_file_system_tells_of(folder, reads, monkeypatch):
     first = open_schema(folder)
     (folder / "full.yaml").touch()
     settle(folder)
-    opened = []
-    read_bytes = Path.read_bytes
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "read_bytes", lambda path: opened.append(path.name) or read_bytes(path))
+        opened = files_opened(patched)
         assert open_schema(folder) == first
-        assert {name for name in opened if name.endswith(".yaml")} == {"full.yaml"}
+        assert set(opened) == {"full.yaml"}
         opened.clear()
         assert open_schema(folder) == first
-        assert [name for name in opened if name.endswith(".yaml")] == []
+        assert opened == []
     assert len(reads) == 1
 
 
@@ -399,15 +412,15 @@ def test_our_own_schema_is_the_default_and_kept_in_the_users_folder(users_folder
 
 
 def test_what_could_not_be_opened_is_tried_again(folder, monkeypatch):
-    read_bytes = Path.read_bytes
+    open_file = os.open
 
-    def refuse(path):
-        if path.name == "a.yaml":
+    def refuse(path, *more, **named):
+        if Path(path).name == "a.yaml":
             raise PermissionError(13, "Permission denied", str(path))
-        return read_bytes(path)
+        return open_file(path, *more, **named)
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "read_bytes", refuse)
+        patched.setattr(os, "open", refuse)
         assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "more/a.yaml"]
     assert score(folder) == 0.25
 
@@ -418,6 +431,14 @@ def test_a_link_that_leads_somewhere_later_is_seen(folder):
         assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "gone.yaml"]
     write(folder.parent, later=one_class("Later", 0.5))
     assert "Later" in open_schema(folder).classes
+
+
+def test_a_pipe_that_takes_the_place_of_a_file_is_told(folder):
+    assert score(folder) == 0.25
+    (folder / "more/a.yaml").unlink()
+    os.mkfifo(folder / "more/a.yaml")
+    for _ in range(2):
+        assert [problem.file for problem in open_schema(folder).problems] == ["full.yaml", "more/a.yaml"]
 
 
 def test_an_error_is_not_kept(tmp_path):

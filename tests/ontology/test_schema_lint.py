@@ -216,6 +216,12 @@ def test_our_own_schema_has_no_findings():
     assert lint_schema(bundled_path("schema", "glam.yaml")).findings == ()
 
 
+def test_a_finding_is_one_line_whatever_the_name_holds(tmp_path):
+    write(tmp_path, a='classes:\n  "two\\nlines": {}\n')
+    (finding,) = lint_schema(tmp_path).findings
+    assert str(finding) == "a.yaml, class two lines: has no score, and no ancestor that has one"
+
+
 def test_nothing_to_check_is_an_error(tmp_path):
     with pytest.raises(SchemaError):
         lint_schema(tmp_path)

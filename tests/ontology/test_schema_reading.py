@@ -147,21 +147,35 @@ classes:
 def test_files_and_folders_without_permission_are_told(tmp_path, monkeypatch):
     write(tmp_path, a=one_class("A", 0.1), b=one_class("B", 0.2), closed__c=one_class("C", 0.3))
     # Permissions do not bind every user who may run the tests: the refusals of the system are made here.
-    list_folder, read_bytes = os.scandir, Path.read_bytes
+    list_folder, open_file = os.scandir, os.open
 
-    def refuse(path, names, allowed):
+    def refuse(path, names, allowed, *more, **named):
         if Path(path).name in names:
             raise PermissionError(13, "Permission denied", str(path))
-        return allowed(path)
+        return allowed(path, *more, **named)
 
     monkeypatch.setattr(os, "scandir", lambda path: refuse(path, {"closed"}, list_folder))
-    monkeypatch.setattr(Path, "read_bytes", lambda path: refuse(path, {"b.yaml"}, read_bytes))
+    monkeypatch.setattr(os, "open", lambda path, *more, **named: refuse(path, {"b.yaml"}, open_file, *more, **named))
     schema = read_schema(tmp_path)
     assert list(schema.classes) == ["A"]
     assert schema.problems == (
         SchemaProblem("b.yaml", "cannot be read: Permission denied"),
         SchemaProblem("closed", "the folder cannot be listed"),
     )
+
+
+def test_a_pipe_or_device_is_told_and_not_waited_for(tmp_path):
+    write(tmp_path, a=one_class("A", 0.1))
+    os.mkfifo(tmp_path / "pipe.yaml")
+    (tmp_path / "endless.yaml").symlink_to("/dev/zero")
+    schema = read_schema(tmp_path)
+    assert list(schema.classes) == ["A"]
+    assert [(problem.file, problem.reason) for problem in schema.problems] == [
+        ("endless.yaml", "cannot be read: no regular file"),
+        ("pipe.yaml", "cannot be read: no regular file"),
+    ]
+    with pytest.raises(SchemaError, match="pipe.yaml: cannot be read: no regular file"):
+        read_schema(tmp_path / "pipe.yaml")
 
 
 def test_of_two_files_with_a_class_the_first_by_path_counts_in_a_folder(tmp_path):

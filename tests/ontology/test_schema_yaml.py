@@ -121,7 +121,7 @@ def test_not_a_number_is_one():
         (b"a: 1\nb: *x\n", "is not YAML: line 2, column 4: found undefined alias"),
         (b"a: [1\nb: 2\n", "is not YAML: line 2, column 2: "),
         (b"a: \xff\xfe\n", "is not YAML: "),
-        (b"a: 2026-02-31\n", "holds a value that cannot be: day is out of range for month"),
+        (b"a: 1\nb: 2026-02-31\n", "holds a value that cannot be: line 2: day is out of range for month"),
         (b"[" * 800 + b"]" * 800, "is nested too deep"),
         (b"[" * 30_000 + b"]" * 30_000, "is nested too deep"),
         (b"- " * 30_000 + b"a", "is nested too deep"),
