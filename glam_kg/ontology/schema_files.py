@@ -96,7 +96,7 @@ def content_of(path: Path) -> bytes:
     try:
         if not stat.S_ISREG(os.fstat(descriptor).st_mode):
             raise OSError(errno.EINVAL, "no regular file")
-        with open(descriptor, "rb", closefd=False) as file:  # noqa: PTH123 - by its number
+        with open(descriptor, "rb", closefd=False) as file:
             return file.read()
     finally:
         os.close(descriptor)

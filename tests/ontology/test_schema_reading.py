@@ -174,7 +174,7 @@ def test_a_pipe_or_device_is_told_and_not_waited_for(tmp_path):
         ("endless.yaml", "cannot be read: no regular file"),
         ("pipe.yaml", "cannot be read: no regular file"),
     ]
-    with pytest.raises(SchemaError, match="pipe.yaml: cannot be read: no regular file"):
+    with pytest.raises(SchemaError, match=r"pipe\.yaml: cannot be read: no regular file"):
         read_schema(tmp_path / "pipe.yaml")
 
 
