@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import dataclass
+import subprocess
+import sys
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pytest
+from markdown_pages import DOCS, blocks
 
 from glam_kg.errors import GlamKGError, InputError, RetrievalIndexError
 from glam_kg.retrieval.adapters.milvus import MilvusIndex
@@ -24,7 +27,6 @@ from glam_kg.retrieval.vector_building import text_to_encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
-    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -65,7 +67,7 @@ def made(at: int) -> Passage:
 
 PASSAGES = [made(at) for at in range(COUNT)]
 VECTORS = DrawnVectors().encode([text_to_encode(passage) for passage in PASSAGES])
-QUESTIONS = [f"question {at}" for at in range(30)]
+QUESTIONS = [f"question {at}" for at in range(12)]
 FILTERS = (
     Filters(classes=frozenset({"Archive"})),
     Filters(classes=frozenset({'Odd "class" \\ é', "nothing"})),
@@ -81,16 +83,30 @@ FILTERS = (
 )
 
 
+SERVER = """
+import sys
+from milvus import MilvusServer
+server = MilvusServer()
+server.set_base_dir(sys.argv[1])
+# On a busy machine it would take itself for dead.
+server.config.set("common.session.ttl", 600)
+server.start()
+print(server.listen_port, flush=True)
+sys.stdin.read()
+server.stop()
+"""
+
+
 @pytest.fixture(scope="session")
 def milvus(tmp_path_factory) -> Iterator[str]:
-    """The address of a server that is started for these tests."""
-    from milvus import MilvusServer
-
-    server = MilvusServer()
-    server.set_base_dir(str(tmp_path_factory.mktemp("milvus")))
-    server.start()
-    yield f"http://127.0.0.1:{server.listen_port}"
-    server.stop()
+    """The address of a server that is started for these tests, in a process of its own that ends with this one."""
+    folder = str(tmp_path_factory.mktemp("milvus"))
+    command = [sys.executable, "-c", SERVER, folder]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        port = process.stdout.readline().strip()
+        assert port, "the server did not start"
+        yield f"http://127.0.0.1:{port}"
+        process.stdin.close()
 
 
 def on_server(address: str, name: str, **options: Any) -> MilvusIndex:
@@ -104,8 +120,10 @@ def on_server(address: str, name: str, **options: Any) -> MilvusIndex:
 def engine(request) -> tuple[str, Leg]:
     name = request.param
     if name.startswith("milvus"):
-        address = request.getfixturevalue("milvus")
-        return name, on_server(address, f"contract_{name[7:]}", kind=name[7:])
+        index = on_server(request.getfixturevalue("milvus"), f"contract_{name[7:]}", kind=name[7:])
+        assert len(found(index, QUESTIONS[0])) == 10
+        # What was seen once is seen ever after: no search need wait again.
+        return name, replace(index, consistency="Eventually")
     columns = ColumnsBuilder()
     for passage in PASSAGES:
         columns.add(passage)
@@ -183,10 +201,15 @@ def test_equal_vectors_are_cut_by_number_on_the_server(milvus) -> None:
     assert [number for _, number in found(index, "the same", 7)] == list(range(7))
 
 
-def test_a_passage_comes_back_as_it_was(milvus) -> None:
-    index = on_server(milvus, "whole", passages=PASSAGES[:40])
-    index.close()
-    again = MilvusIndex.open(milvus, "whole", encoder=DrawnVectors(), consistency="Strong")
+@pytest.fixture(scope="module")
+def forty(milvus) -> MilvusIndex:
+    """A collection that stays as it is."""
+    return on_server(milvus, "forty", passages=PASSAGES[:40])
+
+
+def test_a_passage_comes_back_as_it_was(milvus, forty) -> None:
+    forty.client.close()
+    again = MilvusIndex.open(milvus, "forty", encoder=DrawnVectors(), consistency="Strong")
     assert [again[number] for number in range(40)] == PASSAGES[:40]
     assert again.size == 40
     with pytest.raises(RetrievalIndexError, match="has no passage 40"):
@@ -200,9 +223,11 @@ def test_passages_are_added_replaced_and_deleted(milvus) -> None:
     index = on_server(milvus, "changing", passages=PASSAGES[:600], on_progress=told.append)
     assert told == [500, 600]
     assert index.add(PASSAGES[600:610], first=600) == 10
+    assert index[0] == PASSAGES[0]
     index.add([Passage("new", "something else")], first=0)
     index.delete([PASSAGES[1].id, "nothing has this"])
     assert index.size == 609
+    # What was read before is not kept longer than it is true.
     assert index[0].id == "new"
     assert found(index, text_to_encode(PASSAGES[605]), 1)[0][1] == 605
     assert 1 not in {number for _, number in found(index, QUESTIONS[0], 609)}
@@ -214,15 +239,8 @@ def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
     index = on_server(milvus, "published", passages=PASSAGES[:30])
     before = found(index, QUESTIONS[0])
     collections = set(index.client.list_collections())
-
-    def broken() -> Iterator[Passage]:
-        yield from PASSAGES[:700]
-        raise OSError("the disk is gone")
-
-    with pytest.raises(OSError, match="the disk is gone"):
-        on_server(milvus, "published", passages=broken())
     with pytest.raises(InputError, match="has 80,000 bytes, Milvus takes 65,535"):
-        on_server(milvus, "published", passages=[Passage("long", "x" * 80_000)])
+        on_server(milvus, "published", passages=[*PASSAGES[:520], Passage("long", "x" * 80_000)])
     assert set(index.client.list_collections()) == collections
     assert found(index, QUESTIONS[0]) == before
     on_server(milvus, "published", passages=PASSAGES[:20])
@@ -231,18 +249,18 @@ def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
     assert len(index.client.list_collections()) == len(collections)
 
 
-def test_what_does_not_fit_is_refused_with_the_reason(milvus) -> None:
-    index = on_server(milvus, "refused", passages=PASSAGES[:5])
+def test_what_does_not_fit_is_refused_with_the_reason(milvus, forty) -> None:
+    del forty
     with pytest.raises(RetrievalIndexError, match=r"was built with drawn \(32 numbers\), not with drawn \(16\)"):
-        MilvusIndex.open(milvus, "refused", encoder=DrawnVectors(dimension=16))
+        MilvusIndex.open(milvus, "forty", encoder=DrawnVectors(dimension=16))
     with pytest.raises(RetrievalIndexError, match="'nowhere' cannot be opened"):
         MilvusIndex.open(milvus, "nowhere", encoder=DrawnVectors())
-    index.client.create_collection("not_ours", dimension=4)
+    client = MilvusIndex.open(milvus, "forty", encoder=DrawnVectors()).client
+    client.create_collection("not_ours", dimension=4)
     with pytest.raises(RetrievalIndexError, match="is no collection that glam_kg built"):
         MilvusIndex.open(milvus, "not_ours", encoder=DrawnVectors())
     with pytest.raises(RetrievalIndexError, match="that glam_kg did not build: choose another name"):
         on_server(milvus, "not_ours", passages=PASSAGES[:5])
-    index.client.drop_collection("not_ours")
 
 
 def test_a_server_that_is_not_there_is_told() -> None:
@@ -250,9 +268,20 @@ def test_a_server_that_is_not_there_is_told() -> None:
         MilvusIndex.open("http://127.0.0.1:9", "x", encoder=DrawnVectors(), timeout=2)
 
 
-def test_no_passage_is_kept_longer_than_it_is_wanted(milvus, tmp_path: Path) -> None:
-    del tmp_path
-    index = on_server(milvus, "kept", passages=PASSAGES[:10])
-    assert index[3] == PASSAGES[3]
-    index.add([Passage("other", "other")], first=3)
-    assert index[3].id == "other"
+def test_the_guide_can_be_followed(milvus, tmp_path, monkeypatch, glam_kg) -> None:
+    monkeypatch.chdir(tmp_path)
+    pages = {
+        name: blocks((DOCS / "how-to" / f"{name}.md").read_text(encoding="utf-8"))
+        for name in ("retrieve-in-dspy", "outgrow-one-machine")
+    }
+    (tmp_path / "passages.jsonl").write_text(pages["retrieve-in-dspy"][0].text, encoding="utf-8")
+    glam_kg("index", "build", "--passages", "passages.jsonl", "--encoder", "none", "--index", "myindex")
+    names: dict[str, Any] = {}
+    for block in pages["outgrow-one-machine"]:
+        if block.language == "python":
+            text = block.text.replace("http://127.0.0.1:19530", milvus)
+            exec(compile(text, "outgrow-one-machine.md", "exec"), names)  # noqa: S102 - the page is the program
+    assert {hit.passage.id for hit in names["found"].hits} == {"archive", "zeeland"}
+    hits = names["hybrid"].retrieve(Request("maps of Assen", k=2)).hits
+    assert "room" in {hit.passage.id for hit in hits}
+    assert {"bm25", "dense"} == set(hits[0].legs)
