@@ -177,10 +177,12 @@ class _Custodian:
         for event in self.described.nodes.get(graph.EVENT, ()):
             yield self._event(event)
         for address in self.described.nodes.get(graph.ADDRESS, ()):
-            yield _sentence("Address", filter(None, map(address.one, _ADDRESS)))
+            # Settlement and country alone were said; what is said twice weighs twice in a vector. So does a web address, which
+            # the metadata have.
+            if address.one(_STREET):
+                yield _sentence("Address", filter(None, map(address.one, (_STREET, *_REST_OF_ADDRESS))))
         yield _sentence("Identifiers", sorted(map(_identifier, self.described.nodes.get(graph.IDENTIFIER, ()))))
         yield _sentence("Budget", map(_budget, self.described.nodes.get(graph.BUDGET, ())), between="; ")
-        yield _sentence("Website", node.all(f"{SCHEMA}url"), end="")
         others = dict.fromkeys((*self.kinds[1:], *self.region[1:], *self.country[1:]))
         yield _sentence("In other languages", others)
 
@@ -196,17 +198,13 @@ class _Custodian:
         return " ".join(filter(None, (f"{told}." if told else "", *event.all(f"{DCTERMS}description"))))
 
 
-_ADDRESS: Final = (
-    f"{SCHEMA}streetAddress",
-    f"{SCHEMA}postalCode",
-    f"{SCHEMA}addressLocality",
-    f"{SCHEMA}addressCountry",
-)
+_STREET: Final = f"{SCHEMA}streetAddress"
+_REST_OF_ADDRESS: Final = (f"{SCHEMA}postalCode", f"{SCHEMA}addressLocality")
 
 
-def _sentence(word: str, values: Iterable[str], *, between: str = ", ", end: str = ".") -> str:
+def _sentence(word: str, values: Iterable[str], *, between: str = ", ") -> str:
     told = between.join(dict.fromkeys(values))
-    return f"{word}: {told}{end}" if told else ""
+    return f"{word}: {told}." if told else ""
 
 
 def _subject_and_type(collection: Node) -> tuple[tuple[str, tuple[str, ...]], ...]:
