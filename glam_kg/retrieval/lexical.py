@@ -37,7 +37,7 @@ _LANGUAGES_FILE: Final = "languages.json"
 _COMMIT_EVERY: Final = 50_000
 _HEAP: Final = 100_000_000
 """Bytes that the writer gathers before it writes a segment."""
-_MOST_TERMS: Final = 200
+_MOST_TERMS: Final = 1000
 _STEP: Final = 1000
 
 
