@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from glam_kg.commands.outputs import print_or_write
+from glam_kg.commands.schema_diagram import schema_diagram
 from glam_kg.commands.schema_excerpt import excerpt_command
 from glam_kg.commands.schema_lint import schema_lint
 from glam_kg.commands.schema_scores import schema_classes, schema_scores
@@ -53,6 +54,7 @@ def schema_generate(
 
 
 schema_app.command("classes")(schema_classes)
+schema_app.command("diagram")(schema_diagram)
 schema_app.command("excerpt")(excerpt_command)
 schema_app.command("lint")(schema_lint)
 schema_app.command("scores")(schema_scores)

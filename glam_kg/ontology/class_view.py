@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.errors import InputError
+from glam_kg.errors import InputError, UnknownNameError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -34,9 +34,10 @@ class FoldKind(StrEnum):
     """What the classes are to the shown class that they are counted at."""
 
     KINDS = "kinds"
-    """Below it in the hierarchy, with no other shown class between."""
+    """Below it by `is_a`, with no other shown class between."""
     OTHERS = "others"
-    """Next to it some other way: a parent, a mixin, the range of a slot, or a class with a slot that has it as range."""
+    """Next to it some other way: its parent, its mixins, classes that mix it in, ranges of its slots, classes with a slot that
+    has it as range."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,7 @@ class ViewEdge:
     slots: tuple[tuple[str, str], ...] = ()
     """Of a slot relation: each slot's name and cardinality, in the order of the class."""
     via: tuple[str, ...] = ()
-    """Of `is_a` and `mixin`: the classes between that are not shown, nearest to the source first."""
+    """Of `is_a`: the classes between that are not shown, nearest to the source first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +118,8 @@ class ClassView:
     folds: tuple[ViewFold, ...]
     total: int
     """Classes of the schema."""
+    tied: int = 0
+    """Classes that are left out though they are as relevant as the last one shown: their names come later."""
     threshold: float | None = None
     top: int | None = None
     focus: str | None = None
@@ -137,6 +140,7 @@ class ClassView:
             "focus": self.focus,
             "total": self.total,
             "beyond": self.beyond,
+            "tied": self.tied,
             "nodes": [
                 {
                     "name": node.name,
@@ -195,14 +199,15 @@ def class_view(
             relevance.
 
     Raises:
-        InputError: `focus` is no class of the schema, or `threshold` or `top` is out of range.
+        UnknownNameError: `focus` is no class of the schema.
+        InputError: `threshold` or `top` is out of range.
     """
     if top is not None and top < 1:
         raise InputError(f"the number of classes is {top}, expected 1 or more")
     if threshold is not None and not 0 <= threshold <= 1:
         raise InputError(f"the threshold is {threshold}, expected a number from 0 to 1")
     if focus is not None and focus not in schema.classes:
-        raise InputError(f"the schema {schema.name} has no class {focus}{_like(focus, schema)}")
+        raise UnknownNameError("class", focus, schema.classes)
     if top is None and threshold is None:
         top = DEFAULT_TOP
     referrers = _referrers(schema)
@@ -211,13 +216,12 @@ def class_view(
     if focus is not None:
         scored.setdefault(focus, 0.0)
     ranked = sorted(scored, key=lambda name: (name != focus, -scored[name], name))
-    kept = [name for name in ranked if name == focus or threshold is None or scored[name] >= threshold][:top]
+    enough = [name for name in ranked if name == focus or threshold is None or scored[name] >= threshold]
+    kept = enough[:top]
+    last = next((scored[name] for name in reversed(kept) if name != focus), None)
     shown = {name: scored[name] for name in sorted(kept, key=lambda name: (-scored[name], name))}
     nodes = tuple(_node(schema, name, score, shown) for name, score in shown.items())
-    edges = sorted(
-        (*_hierarchy(schema, shown), *_slot_relations(nodes, shown)),
-        key=lambda edge: (*_rank(edge), edge.source, edge.target),
-    )
+    edges = sorted((*_hierarchy(schema, shown), *_slot_relations(nodes, shown)), key=_edge_order)
     return ClassView(
         schema=schema.name,
         context=context,
@@ -225,20 +229,15 @@ def class_view(
         edges=tuple(edges),
         folds=_folds(schema, nodes, edges, referrers),
         total=len(schema.classes),
+        tied=sum(scored[name] == last for name in enough[len(kept) :]),
         threshold=threshold,
         top=top,
         focus=focus,
     )
 
 
-def _like(name: str, schema: Schema) -> str:
-    folded = name.casefold()
-    found = sorted(each for each in schema.classes if folded in each.casefold() or each.casefold() in folded)
-    return f"; did you mean {found[0]}?" if found else ""
-
-
-def _rank(edge: ViewEdge) -> tuple[int]:
-    return (list(EdgeKind).index(edge.kind),)
+def _edge_order(edge: ViewEdge) -> tuple[int, str, str]:
+    return list(EdgeKind).index(edge.kind), edge.source, edge.target
 
 
 def _referrers(schema: Schema) -> Mapping[str, list[str]]:
@@ -308,43 +307,24 @@ def _cardinality(slot: ClassSlot) -> str:
 def _hierarchy(schema: Schema, shown: Mapping[str, float]) -> Iterable[ViewEdge]:
     for name in shown:
         definition = schema.classes[name]
-        kinds = ((EdgeKind.IS_A, (definition.is_a,) if definition.is_a else ()), (EdgeKind.MIXIN, definition.mixins))
-        direct = dict.fromkeys(parent for parent in definition.parents if parent in shown and parent != name)
-        reached = {each.name for parent in direct for each in schema.line(parent)}
-        drawn: set[str] = set()
-        for kind, parents in kinds:
-            for parent in parents:
-                path = [parent] if parent in direct else _path_up(schema, parent, shown)
-                target = path[-1] if path else name
-                if target == name or target in drawn or (parent not in direct and target in reached):
-                    continue
-                drawn.add(target)
-                reached.update(each.name for each in schema.line(target))
-                yield ViewEdge(kind, name, target, via=tuple(path[:-1]))
+        chain = list(_chain(schema, name))
+        place = next((place for place, each in enumerate(chain) if each in shown), None)
+        above = None if place is None else chain[place]
+        if above is not None:
+            yield ViewEdge(EdgeKind.IS_A, name, above, via=tuple(chain[:place]))
+        for mixin in dict.fromkeys(definition.mixins):
+            if mixin in shown and mixin not in (name, above):
+                yield ViewEdge(EdgeKind.MIXIN, name, mixin)
 
 
-def _path_up(schema: Schema, start: str, shown: Mapping[str, float]) -> list[str]:
-    """The way from a class that is not shown to its nearest shown ancestor, both included; empty where there is none."""
-    if start not in schema.classes:
-        return []
-    came_from: dict[str, str | None] = {start: None}
-    level = [start]
-    while level:
-        after: list[str] = []
-        for each in level:
-            if each in shown:
-                path: list[str] = []
-                step: str | None = each
-                while step is not None:
-                    path.append(step)
-                    step = came_from[step]
-                return path[::-1]
-            for parent in schema.classes[each].parents:
-                if parent in schema.classes and parent not in came_from:
-                    came_from[parent] = each
-                    after.append(parent)
-        level = after
-    return []
+def _chain(schema: Schema, name: str) -> Iterable[str]:
+    """The classes above one by `is_a`, nearest first; a circle is gone round once."""
+    seen = {name}
+    above = schema.classes[name].is_a
+    while above is not None and above in schema.classes and above not in seen:
+        yield above
+        seen.add(above)
+        above = schema.classes[above].is_a
 
 
 def _slot_relations(nodes: Iterable[ViewNode], shown: Mapping[str, float]) -> Iterable[ViewEdge]:
@@ -365,7 +345,7 @@ def _folds(
     kinds: defaultdict[str, list[str]] = defaultdict(list)
     for name in sorted(schema.classes):
         if name not in shown:
-            nearest = next((each.name for each in schema.line(name) if each.name in shown), None)
+            nearest = next((each for each in _chain(schema, name) if each in shown), None)
             if nearest is not None:
                 kinds[nearest].append(name)
     passed: defaultdict[str, set[str]] = defaultdict(set)
@@ -375,7 +355,7 @@ def _folds(
     for name in sorted(shown):
         if kinds[name]:
             folds.append(ViewFold(name, FoldKind.KINDS, tuple(kinds[name])))
-        near = {*schema.classes[name].parents, *referrers.get(name, ())}
+        near = {*schema.classes[name].parents, *schema.children.get(name, ()), *referrers.get(name, ())}
         near.update(target for slot in shown[name].slots for target in slot.ranges)
         others = sorted(near.intersection(schema.classes) - shown.keys() - set(kinds[name]) - passed[name])
         if others:

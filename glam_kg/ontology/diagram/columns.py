@@ -15,12 +15,14 @@ if TYPE_CHECKING:
     from glam_kg.ontology.diagram.forest import Tree
 
 INDENT = 28
-PIECE_GAP = 4 * UNIT
+PIECE_GAP = 3 * UNIT
 _ASPECT = 1.5
 """Width to height that the whole should come near."""
 _CHANNEL = 64
 """What the room between two columns is taken for before it is known."""
 _ROUNDS = 4
+_ROOM = 0.85
+"""The highest piece, as a share of a column of average height."""
 _LEAST_HEIGHT = 320
 _HEIGHT_WEIGHT, _DOWN_WEIGHT = 4.0, 0.6
 
@@ -60,11 +62,16 @@ def columns_of(view: ClassView) -> Columns:
     """The boxes of a view in columns: the most relevant trees first, as far as short lines allow."""
     trees = forest(view)
     height = sum(tree.height + PIECE_GAP for tree in trees)
-    widest = max((box.natural_width + INDENT * depth for tree in trees for box, depth in _boxes(tree)), default=0) + _CHANNEL
+    widest = (
+        max((box.natural_width + INDENT * depth for tree in trees for box, depth in _boxes(tree)), default=0) + _CHANNEL
+    )
     number = max(1, round(math.sqrt(_ASPECT * height / widest)))
-    room = max(_LEAST_HEIGHT, math.ceil(height / number))
+    room = max(_LEAST_HEIGHT, math.ceil(_ROOM * height / number))
     pieces = [piece for tree in trees for piece in pieces_of(tree, room)]
-    return _placed(_near_each_other(_balanced(pieces, number), widest), number)
+    links = _Links(pieces)
+    linked, alone = [links.pieces[each] for each in links.linked], [links.pieces[each] for each in links.alone]
+    columns = _near_each_other(_balanced(linked, number), links, widest) if linked else []
+    return _placed(_filled_up(columns, alone, number))
 
 
 def _boxes(tree: Tree) -> list[tuple[Box, int]]:
@@ -86,8 +93,8 @@ def _balanced(pieces: list[Tree], number: int) -> list[list[Tree]]:
 class _Links:
     """The lines between pieces, as (piece, height in it, piece, height in it)."""
 
-    def __init__(self, columns: list[list[Tree]]) -> None:
-        pieces = sorted((piece for column in columns for piece in column), key=lambda piece: (piece.rank, piece.box.key))
+    def __init__(self, unordered: list[Tree]) -> None:
+        pieces = sorted(unordered, key=lambda piece: (piece.rank, piece.box.key))
         self.numbers = {id(piece): number for number, piece in enumerate(pieces)}
         self.pieces = pieces
         at: dict[str, tuple[int, int]] = {}
@@ -100,6 +107,23 @@ class _Links:
                 leaving.extend((number, top, net) for net in nets)
         self.between = [(number, top, *at[net[1]]) for number, top, net in leaving if at[net[1]][0] != number]
         self.linked = sorted({each for source, _, target, _ in self.between for each in (source, target)})
+        self.alone = [number for number in range(len(pieces)) if number not in self.linked]
+
+    def aim(self, number: int, columns: list[list[Tree]]) -> float:
+        """The top at which a piece's lines would be shortest: where those that it is linked to stand."""
+        tops: dict[int, int] = {}
+        for column in columns:
+            top = 0
+            for piece in column:
+                tops[self.numbers[id(piece)]] = top
+                top += piece.height + PIECE_GAP
+        wanted = [
+            tops[target] + target_down - down for source, down, target, target_down in self.between if source == number
+        ]
+        wanted += [
+            tops[source] + down - target_down for source, down, target, target_down in self.between if target == number
+        ]
+        return sum(wanted) / len(wanted)
 
     def cost(self, columns: list[list[Tree]], column_width: int) -> float:
         column_of, top_of = [0] * len(self.pieces), [0] * len(self.pieces)
@@ -112,6 +136,7 @@ class _Links:
                 top += piece.height + PIECE_GAP
             highest = max(highest, top)
         total = _HEIGHT_WEIGHT * highest
+        total += sum(top / (1 + self.pieces[number].rank) for number, top in enumerate(top_of))
         for source, down, target, target_down in self.between:
             across = abs(column_of[source] - column_of[target])
             total += column_width * max(0, across - 1) + (column_width if across > 1 else 0)
@@ -128,9 +153,27 @@ def _tops(piece: Tree) -> list[tuple[Box, int]]:
     return found
 
 
-def _near_each_other(columns: list[list[Tree]], column_width: int) -> list[list[Tree]]:
+def _filled_up(columns: list[list[Tree]], alone: list[Tree], number: int) -> list[list[Tree]]:
+    """Pieces without lines, the most relevant first, below the others where columns are short."""
+    heights = [sum(piece.height + PIECE_GAP for piece in column) for column in columns]
+    wanted = (sum(heights) + sum(piece.height + PIECE_GAP for piece in alone)) / number
+    limit = max([wanted, *heights])
+    filled = [list(column) for column in columns]
+    for piece in alone:
+        needed = piece.height + PIECE_GAP
+        fitting = [at for at, height in enumerate(heights) if height + needed <= limit]
+        if not fitting and len(filled) < number:
+            filled.append([])
+            heights.append(0)
+            fitting = [len(filled) - 1]
+        at = min(fitting or range(len(filled)), key=lambda each: (heights[each], each))
+        filled[at].append(piece)
+        heights[at] += needed
+    return filled
+
+
+def _near_each_other(columns: list[list[Tree]], links: _Links, column_width: int) -> list[list[Tree]]:
     """Move one piece at a time to where lines are shortest and columns not longer, until nothing gets better."""
-    links = _Links(columns)
     best = links.cost(columns, column_width)
     for _ in range(_ROUNDS):
         before = best
@@ -140,8 +183,9 @@ def _near_each_other(columns: list[list[Tree]], column_width: int) -> list[list[
             place = next(at for at, each in enumerate(came_from) if each is piece)
             del came_from[place]
             found = (best, came_from, place)
+            aim = links.aim(number, columns)
             for column in columns:
-                for at in range(len(column) + 1):
+                for at in _places_near(column, aim):
                     column.insert(at, piece)
                     cost = links.cost(columns, column_width)
                     del column[at]
@@ -154,7 +198,15 @@ def _near_each_other(columns: list[list[Tree]], column_width: int) -> list[list[
     return [column for column in columns if column]
 
 
-def _placed(columns: list[list[Tree]], number: int) -> Columns:
+def _places_near(column: list[Tree], aim: float) -> range:
+    top, place = 0, 0
+    while place < len(column) and top < aim:
+        top += column[place].height + PIECE_GAP
+        place += 1
+    return range(max(0, place - 1), min(len(column), place + 1) + 1)
+
+
+def _placed(columns: list[list[Tree]]) -> Columns:
     boxes: list[Box] = []
     indents: dict[str, int] = {}
     trunks: list[Trunk] = []

@@ -17,6 +17,15 @@ def headline(view: ClassView) -> str:
     return f"{view.schema}: {len(view.nodes):,} of {view.total:,} classes for {view.context}{around}"
 
 
+def tie_note(view: ClassView) -> str:
+    """What to say where the last classes shown were chosen by name only; empty where relevance decided."""
+    if not view.tied:
+        return ""
+    classes = "class is" if view.tied == 1 else "classes are"
+    last = min(node.relevance for node in view.nodes if node.name != view.focus)
+    return f"{view.tied:,} more {classes} as relevant as the last one shown ({last:.2f}); names decided"
+
+
 def listed_slots(view: ClassView, node: ViewNode) -> tuple[tuple[ViewSlot, ...], int]:
     """The slots of a class that are listed in its box, and how many more there are that no relation shows either."""
     shown = {each.name for each in view.nodes}

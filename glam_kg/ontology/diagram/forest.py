@@ -29,7 +29,7 @@ class Tree:
 
     box: Box
     rank: int
-    """Place in the order of relevance of the best class in it."""
+    """Place in the order of relevance of the best class in it, from 1; 0 with the class that the view is around."""
     via: tuple[str, ...] = ()
     """Classes between it and its parent that are not shown."""
     children: list[Tree] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Tree:
 
 def forest(view: ClassView) -> list[Tree]:
     """The trees of a view, the one with the most relevant class first."""
-    ranks = {node.name: rank for rank, node in enumerate(view.nodes)}
+    ranks = {node.name: 0 if node.name == view.focus else rank for rank, node in enumerate(view.nodes, start=1)}
     parents, rest = _parents(view)
     others = {fold.of: fold for fold in view.folds if fold.kind is FoldKind.OTHERS}
     trees = {
@@ -69,7 +69,7 @@ def forest(view: ClassView) -> list[Tree]:
         _rank(root)
     for fold in view.folds:
         if fold.kind is FoldKind.KINDS:
-            trees[fold.of].children.append(Tree(fold_box(fold), len(ranks)))
+            trees[fold.of].children.append(Tree(fold_box(fold), len(ranks) + 1))
     return sorted(roots, key=lambda tree: tree.rank)
 
 
@@ -136,4 +136,3 @@ def _overflow(tree: Tree, room: int) -> list[Tree]:
 def _detach(tree: Tree, child: Tree) -> None:
     tree.children.remove(child)
     tree.joined = True
-

@@ -38,7 +38,13 @@ def _entries(view: ClassView) -> Iterator[tuple[str, str]]:
     above = ""
     for level in LEVELS:
         if level.name in used:
-            text = f"relevance {level.least:.1f} and more" if not above else f"below {above}"
+            text = (
+                f"relevance {level.least:.1f} and more"
+                if not above
+                else f"{level.least:.1f} to {above}"
+                if level.least
+                else f"below {above}"
+            )
             yield f'<g class="{level.name}"><rect x="2" y="4" width="26" height="14" rx="3"/></g>', text
         above = f"{level.least:.1f}"
     trees = [edge for edge in view.edges if edge.kind is EdgeKind.IS_A]

@@ -84,7 +84,7 @@ def routes_of(columns: Columns) -> Routes:
         x += _channel_width(counts[column], outer=column == 0)
         lefts.append(x)
         x += width
-    width = x + _channel_width(counts[-1], outer=True)
+    whole = x + _channel_width(counts[-1], outer=True)
     for box in columns.boxes:
         box.x = lefts[box.column] + columns.indents[box.key]
         if box.kind is BoxKind.CLASS:
@@ -94,7 +94,7 @@ def routes_of(columns: Columns) -> Routes:
     at = {key: channels[key[0]] + _CHANNEL_PADDING + TRACK * number for key, number in tracks.items()}
     lines = tuple(line for route in nets for line in _lines(route, at, rights))
     heights = [y for line in lines for _, y in line.points]
-    return Routes(lines, tuple(lefts), width, min([0.0, *heights]), max([float(columns.height), *heights]))
+    return Routes(lines, tuple(lefts), whole, min([0.0, *heights]), max([float(columns.height), *heights]))
 
 
 def _channel_width(tracks: int, *, outer: bool) -> float:
@@ -132,7 +132,9 @@ def _reserve(nets: list[_Route]) -> None:
         own = route.target.column
         for box, row in route.sources:
             goes_right = box.column <= own
-            route.pins[box.column + goes_right].append((_out(box, row, right=goes_right), "left" if goes_right else "right"))
+            route.pins[box.column + goes_right].append(
+                (_out(box, row, right=goes_right), "left" if goes_right else "right")
+            )
             from_left = box.column < own
             route.pins[own if from_left else own + 1].append(
                 (_in(route, right=not from_left), "right" if from_left else "left")
@@ -188,7 +190,7 @@ def _gaps(columns: Columns, column: int) -> Iterator[float]:
             top += 2 * UNIT
         elif above.key in parents:
             top += UNIT
-        height = top + 4
+        height = top + 4.0
         while height <= bottom - 4:
             yield height
             height += 4
@@ -205,7 +207,9 @@ def _tracks(nets: list[_Route], columns: int) -> tuple[dict[tuple[int, Net], int
         placed: list[tuple[tuple[float, float], int]] = []
         for route in order:
             low, high = route.interval(channel)
-            number = 1 + max((at for (start, end), at in placed if start <= high + UNIT and low <= end + UNIT), default=-1)
+            number = 1 + max(
+                (at for (start, end), at in placed if start <= high + UNIT and low <= end + UNIT), default=-1
+            )
             placed.append(((low, high), number))
             tracks[channel, route.net] = number
             counts[channel] = max(counts[channel], number + 1)
@@ -266,7 +270,7 @@ def _lines(route: _Route, at: dict[tuple[int, Net], float], rights: list[float])
         y = _in(route, right=not from_left)
         points.append((at[channel, route.net], y))
         if route.net[0] is EdgeKind.IS_A:
-            points += [(target.x + TRUNK_X, y), (target.x + TRUNK_X, target.y + target.height)]
+            points.append((target.x + TRUNK_X, y))
         else:
             points.append((target.x if from_left else rights[target.column], y))
         yield Line(route.net, box, row, tuple(_without_repeats(points)))
@@ -277,9 +281,7 @@ def _without_repeats(points: list[tuple[float, float]]) -> Iterator[tuple[float,
     for point in points:
         if kept and point == kept[-1]:
             continue
-        if len(kept) > 1 and (
-            kept[-2][0] == kept[-1][0] == point[0] or kept[-2][1] == kept[-1][1] == point[1]
-        ):
+        if len(kept) > 1 and (kept[-2][0] == kept[-1][0] == point[0] or kept[-2][1] == kept[-1][1] == point[1]):
             kept.pop()
         kept.append(point)
     yield from kept

@@ -36,7 +36,9 @@ def path_of(points: Sequence[tuple[float, float]]) -> str:
         radius = min(_RADIUS, lengths[at - 1] / 2, lengths[at] / 2)
         start = _towards((x, y), before, radius)
         end = _towards((x, y), after, radius)
-        parts.append(f"L{number(start[0])} {number(start[1])}Q{number(x)} {number(y)} {number(end[0])} {number(end[1])}")
+        parts.append(
+            f"L{number(start[0])} {number(start[1])}Q{number(x)} {number(y)} {number(end[0])} {number(end[1])}"
+        )
     parts.append(f"L{number(points[-1][0])} {number(points[-1][1])}")
     return "".join(parts)
 

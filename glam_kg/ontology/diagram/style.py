@@ -8,7 +8,6 @@ from glam_kg.ontology.diagram.emphasis import DARK_PAGE, DARK_TEXT, FOLD_FILL, F
 LINES = ("#1f5fbf", "#a33b0d", "#1b7038", "#7a34a8", "#a3175c", "#0d6c78")
 """Colours of lines on a light page, told apart from each other and from the grey of trees; 4.5:1 or more to the page."""
 DARK_LINES = ("#86b4ff", "#ff9d70", "#6fd08f", "#cf9bf2", "#ff8ac0", "#5fcbd8")
-NET_COLOURS = len(LINES)
 TREE, DARK_TREE = "#5a6169", "#a3abb3"
 QUIET, DARK_QUIET = "#4c555d", "#b9c1c8"
 DARK_FOLD_FILL, DARK_FOLD_STROKE = "#262a2d", "#9a9a94"
@@ -22,6 +21,7 @@ def style_sheet() -> str:
         "text.title{font-size:16px;font-weight:bold}",
         f"text.name{{font-size:{NAME_SIZE}px;font-weight:bold}}",
         ".abstract text.name{font-style:italic}",
+        ".focus text.name{text-decoration:underline}",
         "text.badge,text.right{text-anchor:end}",
         f"text.caption,text.legend{{fill:{QUIET}}}",
         "text.caption{font-style:italic}",

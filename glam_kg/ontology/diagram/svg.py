@@ -7,14 +7,15 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from glam_kg.ontology.class_view import EdgeKind
-from glam_kg.ontology.diagram.boxes import PADDING, ROW, BoxKind
+from glam_kg.ontology.diagram.boxes import PADDING, ROW, TEXT_SIZE, UNIT, BoxKind
 from glam_kg.ontology.diagram.columns import columns_of
-from glam_kg.ontology.diagram.detail import headline
+from glam_kg.ontology.diagram.detail import headline, tie_note
 from glam_kg.ontology.diagram.emphasis import level_of
 from glam_kg.ontology.diagram.legend import legend_of
+from glam_kg.ontology.diagram.line_colours import colours_of
 from glam_kg.ontology.diagram.routing import TRUNK_X, routes_of
 from glam_kg.ontology.diagram.strokes import arrowhead, number, path_of, triangle
-from glam_kg.ontology.diagram.style import NET_COLOURS, style_sheet
+from glam_kg.ontology.diagram.style import style_sheet
 from glam_kg.ontology.diagram.text_width import text_width
 
 if TYPE_CHECKING:
@@ -27,7 +28,10 @@ if TYPE_CHECKING:
 
 MARGIN = 24
 _TITLE_SIZE = 16
-_CONTROL = dict.fromkeys(each for each in (*range(32), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF) if each not in (9, 10, 13))
+_NARROWEST = 560
+_CONTROL = dict.fromkeys(
+    each for each in (*range(32), *range(0xD800, 0xE000), 0xFFFE, 0xFFFF) if each not in (9, 10, 13)
+)
 
 
 def svg(view: ClassView) -> str:
@@ -42,10 +46,12 @@ def _document(view: ClassView) -> Iterator[str]:
     columns = columns_of(view)
     routes = routes_of(columns)
     title = headline(view)
-    wide = max(routes.width, text_width(title, _TITLE_SIZE, bold=True))
+    wide = max(_NARROWEST, routes.width, text_width(title, _TITLE_SIZE, bold=True))
     legend, legend_height = legend_of(view, wide)
-    wide = max(wide, legend_height and 560)
-    top = MARGIN + _TITLE_SIZE + legend_height + 16 - routes.top
+    note = tie_note(view)
+    wide = max(wide, text_width(note, TEXT_SIZE))
+    note_height = 18 if note else 0
+    top = MARGIN + _TITLE_SIZE + note_height + legend_height + 16 - routes.top
     width, height = number(wide + 2 * MARGIN), number(top + routes.bottom + MARGIN)
     yield (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="glam-kg-classes" width="{width}" height="{height}" '
@@ -56,17 +62,24 @@ def _document(view: ClassView) -> Iterator[str]:
     yield f"<style>{style_sheet()}</style>"
     yield f'<rect class="page" width="{width}" height="{height}"/>'
     yield f'<text class="title" x="{MARGIN}" y="{MARGIN + 8}">{escape(title)}</text>'
-    yield f'<g transform="translate({MARGIN} {MARGIN + _TITLE_SIZE + 4})">'
+    if note:
+        yield f'<text class="legend" x="{MARGIN}" y="{MARGIN + 26}">{escape(note)}</text>'
+    yield f'<g transform="translate({MARGIN} {MARGIN + _TITLE_SIZE + note_height + 4})">'
     yield from legend
     yield "</g>"
     yield f'<g transform="translate({MARGIN} {number(top)})">'
+    colours = colours_of(routes.lines)
+    nets = [(net, list(lines)) for net, lines in groupby(routes.lines, key=lambda line: line.net)]
+    for net, lines in nets:
+        if net[0] is EdgeKind.IS_A:
+            yield from _net(net, lines, colours)
     for trunk in columns.trunks:
         yield from _trunk(trunk)
-    colours = _colours(routes.lines)
-    for net, lines in groupby(routes.lines, key=lambda line: line.net):
-        yield from _net(net, list(lines), colours)
+    for net, lines in nets:
+        if net[0] is not EdgeKind.IS_A:
+            yield from _net(net, lines, colours)
     for box in columns.boxes:
-        yield from _box(box)
+        yield from _box(box, view.focus)
     yield "</g>"
     yield "</svg>"
 
@@ -77,14 +90,8 @@ def _description(view: ClassView) -> str:
     return (
         f"{len(view.nodes):,} classes with their relevance, most relevant first: {first}"
         f"{', and others' if len(view.nodes) > 10 else ''}. {folded:,} classes beside them are counted, "
-        f"{view.beyond:,} others are left out."
-    )
-
-
-def _colours(lines: tuple[Line, ...]) -> Mapping[Net, int]:
-    """A colour for each net; nets of neighbouring columns have different ones as far as colours last."""
-    nets = dict.fromkeys(line.net for line in lines if line.net[0] is not EdgeKind.IS_A)
-    return {net: place % NET_COLOURS for place, net in enumerate(nets)}
+        f"{view.beyond:,} others are left out. {tie_note(view)}"
+    ).rstrip()
 
 
 def _trunk(trunk: Trunk) -> Iterator[str]:
@@ -92,8 +99,8 @@ def _trunk(trunk: Trunk) -> Iterator[str]:
     ends = [(stub, stub.child.y + stub.child.header / 2) for stub in trunk.stubs]
     head = trunk.parent.kind is BoxKind.CLASS
     start = top + 8 if head else top
-    if ends:
-        yield f'<path class="tree" d="M{number(x)} {number(start)}V{number(ends[-1][1])}"/>'
+    down = max([y for _, y in ends] + ([top + 2 * UNIT] if trunk.joined else []))
+    yield f'<path class="tree" d="M{number(x)} {number(start)}V{number(down)}"/>'
     for stub, y in ends:
         told = f"is a {trunk.parent.head} through {', '.join(stub.via)}"
         through = f"<title>{escape(told)}</title>" if stub.via else ""
@@ -108,7 +115,9 @@ def _net(net: Net, lines: list[Line], colours: Mapping[Net, int]) -> Iterator[st
     style = "tree" if kind is EdgeKind.IS_A else f"{kind.value} n{colours[net]}"
     words = {EdgeKind.IS_A: "is a", EdgeKind.MIXIN: "mixes in", EdgeKind.SLOT: "has as range"}[kind]
     yield f'<g class="net {style}"><title>{escape(f"{words} {target}")}</title>'
-    paths = list(dict.fromkeys(path_of(line.points) for line in lines))
+    paths = list(
+        dict.fromkeys(path_of(line.points[::-1]) for line in lines)
+    )  # from the end: dashes of shared parts agree
     for each in paths:
         yield f'<path class="casing" d="{each}"/>'
     for each in paths:
@@ -120,7 +129,7 @@ def _net(net: Net, lines: list[Line], colours: Mapping[Net, int]) -> Iterator[st
     yield "</g>"
 
 
-def _box(box: Box) -> Iterator[str]:
+def _box(box: Box, focus: str | None) -> Iterator[str]:
     x, y, right = box.x, box.y, box.x + box.width
     if box.kind is BoxKind.CAPTION:
         yield f'<text class="caption" x="{number(x + PADDING / 2)}" y="{number(y + 12)}">{escape(box.head)}</text>'
@@ -135,8 +144,8 @@ def _box(box: Box) -> Iterator[str]:
     if node is None:
         return
     about = f"{node.name}, relevance {node.relevance:.2f}" + (f": {node.description}" if node.description else "")
-    abstract = " abstract" if node.abstract else ""
-    yield f'<g class="class {level_of(node.relevance).name}{abstract}" data-class={quoteattr(node.name)}>'
+    marks = (" abstract" if node.abstract else "") + (" focus" if node.name == focus else "")
+    yield f'<g class="class {level_of(node.relevance).name}{marks}" data-class={quoteattr(node.name)}>'
     yield f'<title>{escape(about)}</title><rect {frame} rx="3"/>'
     yield f'<text class="name" x="{number(x + PADDING)}" y="{number(y + 17)}">{escape(box.head)}</text>'
     yield f'<text class="badge" x="{number(right - PADDING)}" y="{number(y + 17)}">{escape(box.badge)}</text>'
@@ -149,5 +158,3 @@ def _box(box: Box) -> Iterator[str]:
         if row.right:
             yield f'<text class="row right" x="{number(right - PADDING)}" y="{baseline}">{escape(row.right)}</text>'
     yield "</g>"
-
-

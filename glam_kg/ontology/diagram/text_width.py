@@ -1,4 +1,4 @@
-"""How wide a text is at most, without the font at hand: widths of DejaVu Sans, wider than the faces that an SVG of ours asks for."""
+"""How wide a text is at most, without the font at hand: widths of DejaVu Sans, a wider face than those our SVG asks for."""
 
 from __future__ import annotations
 
