@@ -30,7 +30,7 @@ def centres(vectors: Rows, count: int, *, seed: int) -> Rows:
     """
     random = np.random.default_rng(seed)
     found = _means(vectors, _drawn(vectors, max(1, round(count**0.5)), random), _ROUNDS)
-    groups = _nearest(vectors, found)
+    groups = nearest_centre(vectors, found)
     parts = []
     for group, share in enumerate(_shares(np.bincount(groups, minlength=len(found)), count)):
         members = vectors[groups == group]
@@ -54,7 +54,7 @@ def _drawn(vectors: Rows, count: int, random: np.random.Generator) -> Rows:
 
 def _means(vectors: Rows, found: Rows, rounds: int) -> Rows:
     for _ in range(rounds):
-        nearest = _nearest(vectors, found)
+        nearest = nearest_centre(vectors, found)
         order = np.argsort(nearest, kind="stable")
         used, starts = np.unique(nearest[order], return_index=True)
         sums = np.add.reduceat(vectors[order], starts, axis=0)
@@ -64,7 +64,8 @@ def _means(vectors: Rows, found: Rows, rounds: int) -> Rows:
     return found
 
 
-def _nearest(vectors: Rows, found: Rows) -> NDArray[np.int64]:
+def nearest_centre(vectors: Rows, found: Rows) -> NDArray[np.int64]:
+    """The number of the centre that is nearest to each vector; of several, the lowest."""
     nearest = np.empty(len(vectors), dtype=np.int64)
     for start in range(0, len(vectors), _BLOCK):
         nearest[start : start + _BLOCK] = (vectors[start : start + _BLOCK] @ found.T).argmax(axis=1)

@@ -16,6 +16,7 @@ from glam_kg.retrieval.dense.exact import ExactScan, best_of
 from glam_kg.retrieval.dense.files import described, save_array
 from glam_kg.retrieval.dense.lists import ListSearch
 from glam_kg.retrieval.dense.neighbours import NeighbourSearch
+from glam_kg.retrieval.dense.rows import Rows
 from glam_kg.retrieval.dense.selection import Selection
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class DenseIndex:
     def __init__(self, vectors: NDArray[np.float32], approximate: _Candidates | None = None) -> None:
         """Use `build` or `open`."""
         self._vectors, self._approximate = vectors, approximate
-        self._exact = ExactScan(vectors)
+        self._exact, self._rows = ExactScan(vectors), Rows(vectors)
 
     @classmethod
     def build(cls, vectors: NDArray[np.float32], kind: Kind | None = None) -> Self:
@@ -123,7 +124,7 @@ class DenseIndex:
         if count > 0:
             for row, query in enumerate(np.ascontiguousarray(queries, dtype=np.float32)):
                 found = self._candidates(query, count, selection)
-                scores[row, :count], numbers[row, :count] = best_of(query, self._vectors, found, count)
+                scores[row, :count], numbers[row, :count] = best_of(query, self._rows, found, count)
         return scores, numbers
 
     def _candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
@@ -176,9 +177,9 @@ class DenseIndex:
 
 
 def _files(folder: Path, kind: str) -> dict[str, dict[str, int]]:
-    """The files of an index; a checksum of those that are read whole when it is opened, and not of those mapped into memory."""
-    whole, mapped = ((), ()) if kind == "flat" else (_APPROXIMATE[kind].files, _APPROXIMATE[kind].mapped_files)
-    return {name: described(folder / name, checksum=name in whole) for name in (_VECTORS, *whole, *mapped)}
+    """The files of an index; a checksum of those that are read whole when it is opened, and not of the vectors."""
+    whole = () if kind == "flat" else _APPROXIMATE[kind].files
+    return {name: described(folder / name, checksum=name in whole) for name in (_VECTORS, *whole)}
 
 
 def kind_for(count: int) -> Kind:

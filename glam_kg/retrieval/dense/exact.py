@@ -9,6 +9,7 @@ import numpy as np
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
+    from glam_kg.retrieval.dense.rows import Rows
     from glam_kg.retrieval.dense.selection import Selection
 
 _BLOCK: Final = 16384
@@ -18,13 +19,13 @@ _ROUNDING: Final = 1e-5
 
 
 def best_of(
-    query: NDArray[np.float32], vectors: NDArray[np.float32], numbers: NDArray[np.int64], k: int
+    query: NDArray[np.float32], rows: Rows, numbers: NDArray[np.int64], k: int
 ) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
     """The k best of some vectors, by number.
 
     Args:
         query: What the vectors are multiplied with.
-        vectors: All of them.
+        rows: All vectors.
         numbers: Those to look at, each once.
         k: How many are wanted at most.
 
@@ -32,7 +33,7 @@ def best_of(
         Scores and numbers, best first; of two with the same score the lower number.
     """
     # Added up row by row, in float64, so that equal rows have equal scores wherever they stand.
-    scores = (vectors[numbers] * query.astype(np.float64)).sum(axis=1).astype(np.float32)
+    scores = (rows.of(numbers) * query.astype(np.float64)).sum(axis=1).astype(np.float32)
     order = np.lexsort((numbers, -scores))[:k]
     return scores[order], numbers[order]
 
