@@ -282,6 +282,16 @@ def test_a_reader_goes_on_with_what_it_opened(tmp_path: Path) -> None:
     assert [path.name for path in (tmp_path / "i" / "generations").iterdir()] == ["000004"]
 
 
+def test_a_generation_that_was_never_made_current_is_passed_over_and_removed(tmp_path: Path) -> None:
+    build_index(tmp_path / "i", passages_of(3))
+    # So a build leaves it that ends between the two last steps.
+    generations = tmp_path / "i" / "generations"
+    shutil.copytree(generations / "000001", generations / "000002")
+    assert PassageIndex.open(tmp_path / "i").generation.number == 1
+    assert build_index(tmp_path / "i", passages_of(4)).generation == 3
+    assert [path.name for path in generations.iterdir()] == ["000003"]
+
+
 @settings(max_examples=6, deadline=None)
 @given(st.data())
 def test_changes_give_what_a_build_of_the_same_passages_gives(

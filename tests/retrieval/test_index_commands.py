@@ -58,6 +58,22 @@ def test_an_index_is_built_searched_changed_and_told(tmp_path, passages, glam_kg
     assert "every file is as it was written" in err
 
 
+def test_vectors_of_the_default_encoder_find_what_words_do_not(tmp_path, passages, glam_kg):  # type: ignore[no-untyped-def]
+    index, kept = tmp_path / "i", tmp_path / "kept.sqlite"
+    build = ("index", "build", "--passages", passages, "--index", index, "--kept-vectors", kept)
+    assert "vectors of use-multilingual" in glam_kg(*build)[2]
+    assert kept.stat().st_size > 0
+    question = "wie maakt er speelfilms?"
+    assert glam_kg("index", "search", "--index", index, question)[1] == ""
+    code, out, err = glam_kg("index", "search", "--index", index, "--vectors", "-k", "1", question)
+    assert (code, err) == (0, "")
+    assert "  b  Guido Brignone" in out
+    assert "flat, 512 numbers, made by use-multilingual" in glam_kg("index", "info", "--index", index)[1]
+    new = lines_in(tmp_path / "new.jsonl", [{"id": "z", "text": "Zebras live in Africa."}])
+    assert glam_kg("index", "add", new, "--index", index)[0] == 0
+    assert "  z  " in glam_kg("index", "search", "--index", index, "--vectors", "-k", "1", "dieren op de savanne")[1]
+
+
 def test_faults_are_sentences(tmp_path, passages, glam_kg):  # type: ignore[no-untyped-def]
     index = tmp_path / "i"
     twice = lines_in(tmp_path / "twice.jsonl", [LINES[0], {}, {"id": "a", "text": "Other."}])
