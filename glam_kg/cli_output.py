@@ -324,7 +324,7 @@ def _table(
 ) -> Table:
     names = columns or tuple(dict.fromkeys(name for row in rows for name in row))
     shown = [name for name in names if name not in hidden]
-    table = Table(*shown, box=None, header_style="bold", pad_edge=False)
+    table = Table(*(escape(_cell(name)) for name in shown), box=None, header_style="bold", pad_edge=False)
     for row in rows[:limit]:
         table.add_row(*(escape(_cell(row.get(name))) for name in shown))
     return table

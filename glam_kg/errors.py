@@ -118,13 +118,22 @@ class SchemaError(InputError):
         super().__init__(f"{file}: {problem}" if file else problem)
 
 
+_LISTED = 12
+"""So many known names a sentence lists at most."""
+
+
 class UnknownNameError(InputError):
     """A schema has no class, or knows no context, of a name."""
 
     def __init__(self, kind: str, name: str, known: Iterable[str]) -> None:
-        self.kind, self.name, self.nearest = kind, name, _nearest(name, tuple(known))
-        meant = f", did you mean {' or '.join(map(repr, self.nearest))}?" if self.nearest else ""
-        super().__init__(f"there is no {kind} {name!r}{meant}")
+        all_known = tuple(known)
+        self.kind, self.name, self.nearest = kind, name, _nearest(name, all_known)
+        hint = ""
+        if self.nearest:
+            hint = f", did you mean {' or '.join(map(repr, self.nearest))}?"
+        elif 0 < len(all_known) <= _LISTED:
+            hint = f", expected one of {', '.join(all_known)}"
+        super().__init__(f"there is no {kind} {name!r}{hint}")
 
 
 def _nearest(name: str, known: Sequence[str]) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -48,8 +49,10 @@ def suggest_scores_command(
     # Nothing is kept beside the schema either.
     read, folder = open_schema(source, cache=False), source if source.is_dir() else source.parent
     if out is not None:
-        files = {(folder / each.file).resolve() for each in read.classes.values()}
-        if out.resolve() in files or out.resolve().is_relative_to(source.resolve()):
+        # `Path.resolve` refuses a circle of links.
+        place, whole = Path(os.path.realpath(out)), os.path.realpath(source)
+        files = {os.path.realpath(folder / each.file) for each in read.classes.values()}
+        if str(place) in files or place.is_relative_to(whole):
             raise InputError(f"{out}: lies in the schema, which stays as it is: choose another place")
     _tell_problems(read)
     found = suggest_scores(

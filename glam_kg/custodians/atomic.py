@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from contextlib import contextmanager
@@ -17,9 +18,13 @@ def atomic_bytes(path: Path) -> Iterator[IO[bytes]]:
     """A stream whose content takes the place of a file when the block ends well; otherwise the file stays as it was.
 
     Raises:
-        OSError: The folder does not exist or cannot be written.
+        OSError: The folder does not exist or cannot be written, or links lead in a circle.
     """
-    path = path.resolve()
+    try:
+        path = path.resolve()
+    except RuntimeError as error:
+        # Until Python 3.13 a circle of links is none of the system's errors.
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), str(path)) from error
     if path.exists() and not path.is_file():
         # A pipe, a terminal or /dev/null is written to, never replaced.
         with path.open("wb") as stream:

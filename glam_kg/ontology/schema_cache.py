@@ -83,7 +83,8 @@ class _KeptForm:
 
     def __init__(self, source: Path, *, installed: bool) -> None:
         self._source = source
-        self._is_folder = source.is_dir()
+        # `Path.is_dir` and `Path.resolve` raise at what is closed, too long or a circle of links; reading it tells that.
+        self._is_folder = os.path.isdir(source)  # noqa: PTH112
         self._folder = source if self._is_folder else source.parent
         self._name = f"{'folder' if self._is_folder else source.name}-{_made_by()}.json"
         self._installed = installed
@@ -155,7 +156,7 @@ class _KeptForm:
 
     def _places(self) -> Iterator[Path]:
         """The folders that may hold the compiled form, the first choice first."""
-        path = self._folder.resolve()
+        path = Path(os.path.realpath(self._folder))
         if not self._installed and not _INSTALLATIONS.intersection(path.parts):
             yield self._folder / CACHE_FOLDER
         yield cache_directory() / "schemas" / hashlib.sha256(os.fsencode(path)).hexdigest()[:16]

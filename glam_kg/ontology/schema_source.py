@@ -127,7 +127,9 @@ class _Reader:
             document = schema_document(load_yaml(content, repeated=repeated), file, repeated)
         except OSError as error:
             self.files[file] = state
-            why = "the folder cannot be listed" if path.is_dir() else f"cannot be read: {error.strerror}"
+            # `Path.is_dir` raises where the folder around it is closed.
+            is_folder = os.path.isdir(path)  # noqa: PTH112
+            why = "the folder cannot be listed" if is_folder else f"cannot be read: {error.strerror}"
             self.problems.append(SchemaProblem(file, why))
             return None
         except SchemaError as error:

@@ -51,6 +51,19 @@ def test_scores_as_json_have_the_fixed_form(glam_kg, own):
     assert "3" in scores["problems"][1]["reason"]
 
 
+def test_no_name_of_a_schema_steers_the_terminal(glam_kg, tmp_path):
+    annotations = r'{template_specificity: {"clear\e[2J": 0.5, "[bold]": 0.5}}'
+    (tmp_path / "a.yaml").write_text(rf'classes: {{"red\e[31m[/x]": {{annotations: {annotations}}}}}', encoding="utf-8")
+    for command in ("scores", "classes"):
+        code, out, err = glam_kg("schema", command, "--schema", tmp_path)
+        assert code == 0
+        assert "\x1b" not in out + err
+        assert r"red\u001B[31m[/x]" in out
+    columns = glam_kg("schema", "scores", "--schema", tmp_path)[1].splitlines()[0]
+    assert r"clear\u001B[2J" in columns
+    assert "[bold]" in columns
+
+
 def test_the_literal_policy_can_be_chosen(glam_kg, own):
     scores = _json(glam_kg, "schema", "scores", "--schema", own, "--context", "museum_search", "--policy", "literal")
     assert scores["classes"] == {"Archive": 0.3, "Blank": 0.5, "CityArchive": 0.3, "Museum": 0.5, "Thing": 0.1}

@@ -71,6 +71,13 @@ def test_nothing_is_written_into_the_schema(glam_kg, schema):
     assert (schema / "part.yaml").read_text(encoding="utf-8") == PART
 
 
+def test_an_output_that_links_lead_nowhere_from_is_told(glam_kg, schema, tmp_path):
+    (tmp_path / "circle").symlink_to("circle")
+    code, out, err = glam_kg("schema", "suggest-scores", "--schema", schema, "--out", tmp_path / "circle")
+    assert (code, out) == (1, "")
+    assert "circle: cannot be written: Too many levels of symbolic links" in err
+
+
 def test_what_cannot_be_is_told_in_a_sentence(glam_kg, schema, tmp_path):
     assert glam_kg("schema", "suggest-scores", "--schema", schema, "--json", "--yaml")[0] == 2
     code, _, err = glam_kg("schema", "suggest-scores", "--schema", tmp_path / "none")

@@ -10,6 +10,7 @@ from written_schemas import one_class, write
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SchemaError
 from glam_kg.ontology.model import ClassSlot, SchemaProblem
+from glam_kg.ontology.schema_cache import open_schema
 from glam_kg.ontology.schema_reading import read_schema, schema_of_view
 
 ARCHIVE = """
@@ -162,6 +163,34 @@ def test_files_and_folders_without_permission_are_told(tmp_path, monkeypatch):
         SchemaProblem("b.yaml", "cannot be read: Permission denied"),
         SchemaProblem("closed", "the folder cannot be listed"),
     )
+
+
+def test_a_file_in_a_closed_folder_is_told(tmp_path, monkeypatch):
+    write(tmp_path, a=one_class("A", 0.1), closed__b=one_class("B", 0.2))
+    stat, open_file = os.stat, os.open
+
+    def refuse(path, allowed, *more, **named):
+        if "closed/" in os.fsdecode(path):
+            raise PermissionError(13, "Permission denied", str(path))
+        return allowed(path, *more, **named)
+
+    # Its files can be listed, and not so much as looked at.
+    monkeypatch.setattr(os, "stat", lambda path, *more, **named: refuse(path, stat, *more, **named))
+    monkeypatch.setattr(os, "open", lambda path, *more, **named: refuse(path, open_file, *more, **named))
+    assert read_schema(tmp_path).problems == (SchemaProblem("closed/b.yaml", "cannot be read: Permission denied"),)
+    for read in (read_schema, open_schema):
+        with pytest.raises(SchemaError, match=r"b\.yaml: cannot be read: Permission denied"):
+            read(tmp_path / "closed/b.yaml")
+
+
+def test_links_in_a_circle_are_told(tmp_path):
+    (tmp_path / "circle").symlink_to("circle")
+    for read in (read_schema, open_schema):
+        for source in (tmp_path / "circle", tmp_path / "circle/a.yaml", tmp_path / ("x" * 300)):
+            with pytest.raises(
+                SchemaError, match=r"cannot be read: (Too many levels of symbolic links|File name too long)"
+            ):
+                read(source)
 
 
 def test_a_pipe_or_device_is_told_and_not_waited_for(tmp_path):

@@ -133,8 +133,13 @@ def test_an_unknown_name_is_told_with_the_nearest(lookup):
     with pytest.raises(UnknownNameError, match="no context 'museums_search', did you mean 'museum_search'") as caught:
         lookup.ranking("museums_search")
     assert caught.value.nearest[0] == "museum_search"
-    with pytest.raises(UnknownNameError, match=r"no class 'qqqqq'$"):
+    with pytest.raises(UnknownNameError, match="no class 'qqqqq', expected one of Archive, "):
         lookup.explain("qqqqq")
+    with pytest.raises(UnknownNameError, match="no context 'qqqqq', expected one of archive_search, museum_search, "):
+        lookup.scores("qqqqq")
+    many = SpecificityLookup.of(schema(*(one(f"C{number}", 0.5) for number in range(20))))
+    with pytest.raises(UnknownNameError, match=r"no class 'qqqqq'$"):
+        many.explain("qqqqq")
 
 
 def test_a_context_that_only_the_schema_has_is_known():
