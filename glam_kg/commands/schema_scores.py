@@ -126,13 +126,20 @@ def _print_json(content: Mapping[str, object]) -> None:
 
 
 def _print_rows(rows: list[dict[str, object]], schema: Schema) -> None:
-    from glam_kg.cli_output import number_of, print_table
+    from glam_kg.cli_output import print_table
 
     print_table(rows, limit=None)
+    tell_problems(schema)
+
+
+def tell_problems(schema: Schema) -> None:
+    """Tell the first things of a schema that could not be used, and how many more there are."""
+    from glam_kg.cli_output import number_of
+
     for problem in schema.problems[:_SHOWN_PROBLEMS]:
-        say(f"{problem.file}: {_reason(problem)}")
+        say(" ".join(f"{problem.file}: {_reason(problem)}".split()))
     if len(schema.problems) > _SHOWN_PROBLEMS:
-        say(f"{number_of(len(schema.problems) - _SHOWN_PROBLEMS, 'problem')} more; --json gives all")
+        say(f"{number_of(len(schema.problems) - _SHOWN_PROBLEMS, 'problem')} more: see glam-kg schema lint")
 
 
 def _problems(schema: Schema) -> list[dict[str, str]]:

@@ -10,21 +10,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.outputs import print_or_write
+from glam_kg.commands.schema_scores import SchemaOption, tell_problems
 from glam_kg.commands.sources import JsonOption, say
 from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
-    from glam_kg.ontology.model import Schema
     from glam_kg.ontology.score_suggestion_model import Suggestions
-
-_SHOWN_PROBLEMS = 10
 
 
 def suggest_scores_command(
     *,
-    schema: Annotated[
-        Path | None, typer.Option("--schema", help="A LinkML file or folder; by default the schema of glam_kg.")
-    ] = None,
+    schema: SchemaOption = None,
     learn_from: Annotated[
         Path | None,
         typer.Option("--learn-from", help="A schema with scores, to learn from where this one has too few."),
@@ -54,7 +50,7 @@ def suggest_scores_command(
         files = {os.path.realpath(folder / each.file) for each in read.classes.values()}
         if str(place) in files or place.is_relative_to(whole):
             raise InputError(f"{out}: lies in the schema, which stays as it is: choose another place")
-    _tell_problems(read)
+    tell_problems(read)
     found = suggest_scores(
         read, teacher=open_schema(learn_from, cache=False) if learn_from else None, revise_repeated=revise_repeated
     )
@@ -104,12 +100,3 @@ def _show(found: Suggestions) -> None:
     ]
     if rows:
         print_table(rows, limit=None)
-
-
-def _tell_problems(read: Schema) -> None:
-    from glam_kg.cli_output import number_of
-
-    for problem in read.problems[:_SHOWN_PROBLEMS]:
-        say(f"{problem.file}: {f'{problem.class_name}: ' if problem.class_name else ''}{problem.reason}")
-    if len(read.problems) > _SHOWN_PROBLEMS:
-        say(f"{number_of(len(read.problems) - _SHOWN_PROBLEMS, 'problem')} more: see glam-kg schema lint")
