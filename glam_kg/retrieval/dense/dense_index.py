@@ -177,9 +177,9 @@ class DenseIndex:
 
 
 def _files(folder: Path, kind: str) -> dict[str, dict[str, int]]:
-    """The files of an index; a checksum of those that are read whole when it is opened, and not of the vectors."""
-    whole = () if kind == "flat" else _APPROXIMATE[kind].files
-    return {name: described(folder / name, checksum=name in whole) for name in (_VECTORS, *whole)}
+    """The files of an index; a checksum of those that are read whole when it is opened."""
+    whole, mapped = ((), ()) if kind == "flat" else (_APPROXIMATE[kind].files, _APPROXIMATE[kind].mapped_files)
+    return {name: described(folder / name, checksum=name in whole) for name in (_VECTORS, *whole, *mapped)}
 
 
 def kind_for(count: int) -> Kind:

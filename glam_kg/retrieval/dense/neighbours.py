@@ -30,6 +30,7 @@ class NeighbourSearch:
 
     kind: Final = "hnsw"
     files = (_FILE,)
+    mapped_files = ()
 
     def __init__(self, index: Any, effort: int = 64) -> None:  # noqa: ANN401
         self._index = index
