@@ -1,8 +1,9 @@
 """Retrieval for questions that several passages answer together, over any retrieval model, without a language model.
 
-Where the model walks a graph of its index (`glam_kg.retrieval.legs.ChainLeg`), it is asked for chains of so many hops. Any other,
-such as a vector store elsewhere, is asked hop by hop: what the passages found name, and the question does not, is searched for
-together with the words of the question that those passages do not have.
+Where the model walks a graph of its index (`glam_kg.retrieval.legs.ChainLeg`), it is asked for chains of so many steps. Any
+other, such as a vector store elsewhere, is asked hop by hop: for the question, then for names in the passages found, each
+together with the words of the question that the passage does not have. Of all passages that came a small graph is made, and the
+same chains are looked for in it.
 """
 
 from __future__ import annotations
@@ -13,24 +14,29 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
 from glam_kg.retrieval.analysis import likely_language, text_analysis, words
+from glam_kg.retrieval.chains import ChainSearch
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.hit_fusion import fused_hits
+from glam_kg.retrieval.graph_building import build_graph
+from glam_kg.retrieval.hit_fusion import distinct, fused_hits
 from glam_kg.retrieval.legs import ChainLeg
 from glam_kg.retrieval.names import name_spans
 from glam_kg.retrieval.passage_language import analysis_language
+from glam_kg.retrieval.passages import LegScore
 from glam_kg.retrieval.retrieval_models import retrieved_by
 from glam_kg.retrieval.search import Request, Retrieved, Searcher
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.retrieval.passages import Hit
     from glam_kg.retrieval.retrieval_models import RetrievalModel
 
-_NAMES: Final = 6
+_FIRST: Final = 50
+"""Passages that are asked for with the question."""
+_LEADING: Final = 10
+"""Passages whose names are searched for."""
+_NAMES: Final = 20
 """Names that are searched for in a hop."""
-_DECAY: Final = 0.5
-"""The weight of a hop beside that of the one before it."""
 
 
 def retrieve_multihop(
@@ -46,14 +52,15 @@ def retrieve_multihop(
 
     Args:
         question: The question.
-        max_hops: How many steps a chain of passages may have, or how often a model without chains is searched; 1 or more.
+        max_hops: How many searches may follow one another, that for the question among them, and how many steps a chain of
+            passages may have; with 1, the question alone is searched for.
         documents_per_hop: How many passages a hop brings; at most `max_hops` times as many are given.
-        model: Is searched.
+        model: Is searched. One without chains of its own is asked about 20 times in a hop.
         language: Of the question; None to tell it from the question itself.
-        filters: What passages must fulfil.
+        filters: What the passages given must fulfil; a chain may lead through others.
 
     Returns:
-        Hits, best first; of two with the same score that with the lower id.
+        Hits, best first; `legs` tells their rank and score among the chains.
 
     Raises:
         InputError: A number is below 1, or the question is empty.
@@ -63,12 +70,17 @@ def retrieve_multihop(
         raise InputError(f"max_hops is {max_hops} and documents_per_hop {documents_per_hop}, expected 1 or more each")
     request = Request(question, k=max_hops * documents_per_hop, language=language, filters=filters or Filters())
     if isinstance(model, Searcher) and any(isinstance(leg, ChainLeg) for leg in model.legs.values()):
+        steps = _steps(max_hops)
         legs = {
-            name: replace(leg, hops=max_hops) if isinstance(leg, ChainLeg) else leg for name, leg in model.legs.items()
+            name: replace(leg, hops=steps) if isinstance(leg, ChainLeg) else leg for name, leg in model.legs.items()
         }
         return retrieved_by(replace(model, legs=legs), request, name="chains")
     spoken = language or likely_language(question, default="en")
     return _HopByHop(model, request, spoken, documents_per_hop).retrieved(max_hops)
+
+
+def _steps(hops: int) -> int:
+    return hops if hops > 1 else 0
 
 
 @dataclass(frozen=True)
@@ -79,37 +91,59 @@ class _HopByHop:
     documents: int
 
     def retrieved(self, hops: int) -> Retrieved:
-        searches: dict[str, Sequence[Hit]] = {self.request.question: self._found(self.request.question, self.request.k)}
-        weights = {self.request.question: 1.0}
-        latest = searches[self.request.question]
-        for hop in range(1, hops):
-            fresh = {query: share for query, share in self._queries(latest).items() if query not in searches}
-            if not fresh:
-                break
-            searches |= {query: self._found(query, self.documents) for query in fresh}
-            weights |= {query: share * _DECAY**hop for query, share in fresh.items()}
-            latest = fused_hits({query: searches[query] for query in fresh}, weights)
-        hits = fused_hits(searches, weights)
-        return Retrieved(hits[: self.request.k], len(hits), len(hits))
+        question, filters = self.request.question, self.request.filters
+        latest = self._found(question, max(_FIRST, self.request.k))
+        # What a filter lets through may stand far behind.
+        first = fused_hits({"all": latest, "filtered": self._found(question, _FIRST, filters)}) if filters else latest
+        gathered = list(first)
+        asked: set[str] = set()
+        for _ in range(hops - 1):
+            queries = [query for query in self._queries(latest) if query not in asked]
+            asked.update(queries)
+            found = {query: self._found(query, self.documents) for query in queries}
+            latest = fused_hits(found)
+            gathered += latest
+        return self._chained(distinct(gathered), first, _steps(hops))
 
-    def _found(self, query: str, k: int) -> tuple[Hit, ...]:
-        request = replace(self.request, question=query, k=k, language=self.language)
+    def _chained(self, pool: Sequence[Hit], first: Sequence[Hit], steps: int) -> Retrieved:
+        """The passages of the best chains within a pool."""
+        number = {hit.passage.id: at for at, hit in enumerate(pool)}
+        chains = ChainSearch(build_graph([hit.passage for hit in pool])).search(
+            self.request.question,
+            {number[hit.passage.id]: hit.score for hit in first},
+            language=self.language,
+            hops=steps,
+            top=len(pool),
+        )
+        best = chains[0].score if chains and chains[0].score > 0 else 1.0
+        ranked = [
+            replace(
+                pool[chain.passage],
+                score=max(0.0, chain.score) / best,
+                legs={**pool[chain.passage].legs, "chains": LegScore(rank, chain.score)},
+            )
+            for rank, chain in enumerate(chains, start=1)
+        ]
+        kept = [hit for hit in ranked if self.request.filters.matches(hit.passage)]
+        return Retrieved(tuple(kept[: self.request.k]), len(ranked), len(kept))
+
+    def _found(self, query: str, k: int, filters: Filters | None = None) -> tuple[Hit, ...]:
+        request = Request(query, k=k, language=self.language, filters=filters or Filters())
         return retrieved_by(self.model, request, name="hop").hits
 
-    def _queries(self, hits: Sequence[Hit]) -> Mapping[str, float]:
-        """What to search for after these hits, with the share of the best one that each is worth."""
+    def _queries(self, hits: Sequence[Hit]) -> list[str]:
+        """What to search for after these hits: names that the best of them mention most."""
         worth: dict[str, float] = {}
         queries: dict[str, str] = {}
         asked = f" {fold_key(self.request.question)} "
-        for rank, hit in enumerate(hits[: self.documents], start=1):
+        for rank, hit in enumerate(hits[:_LEADING], start=1):
             missing = " ".join(self._missing(hit))
             for name in _names(hit):
                 key = fold_key(name)
                 if key and f" {key} " not in asked:
                     worth[key] = worth.get(key, 0.0) + 1 / rank
                     queries.setdefault(key, f"{name} {missing}".strip())
-        best = sorted(worth, key=lambda key: (-worth[key], key))[:_NAMES]
-        return {queries[key]: worth[key] / worth[best[0]] for key in best}
+        return [queries[key] for key in sorted(worth, key=lambda key: (-worth[key], key))[:_NAMES]]
 
     def _missing(self, hit: Hit) -> Iterator[str]:
         """The question's words that a passage does not have."""
@@ -122,8 +156,9 @@ class _HopByHop:
 
 
 def _names(hit: Hit) -> Iterator[str]:
-    """The names in a passage: its title, then runs of capitalised words, each once."""
+    """The names in a passage, runs of capitalised words, each once; not its own title, under which it was found."""
     text, small = hit.passage.text, text_analysis(analysis_language(hit.passage)).function_words
     found = list(words(text))
+    own = fold_key(hit.passage.title)
     runs = (text[found[start].start : found[end - 1].end] for start, end in name_spans(text, found, small))
-    yield from dict.fromkeys(name for name in (hit.passage.title, *runs) if name)
+    yield from (name for name in dict.fromkeys(runs) if fold_key(name) != own)
