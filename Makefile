@@ -3,7 +3,7 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 Q ?= Welke archieven zijn er in Drenthe?
 BIN := .venv/bin
 
-.PHONY: ask test check install install-dev virtuoso clean
+.PHONY: ask test test-models check install install-dev virtuoso clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -13,6 +13,16 @@ ask: export QUESTION = $(value Q)
 test: export PYTHONDONTWRITEBYTECODE =
 test: .venv/.installed-dev virtuoso
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+
+# Encoders and cross-encoders of the model hub, with tiny models that the tests make. Their library takes 6 GB, so it has an
+# environment of its own, and `make test` does without it.
+test-models: .venv-models/.installed
+	.venv-models/bin/python -m pytest tests/models -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+
+.venv-models/.installed: pyproject.toml
+	$(PYTHON) -m venv .venv-models
+	.venv-models/bin/python -m pip install --quiet --disable-pip-version-check -e '.[sentence-transformers]' pytest hypothesis
+	@touch $@
 
 # The second engine of the contract tests; where it cannot be installed, those tests say so and fail.
 virtuoso:
@@ -44,4 +54,4 @@ install-dev: .venv/.installed-dev
 	@touch $@
 
 clean:
-	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist
+	rm -rf .venv .venv-models .mypy_cache .ruff_cache .pytest_cache .import_linter_cache .hypothesis build dist

@@ -13,10 +13,6 @@ from glam_kg.retrieval.rerank import CrossEncoderReranker
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytest.importorskip(
-    "sentence_transformers", reason="sentence-transformers is not installed: pip install sentence-transformers"
-)
-
 WORDS = ("maps", "of", "assen", "the", "archive", "keeps", "museum", "shows", "a", "library", "lends", "books")
 HITS = [
     Hit(Passage(str(at), text), at, 1 / (at + 1), {"bm25": LegScore(at + 1, 5.0 - at)})
