@@ -91,7 +91,7 @@ class CrossEncoderReranker:
         except ImportError as error:
             raise SetupError(
                 f"the reranker {self.model!r} needs sentence-transformers, which is not installed: "
-                "pip install sentence-transformers"
+                "pip install 'glam-kg[sentence-transformers]'"
             ) from error
         from torch.nn import Sigmoid
 
