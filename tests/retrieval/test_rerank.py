@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
 from glam_kg.retrieval.rerank import BiasedReranker, BM25Reranker
+from glam_kg.retrieval.reranked_model import RerankedModel
+from glam_kg.retrieval.search import Request, Retrieved
 
 TEXTS = (
     "Het archief bewaart kaarten van Assen.",
@@ -69,3 +71,28 @@ def test_a_comparison_wants_both_names_at_once() -> None:
         Hit(Passage("b", "Assen is smaller than Zwolle"), 1, 0.45),
     ]
     assert order(BiasedReranker().rerank("Which is older, Assen or Zwolle?", near, language="en")) == ["b", "a"]
+
+
+class Fixed:
+    """A model that gives the same hits whatever it is asked; remembers how many were wanted."""
+
+    def __init__(self) -> None:
+        self.wanted: list[int] = []
+
+    def retrieve(self, request: Request) -> Retrieved:
+        self.wanted.append(request.k)
+        return Retrieved(tuple(hits(*TEXTS)[: request.k]), len(TEXTS), len(TEXTS))
+
+
+def test_a_model_is_reranked_among_more_hits_than_are_wanted() -> None:
+    model = Fixed()
+    reranked = RerankedModel(model, [BM25Reranker(), BiasedReranker()])
+    found = reranked.retrieve(Request("Welke boeken leent men uit?", k=1))
+    assert order(found.hits) == ["2"]
+    assert set(found.hits[0].legs) == {"bm25", "rerank-bm25", "rerank-bias"}
+    assert (found.candidates, model.wanted) == (4, [50])
+    assert order(RerankedModel(model, []).retrieve(Request("boeken", k=2)).hits) == ["0", "1"]
+    assert (
+        RerankedModel(model, [BM25Reranker()], candidates=2).retrieve(Request("leent", k=3)).hits[0].passage.id == "2"
+    )
+    assert model.wanted[-1] == 3
