@@ -6,7 +6,6 @@ once under a lock; what a process that was killed leaves of one stays in the fil
 
 from __future__ import annotations
 
-import math
 import os
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,7 +15,7 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, Validation
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.errors import Location, TrialError
-from glam_kg.evaluation.assignment import Trial
+from glam_kg.evaluation.assignment import LARGEST, Trial, check_name, figure_text
 from glam_kg.locking import only_process
 
 if TYPE_CHECKING:
@@ -68,8 +67,9 @@ class TrialLog:
         """The arm of a unit, which is kept as met: also units of which nothing comes are counted.
 
         Raises:
-            TrialError: The log cannot be written, or holds this trial with other arms.
+            TrialError: The unit is no text, or the log cannot be written, or holds this trial with other arms.
         """
+        check_name("the unit", unit)
         arm = self._trial.arm_of(unit)
         self._append({"unit": unit, "arm": arm})
         return arm
@@ -83,10 +83,15 @@ class TrialLog:
             value: True and False, or a figure.
 
         Raises:
-            TrialError: The value is no finite number, or the log cannot be written, or holds this trial with other arms.
+            TrialError: The unit or the measure is no text, the value is not finite or beyond `LARGEST`, or the log cannot be
+                written, or holds this trial with other arms.
         """
-        if not math.isfinite(value):
-            raise TrialError(f"the value of {measure!r} for {unit!r} is {value}, expected a finite number")
+        check_name("the unit", unit)
+        check_name("the measure", measure)
+        if not -LARGEST <= value <= LARGEST:
+            raise TrialError(
+                f"the value of {measure!r} for {unit!r} is {figure_text(value)}, expected a finite number, {LARGEST:g} at most"
+            )
         self._append({"unit": unit, "arm": self._trial.arm_of(unit), "measure": measure, "value": float(value)})
 
     def _append(self, content: dict[str, object]) -> None:
@@ -129,7 +134,7 @@ class TrialLog:
 
 
 _Name = Annotated[str, StringConstraints(strict=True, min_length=1)]
-_Number = Annotated[float, Field(strict=True, allow_inf_nan=False)]
+_Number = Annotated[float, Field(strict=True, allow_inf_nan=False, ge=-LARGEST, le=LARGEST)]
 
 
 class _LineForm(BaseModel):

@@ -121,8 +121,10 @@ def trial_reports(
         permutations: How often a permutation test deals the units anew.
 
     Raises:
-        TrialError: The log holds no trial, or no trial has this control or measure.
+        TrialError: The log holds no trial, or no trial has this control or measure, or there are no permutations.
     """
+    if permutations < 1:
+        raise TrialError(f"the number of permutations is {permutations}, expected 1 at least")
     by_trial: dict[str, list[TrialOutcome]] = defaultdict(list)
     for outcome in records.outcomes:
         by_trial[outcome.trial].append(outcome)

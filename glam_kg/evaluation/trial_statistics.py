@@ -149,7 +149,9 @@ def _welch(first: Sequence[float], second: Sequence[float]) -> tuple[float, floa
     whole = error_one + error_two
     if not whole:
         return mean_two - mean_one, 0.0, float(len(first) + len(second) - 2)
-    degrees = whole**2 / (error_one**2 / (len(first) - 1) + error_two**2 / (len(second) - 1))
+    # As shares, whose squares are neither too large nor too small for a float.
+    one, two = error_one / whole, error_two / whole
+    degrees = 1 / (one**2 / (len(first) - 1) + two**2 / (len(second) - 1))
     return mean_two - mean_one, math.sqrt(whole), degrees
 
 

@@ -203,3 +203,12 @@ def test_an_interval_over_groups_is_wider_than_one_over_members():
     wide = clustered_interval(one, other, groups.tolist())
     assert narrow[0] < spearman(one, other) < narrow[1]
     assert wide[1] - wide[0] > 1.3 * (narrow[1] - narrow[0])
+
+
+@pytest.mark.parametrize("scale", [1e-90, 1e90])
+def test_the_scale_of_the_figures_changes_nothing_but_the_scale(scale):
+    first, second = [1.0, 2.0, 4.0, 3.0], [2.0, 5.0, 3.0, 6.0, 4.0]
+    plain = difference(first, second)
+    scaled = difference([one * scale for one in first], [one * scale for one in second])
+    assert scaled.p_value == plain.p_value
+    assert [scaled.low / scale, scaled.high / scale] == pytest.approx([plain.low, plain.high])

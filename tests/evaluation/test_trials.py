@@ -1,4 +1,5 @@
 import json
+import math
 import os
 import subprocess
 import sys
@@ -10,7 +11,7 @@ from multiprocessing import get_context
 import pytest
 
 from glam_kg.errors import TrialError
-from glam_kg.evaluation.assignment import Trial
+from glam_kg.evaluation.assignment import LARGEST, Trial
 from glam_kg.evaluation.trial_log import TrialLog, read_trials
 from glam_kg.evaluation.trial_report import trial_reports
 from glam_kg.evaluation.trial_statistics import sample_ratio_p_value
@@ -71,7 +72,10 @@ def test_the_names_of_trial_and_unit_do_not_run_together():
         ("t", {"a": 1, "b": 0}, "the arm 'b' .* has the weight 0, expected above 0"),
         ("t", {"a": 1, "b": float("nan")}, "has the weight nan"),
         ("t", {"a": 1, "b": float("inf")}, "has the weight inf"),
+        ("t", {"a": 1, "b": 1e101}, r"has the weight 1e\+101, expected above 0 and at most 1e\+100"),
         ("t", {"a": 1, "": 1}, "an arm of the trial 't' has no name"),
+        ("t\ud800", {"a": 1, "b": 1}, "which UTF-8 cannot write"),
+        ("t", {"a": 1, "b\udfff": 1}, "the name of an arm .* UTF-8 cannot write"),
     ],
 )
 def test_a_trial_that_cannot_be_is_refused(name, arms, problem):
@@ -178,6 +182,33 @@ def test_what_is_no_figure_or_no_file_is_refused(path, tmp_path):
         TrialLog(tmp_path / "no folder" / "log.jsonl", TRIAL).meet("s1")
     with pytest.raises(TrialError, match="cannot be read"):
         read_trials(path)
+
+
+@pytest.mark.parametrize("name", ["", 7, None, "half \ud83d"])
+def test_a_name_that_no_log_keeps_is_refused_and_nothing_is_written(path, name):
+    log = TrialLog(path, TRIAL)
+    for act in (lambda: log.meet(name), lambda: log.record(name, "helped", 1), lambda: log.record("s1", name, 1)):
+        with pytest.raises(TrialError, match=r"expected a text|UTF-8 cannot write"):
+            act()
+    assert not path.exists()
+
+
+def test_figures_of_any_size_that_is_taken_are_reported(path):
+    log = TrialLog(path, Trial("huge", {"control": LARGEST, "new": LARGEST}))
+    for number in range(40):
+        log.record(f"s{number}", "size", LARGEST if number % 3 else -LARGEST)
+    for beyond in (1.1 * LARGEST, -1e300, 10**400):
+        with pytest.raises(TrialError, match=r"expected a finite number, 1e\+100 at most"):
+            log.record("s1", "size", beyond)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"time": "t", "trial": "huge", "unit": "u", "arm": "new", "measure": "size", "value": 1e308}\n')
+    records = read_trials(path)
+    assert [problem.line for problem in records.problems] == [42]
+    (comparison,) = trial_reports(records)[0].comparisons
+    assert all(map(math.isfinite, (comparison.difference, comparison.low, comparison.high, comparison.p_value)))
+    assert comparison.low < comparison.difference < comparison.high
+    with pytest.raises(TrialError, match="permutations is 0, expected 1 at least"):
+        trial_reports(records, permutations=0)
 
 
 def test_the_command_reports_a_log(glam_kg, path):
