@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Protocol, Self
 from glam_kg.answers.model import Facts, SpokenPlace, Status
 from glam_kg.errors import HistoryError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
-from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.question.analysis import Analyser, Analysis
 from glam_kg.question.classification import Candidate, Classification, TemplateClassifier
@@ -206,10 +205,10 @@ class QueryEngine:
     def _classes(self) -> ContextClasses:
         from glam_kg.ontology.specificity import SpecificityLookup
         from glam_kg.question.context_classes import ContextClasses
+        from glam_kg.question.current_ranker import CurrentRanker
 
-        types = {kind.letter: kind.class_name for kind in self.analyser.lexicon.vocabulary.institution_types}
-        specificity = self.specificity or cache(SpecificityLookup.open)
-        return ContextClasses(specificity, self._contexts, self.resolver.recent, types)
+        current = CurrentRanker(self.specificity or cache(SpecificityLookup.open), self.analyser.lexicon.vocabulary)
+        return ContextClasses(current, self._contexts, self.resolver.recent)
 
     @cached_property
     def resolver(self) -> ConversationContextResolver:
@@ -229,8 +228,8 @@ class QueryEngine:
             question: In Dutch, English, German or French; of a text that is longer than any question, the beginning is read,
                 and the trace says so (`cut`).
             history: Earlier turns of the conversation, oldest first.
-            classes: Whether the answer also names the classes of the schema that matter for the question; the first such
-                question reads the schema.
+            classes: Whether the answer also names the classes of the schema that the question needs; the first such question
+                reads the schema.
 
         Raises:
             QueryError: The store refused or failed the query.
@@ -273,8 +272,7 @@ class QueryEngine:
             answer = self._answered(draft, analysis, chosen, clock)
         if classes and answer.status is not Status.OUT_OF_SCOPE:
             with clock.step("context"):
-                context = answer.context_template_id or ContextTemplate.GENERAL_HERITAGE
-                answer = replace(answer, classes=self._classes.names(context, history))
+                answer = replace(answer, classes=self._classes.names(analysis, answer.context_template_id, history))
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(language_model, consultation)
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}

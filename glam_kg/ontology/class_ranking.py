@@ -11,8 +11,10 @@ from copy import copy
 from dataclasses import astuple, dataclass, fields
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
-from glam_kg.ontology.class_index import LabelIndex, Relations, TextIndex
+from glam_kg.ontology.class_index import Relations
 from glam_kg.ontology.class_terms import STEMMED, question_terms
+from glam_kg.ontology.conversation_boost import boosted
+from glam_kg.ontology.kept_class_indexes import ClassIndexes
 from glam_kg.ontology.policies import FallbackPolicy
 from glam_kg.ontology.specificity import SpecificityLookup
 
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from glam_kg.ontology.model import Schema
+    from glam_kg.ontology.vocabulary import SchemaVocabulary
 
 _ENGLISH: Final = "en"
 _SHARPNESS: Final = 2.0
@@ -86,6 +89,7 @@ class ClassRanker:
         words: More of what classes are called, class → (text, language), beside the labels of the schema.
         weights: What each sign counts.
         policy: What a class counts with that has no score for the context.
+        indexes: What `ClassIndexes` makes of the same classes and words, where it is at hand.
     """
 
     def __init__(
@@ -95,13 +99,13 @@ class ClassRanker:
         words: Mapping[str, Sequence[tuple[str, str]]] | None = None,
         weights: Signs = RANKING_WEIGHTS,
         policy: FallbackPolicy = FallbackPolicy.RELEVANCE,
+        indexes: ClassIndexes | None = None,
     ) -> None:
         self.lookup = lookup
         self.weights = weights
         self.policy = policy
         schema, names = lookup.schema, lookup.names
-        self._labels = LabelIndex.of(schema, names, words or {})
-        self._texts = TextIndex.of(schema, names)
+        self._labels, self._texts = indexes or ClassIndexes.of(schema, names, words or {})
         self._relations = Relations.of(schema, names)
         self._place = {name: place for place, name in enumerate(names)}
         self._concrete = _concrete(schema, names)
@@ -116,11 +120,30 @@ class ClassRanker:
         """
         lookup = SpecificityLookup.open(source)
         if source is not None:
-            return cls(lookup)
-        from glam_kg.ontology.class_words import vocabulary_words
+            return cls.kept(lookup)
         from glam_kg.ontology.vocabulary import SchemaVocabulary
 
-        return cls(lookup, words=vocabulary_words(SchemaVocabulary.load(), lookup.schema))
+        return cls.kept(lookup, vocabulary=SchemaVocabulary.load())
+
+    @classmethod
+    def kept(
+        cls,
+        lookup: SpecificityLookup,
+        *,
+        vocabulary: SchemaVocabulary | None = None,
+        policy: FallbackPolicy = FallbackPolicy.RELEVANCE,
+    ) -> Self:
+        """A ranker that keeps what takes long to make in the cache folder, for the next process.
+
+        Args:
+            lookup: The scores of the classes.
+            vocabulary: Its words are more of what classes are called.
+            policy: What a class counts with that has no score for the context.
+        """
+        from glam_kg.ontology.class_words import vocabulary_words
+
+        words = vocabulary_words(vocabulary, lookup.schema) if vocabulary else {}
+        return cls(lookup, policy=policy, indexes=ClassIndexes.kept(lookup.schema, lookup.names, words))
 
     def with_scores(self, lookup: SpecificityLookup, *, policy: FallbackPolicy = FallbackPolicy.RELEVANCE) -> Self:
         """The same ranker over other scores of the same classes; what takes long to make is shared.
@@ -141,6 +164,7 @@ class ClassRanker:
         language: str | None = None,
         context: str | None = None,
         linked: Mapping[str, float] | None = None,
+        boosts: Mapping[str, float] | None = None,
         top_n: int | None = None,
     ) -> tuple[MatchedClass, ...]:
         """The classes that a question needs, best first; equal ones by name.
@@ -151,6 +175,7 @@ class ClassRanker:
             context: What it is after; None: worked out from the classes that it names.
             linked: Classes of what was found in the question → how sure that is, 0 to 1; those that the schema lacks count
                 for nothing.
+            boosts: Class → what is added to its score in the context, as `class_boosts` gives it; none passes 1.
             top_n: How many are given at most.
 
         Raises:
@@ -158,7 +183,7 @@ class ClassRanker:
         """
         import numpy as np
 
-        signs = self.signs(question, language=language, context=context, linked=linked)
+        signs = self.signs(question, language=language, context=context, linked=linked, boosts=boosts)
         scores = signs @ np.array(self.weights.values())
         order = (-scores.round(_DECIMALS)).argsort(kind="stable")[:top_n].tolist()
         names = self.lookup.names
@@ -171,6 +196,7 @@ class ClassRanker:
         language: str | None = None,
         context: str | None = None,
         linked: Mapping[str, float] | None = None,
+        boosts: Mapping[str, float] | None = None,
     ) -> NDArray[np.float64]:
         """What is seen: a row for each of the lookup's `names`, a column for each of `Signs`.
 
@@ -188,6 +214,8 @@ class ClassRanker:
         seeds = np.maximum(label, found)
         implied = self._implied(seeds)
         given = implied if context is None else self.lookup.scores(context, self.policy)
+        if boosts:
+            given = boosted(given, self.lookup.names, boosts)
         related = [self._relations.spread(kind, seeds) for kind in Relations.KINDS]
         return np.column_stack([given, implied, self._concrete, label, self._texts.scores(terms), found, *related])
 

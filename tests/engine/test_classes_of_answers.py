@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -9,13 +10,14 @@ import yaml
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
+from glam_kg.ontology.class_ranking import RANKING_WEIGHTS, ClassRanker
 from glam_kg.ontology.model import Specificity
 from glam_kg.ontology.schema_reading import read_schema
 from glam_kg.ontology.score_repository import CachedScores, LiveSpecificity
-from glam_kg.ontology.specificity import DEFAULT_THRESHOLD, SpecificityLookup
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.context_classes import MAX_CLASSES
 from glam_kg.question.conversation import Turn
+from glam_kg.question.ranking_inputs import RankingReader
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
@@ -40,8 +42,8 @@ def engine(store, gazetteer):
 
 
 @pytest.fixture(scope="module")
-def lookup():
-    return SpecificityLookup.open()
+def ranker():
+    return ClassRanker.open()
 
 
 @pytest.mark.parametrize(
@@ -61,31 +63,46 @@ def test_the_type_asked_for_narrows_the_context(engine, question, context):
     assert engine.ask(question).context_template_id == context
 
 
-def test_classes_are_named_only_where_they_are_asked_for(engine, lookup):
+def test_classes_are_named_only_where_they_are_asked_for(engine, ranker):
     without, with_them = engine.ask(ARCHIVES), engine.ask(ARCHIVES, classes=True)
     assert without.classes == ()
     assert "context" not in without.timings_ms
     assert "context" in with_them.timings_ms
-    ranked = [each.name for each in lookup.ranking("archive_search") if each.score >= DEFAULT_THRESHOLD]
-    assert list(with_them.classes) == ranked[:MAX_CLASSES] == with_them.to_dict()["classes"]
+    read = RankingReader.of(engine.analyser, engine.catalogue).read(ARCHIVES)
+    assert read.context == "archive_search"
+    ranked = ranker.rank(ARCHIVES, language=read.language, context=read.context, linked=read.linked, top_n=MAX_CLASSES)
+    assert list(with_them.classes) == [each.name for each in ranked] == with_them.to_dict()["classes"]
     assert with_them.rows == without.rows
 
 
-def test_a_question_without_template_has_the_classes_of_any_heritage_question(engine, lookup):
-    unanswerable = engine.ask("Is het Rijksmuseum op maandag open?", classes=True)
+def test_the_words_of_a_question_count(engine):
+    room = engine.ask("Welke archieven in Assen hebben een leeszaal?", classes=True).classes
+    assert {"Archive", "ReadingRoom", "Settlement"} <= set(room)
+    assert not {"ReadingRoom"} & set(engine.ask(ARCHIVES, classes=True).classes)
+
+
+def test_a_question_without_template_has_the_classes_that_its_words_imply(engine):
+    unanswerable = engine.ask("Is de leeszaal van het archief op maandag open?", classes=True)
     assert (unanswerable.status, unanswerable.context_template_id) == ("unanswerable", None)
-    assert unanswerable.classes == lookup.filter_classes("general_heritage", top_n=MAX_CLASSES).names
+    assert {"ReadingRoom", "Archive", "OpeningHours"} <= set(unanswerable.classes[:5])
     assert engine.ask("What is the capital of Australia?", classes=True).classes == ()
 
 
-def test_what_was_asked_before_is_nearer(engine, lookup):
+def test_a_follow_up_has_the_classes_of_the_question_that_it_stands_for(engine):
+    follow_up = engine.ask("En in Emmen?", [Turn(ARCHIVES, ARCHIVES)], classes=True)
+    assert follow_up.resolved_question != "En in Emmen?"
+    assert {"Archive", "Location"} <= set(follow_up.classes[:4])
+
+
+def test_what_was_asked_before_is_nearer(engine):
     alone = engine.ask(EVERYWHERE, classes=True).classes
     after = engine.ask(EVERYWHERE, [Turn(ARCHIVES, ARCHIVES)], classes=True).classes
-    assert "Archive" not in alone
-    assert "Archive" in after
+    assert after.index("Archive") < alone.index("Archive")
+    assert "MunicipalArchive" in set(after) - set(alone)
     # What is universal is not what the conversation was about.
-    before = [name for name in after if lookup.get_score(name, "location_browse") > 0.85]
-    assert before == list(alone[: len(before)])
+    assert [name for name in alone if name in after and name != "Archive"] == [
+        name for name in after if name in alone and name != "Archive"
+    ]
     assert engine.ask(EVERYWHERE, classes=True).classes == alone
     assert engine.ask_turns([ARCHIVES, EVERYWHERE], classes=True).classes == after
 
@@ -95,8 +112,8 @@ def test_in_one_context_the_order_stays(engine):
     assert engine.ask(ARCHIVES, history, classes=True).classes[:5] == engine.ask(ARCHIVES, classes=True).classes[:5]
 
 
-def test_turns_fade_and_are_forgotten(engine, lookup):
-    scores = lookup.get_all_scores("location_browse")
+def test_turns_fade_and_are_forgotten(engine, ranker):
+    lookup = ranker.lookup
     chatter, archives = [Turn("What is the weather?", "What is the weather?")], [Turn(ARCHIVES, ARCHIVES)]
     archival = {
         each.name
@@ -104,10 +121,20 @@ def test_turns_fade_and_are_forgotten(engine, lookup):
         if each.score > 1 - lookup.get_score(each.name)
     }
     assert "Archive" in archival
+    read = RankingReader.of(engine.analyser, engine.catalogue).read(EVERYWHERE)
+    signs = ranker.signs(EVERYWHERE, language=read.language, context=read.context, linked=read.linked).tolist()
+    weights = RANKING_WEIGHTS.values()
+    rankings = set()
     for turns_since, share in enumerate((1.0, 0.85, 0.70, 0.55, 0.40, 0.0)):
-        reached = {name: min(1, score + 0.1 * share * (name in archival)) for name, score in scores.items()}
-        expected = sorted(reached, key=lambda name: (-round(reached[name], 9), -scores[name], name))[:MAX_CLASSES]
-        assert engine._classes.names("location_browse", archives + chatter * turns_since) == tuple(expected)
+        reached = {}
+        for name, (context, *others) in zip(lookup.names, signs, strict=True):
+            seen = (min(1, context + 0.1 * share * (name in archival)), *others)
+            reached[name] = round(sum(value * weight for value, weight in zip(seen, weights, strict=True)), 9)
+        expected = sorted(reached, key=lambda name: (-reached[name], name))[:MAX_CLASSES]
+        named = engine.ask(EVERYWHERE, archives + chatter * turns_since, classes=True).classes
+        assert named == tuple(expected)
+        rankings.add(named)
+    assert len(rankings) > 2
 
 
 def test_scores_that_live_elsewhere_are_followed(store, gazetteer):
@@ -116,16 +143,24 @@ def test_scores_that_live_elsewhere_are_followed(store, gazetteer):
             self.value = 0.0
 
         def fetch(self):
-            return {"Museum": Specificity(None, {"museum_search": self.value})}
+            return {"ArtMuseum": Specificity(None, {"museum_search": self.value})}
 
     scores = Scores()
     schema = read_schema(Path(__file__).parents[2] / "schema")
     live = LiveSpecificity(schema, CachedScores(scores, 3600))
     engine = QueryEngine.over(store, gazetteer=gazetteer, specificity=live.lookup)
-    assert "Museum" not in engine.ask(MUSEUMS, classes=True).classes
+    assert "ArtMuseum" not in engine.ask(MUSEUMS, classes=True).classes
     scores.value = 1.0
     live.cached.invalidate()
-    assert engine.ask(MUSEUMS, classes=True).classes[0] == "Museum"
+    assert "ArtMuseum" in engine.ask(MUSEUMS, classes=True).classes
+
+
+def test_threads_get_the_classes_that_one_gets_alone(store, gazetteer, engine):
+    questions = [ARCHIVES, MUSEUMS, EVERYWHERE] * 4
+    alone = [engine.ask(question, classes=True).classes for question in questions]
+    fresh = QueryEngine.over(store, gazetteer=gazetteer)
+    with ThreadPoolExecutor(6) as pool:
+        assert [a.classes for a in pool.map(lambda question: fresh.ask(question, classes=True), questions)] == alone
 
 
 @pytest.mark.parametrize(("options", "loaded"), [([], "False"), (["--classes"], "True")])

@@ -198,3 +198,24 @@ def test_any_question_gives_a_total_order_of_signs_from_0_to_1(ranker, question,
     assert keys == sorted(keys)
     assert all(0 <= value <= 1 for one in whole for value in one.signs.values())
     assert ranker.rank(question, **arguments, top_n=top_n) == whole[:top_n]
+
+
+def test_a_boost_is_added_to_the_score_in_the_context_up_to_1(ranker):
+    question = {"question": "winkel", "language": "nl", "context": "person_research"}
+    before = ranker.signs(**question)
+    after = ranker.signs(**question, boosts={"Shop": 0.1, "Keeper": 0.1, "Absent": 0.1})
+    shop, keeper = ranker.lookup.names.index("Shop"), ranker.lookup.names.index("Keeper")
+    assert after[shop, 0] == pytest.approx(before[shop, 0] + 0.1)
+    assert (before[keeper, 0], after[keeper, 0]) == (1.0, 1.0)
+    before[shop, 0] = after[shop, 0]
+    assert (before == after).all()
+    ranked = {one.name: one.score for one in ranker.rank(**question)}
+    boosted = {one.name: one.score for one in ranker.rank(**question, boosts={"Shop": 0.1})}
+    assert boosted["Shop"] == pytest.approx(ranked["Shop"] + 0.1 * ranker.weights.context)
+
+
+def test_boosts_count_where_the_words_imply_the_context_too(ranker):
+    implied = Signs.names().index("implied")
+    signs = ranker.signs("winkelier", language="nl", boosts={"Hours": 0.1})
+    hours = ranker.lookup.names.index("Hours")
+    assert signs[hours, 0] == pytest.approx(signs[hours, implied] + 0.1)
