@@ -45,7 +45,8 @@ def schema_scores(
         general = lookup.get_all_scores()
         columns: Mapping[str, Mapping[str, float]] = {
             "general": general,
-            **{each: lookup.get_all_scores(each, policy) for each in lookup.contexts},
+            # A context of a schema's own may have this name: it is shown where it is asked for.
+            **{each: lookup.get_all_scores(each, policy) for each in lookup.contexts if each != "general"},
         }
         scores: object = {name: {of: column[name] for of, column in columns.items()} for name in lookup.names}
         rows: list[dict[str, object]] = [

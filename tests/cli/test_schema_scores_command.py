@@ -64,6 +64,15 @@ def test_no_name_of_a_schema_steers_the_terminal(glam_kg, tmp_path):
     assert "[bold]" in columns
 
 
+def test_a_context_with_the_name_of_the_general_score_does_not_hide_it(glam_kg, tmp_path):
+    annotations = "{specificity_score: 0.2, template_specificity: {general: 0.9}}"
+    (tmp_path / "a.yaml").write_text(f"classes: {{Shop: {{annotations: {annotations}}}}}", encoding="utf-8")
+    scores = _json(glam_kg, "schema", "scores", "--schema", tmp_path)
+    assert scores["classes"]["Shop"]["general"] == 0.2
+    scores = _json(glam_kg, "schema", "scores", "--schema", tmp_path, "--context", "general")
+    assert scores["classes"] == {"Shop": 0.9}
+
+
 def test_the_literal_policy_can_be_chosen(glam_kg, own):
     scores = _json(glam_kg, "schema", "scores", "--schema", own, "--context", "museum_search", "--policy", "literal")
     assert scores["classes"] == {"Archive": 0.3, "Blank": 0.5, "CityArchive": 0.3, "Museum": 0.5, "Thing": 0.1}
