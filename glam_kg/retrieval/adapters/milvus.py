@@ -6,16 +6,16 @@ The client, pymilvus, is not installed with glam_kg: `pip install 'glam-kg[milvu
 from __future__ import annotations
 
 import json
-import logging
 import uuid
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, Literal, Self
 
-from glam_kg.errors import InputError, RetrievalIndexError, SetupError
+from glam_kg.errors import InputError, RetrievalIndexError
 from glam_kg.retrieval.adapters.kept_passages import KeptPassages
 from glam_kg.retrieval.adapters.milvus_rows import PASSAGE_FIELDS, expression_of, passage_of, row_of
+from glam_kg.retrieval.adapters.milvus_server import FORMAT, connected, create_collection, made_by, published_as, told
 from glam_kg.retrieval.search import Searcher
 from glam_kg.retrieval.vector_building import text_to_encode
 
@@ -25,24 +25,17 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from glam_kg.retrieval.adapters.milvus_server import Kind
     from glam_kg.retrieval.encoders.encoder import Encoder
     from glam_kg.retrieval.filters import Filters
     from glam_kg.retrieval.legs import Ranking
     from glam_kg.retrieval.passages import Passage
 
-Kind = Literal["FLAT", "HNSW", "IVF_FLAT", "IVF_SQ8", "DISKANN"]
 Consistency = Literal["Strong", "Bounded", "Eventually"]
 
-FORMAT: Final = 1
 _MOST: Final = 16_384
 """Hits that Milvus gives at most."""
 _BATCH: Final = 500
-_BUILDING: Final[dict[str, dict[str, int]]] = {
-    "HNSW": {"M": 16, "efConstruction": 200},
-    "IVF_FLAT": {"nlist": 1024},
-    "IVF_SQ8": {"nlist": 1024},
-}
-_ID_BYTES: Final = 1024
 
 
 @dataclass(frozen=True)
@@ -92,19 +85,19 @@ class MilvusIndex:
             SetupError: pymilvus is not installed.
             RetrievalIndexError: The server cannot be reached, has no such collection, or it is of another make or encoder.
         """
-        client = _client(address, token, timeout)
-        with _told(address, f"the collection {collection!r} cannot be opened"):
-            made_by = _read_description(client.describe_collection(collection).get("description"))
+        client = connected(address, token, timeout)
+        with told(address, f"the collection {collection!r} cannot be opened"):
+            description = made_by(client.describe_collection(collection).get("description"))
             client.load_collection(collection)
-        if made_by is None:
+        if description is None:
             raise RetrievalIndexError(f"{address}: {collection!r} is no collection that glam_kg built")
-        if made_by["format"] != FORMAT:
+        if description["format"] != FORMAT:
             raise RetrievalIndexError(
-                f"{address}: {collection!r} has format {made_by['format']}, this program reads {FORMAT}"
+                f"{address}: {collection!r} has format {description['format']}, this program reads {FORMAT}"
             )
-        if (made_by["encoder"], made_by["dimension"]) != (encoder.name, encoder.dimension):
+        if (description["encoder"], description["dimension"]) != (encoder.name, encoder.dimension):
             raise RetrievalIndexError(
-                f"{address}: {collection!r} was built with {made_by['encoder']} ({made_by['dimension']} numbers), "
+                f"{address}: {collection!r} was built with {description['encoder']} ({description['dimension']} numbers), "
                 f"not with {encoder.name} ({encoder.dimension})"
             )
         return cls(client, address, collection, encoder, consistency)
@@ -144,26 +137,28 @@ class MilvusIndex:
             InputError: A passage is longer than Milvus takes.
             RetrievalIndexError: The server cannot be reached, or refuses.
         """
-        client = _client(address, token, timeout)
+        client = connected(address, token, timeout)
         fresh = f"{collection}_{uuid.uuid4().hex[:12]}"
         built = cls(client, address, fresh, encoder, consistency)
         try:
-            with _told(address, f"the collection {collection!r} cannot be built"):
-                _create(client, fresh, encoder, kind)
+            with told(address, f"the collection {collection!r} cannot be built"):
+                create_collection(client, fresh, encoder, kind)
                 built.add(passages, first=0, on_progress=on_progress)
                 client.flush(fresh)
-                earlier = _alias_target(client, collection)
+                earlier = published_as(client, collection)
                 if earlier is None:
                     client.create_alias(fresh, collection)
                 else:
                     client.alter_alias(fresh, collection)
         except BaseException:
             # What was not published is of no use to anybody.
-            if client.has_collection(fresh):
-                client.drop_collection(fresh)
+            # A server that is gone cannot drop it, and that is not what went wrong first.
+            with suppress(RetrievalIndexError), told(address, f"the collection {fresh!r} cannot be dropped"):
+                if client.has_collection(fresh):
+                    client.drop_collection(fresh)
             raise
         if earlier is not None:
-            with _told(address, f"the collection {earlier!r} cannot be dropped"):
+            with told(address, f"the collection {earlier!r} cannot be dropped"):
                 client.drop_collection(earlier)
         return cls(client, address, collection, encoder, consistency)
 
@@ -221,7 +216,10 @@ class MilvusIndex:
         return self.nearest(self.encoder.encode_questions([question])[0], k=k, filters=filters)
 
     def nearest(self, vector: NDArray[np.float32], *, k: int, filters: Filters) -> Ranking:
-        """The passages whose vectors are nearest to one, best first, of two with the same score that with the lower number."""
+        """The passages whose vectors are nearest to one, best first, of two with the same score that with the lower number.
+
+        Milvus gives no more than 16,384 hits, however many are wanted.
+        """
         k = min(k, _MOST)
         if k < 1:
             return []
@@ -277,73 +275,8 @@ class MilvusIndex:
 
     @contextmanager
     def _asking(self, what: str) -> Iterator[None]:
-        with _told(self.address, f"{what} in {self.collection!r} failed"):
+        with told(self.address, f"{what} in {self.collection!r} failed"):
             yield
-
-
-def _client(address: str, token: str | None, timeout: float) -> Any:  # noqa: ANN401 - its methods are made at run time
-    try:
-        from pymilvus import MilvusClient
-    except ImportError as error:
-        raise SetupError("Milvus needs pymilvus, which is not installed: pip install 'glam-kg[milvus]'") from error
-    # It logs every error with its traceback, too; we raise it.
-    logging.getLogger("pymilvus").setLevel(logging.CRITICAL)
-    with _told(address, "the server cannot be reached"):
-        return MilvusClient(uri=address, token=token or "", timeout=timeout)
-
-
-@contextmanager
-def _told(address: str, what: str) -> Iterator[None]:
-    """What goes wrong on the server, as one sentence."""
-    from pymilvus import MilvusException
-
-    try:
-        yield
-    except MilvusException as error:
-        reason = next(iter(str(error.message).splitlines()), type(error).__name__)
-        raise RetrievalIndexError(f"{address}: {what}: {reason}") from error
-
-
-def _create(client: Any, name: str, encoder: Encoder, kind: Kind) -> None:  # noqa: ANN401
-    from pymilvus import DataType
-
-    description = json.dumps(
-        {"made_by": "glam_kg", "format": FORMAT, "encoder": encoder.name, "dimension": encoder.dimension}
-    )
-    schema = client.create_schema(auto_id=False, enable_dynamic_field=False, description=description)
-    schema.add_field("number", DataType.INT64, is_primary=True)
-    schema.add_field("id", DataType.VARCHAR, max_length=_ID_BYTES)
-    schema.add_field("text", DataType.VARCHAR, max_length=65_535)
-    schema.add_field("class_name", DataType.VARCHAR, max_length=_ID_BYTES)
-    schema.add_field("first_day", DataType.INT64)
-    schema.add_field("last_day", DataType.INT64)
-    schema.add_field("fields", DataType.JSON)
-    schema.add_field("vector", DataType.FLOAT_VECTOR, dim=encoder.dimension)
-    indexes = client.prepare_index_params()
-    indexes.add_index("vector", index_type=kind, metric_type="IP", params=_BUILDING.get(kind, {}))
-    client.create_collection(name, schema=schema, index_params=indexes, consistency_level="Strong")
-
-
-def _alias_target(client: Any, name: str) -> str | None:  # noqa: ANN401
-    """The collection that has the name as an alias, or None.
-
-    Raises:
-        RetrievalIndexError: A collection has the name itself.
-    """
-    for each in client.list_collections():
-        if each == name:
-            raise RetrievalIndexError(f"there is a collection {name!r} that glam_kg did not build: choose another name")
-        if name in client.list_aliases(each).get("aliases", ()):
-            return str(each)
-    return None
-
-
-def _read_description(text: object) -> dict[str, Any] | None:
-    try:
-        found = json.loads(text) if isinstance(text, str) else None
-    except json.JSONDecodeError:
-        return None
-    return found if isinstance(found, dict) and found.get("made_by") == "glam_kg" else None
 
 
 def _batches(items: Iterable[Any], size: int) -> Iterator[list[Any]]:
