@@ -33,6 +33,7 @@ from glam_kg.retrieval.fusion import fused
 from glam_kg.retrieval.graph_building import build_graph
 from glam_kg.retrieval.legs import ChainLeg, DenseLeg, Leg, Ranking
 from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
+from glam_kg.retrieval.methods import HYBRID_WEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -96,16 +97,16 @@ class PageRankLeg:
 
 @dataclass(frozen=True)
 class FusedLeg:
-    """Two legs, fused by reciprocal rank."""
+    """Words and meaning, fused by reciprocal rank as `glam-kg retrieve` does."""
 
-    legs: tuple[Leg, Leg]
+    legs: Mapping[str, Leg]
 
     def search(self, question: str, *, language: str, k: int, filters: Filters) -> Ranking:
         found = {
-            str(at): [number for _, number in leg.search(question, language=language, k=100, filters=filters)]
-            for at, leg in enumerate(self.legs)
+            name: [number for _, number in leg.search(question, language=language, k=100, filters=filters)]
+            for name, leg in self.legs.items()
         }
-        return [(score, number) for number, score in fused(found)[:k]]
+        return [(score, number) for number, score in fused(found, HYBRID_WEIGHTS)[:k]]
 
 
 def main() -> None:
@@ -142,7 +143,7 @@ def systems(collection: Collection) -> dict[str, Leg]:
     bm25 = collection.lexical
     found: dict[str, Leg] = {"BM25": bm25}
     if collection.dense:
-        hybrid = FusedLeg((bm25, collection.dense))
+        hybrid = FusedLeg({"bm25": bm25, "dense": collection.dense})
         found |= {"dense": collection.dense, "hybrid": hybrid, "chains from hybrid": chains(hybrid)}
     found["PageRank over titles"] = PageRankLeg(bm25, collection.graph)
     found |= {f"chains, {hops} hop{'s' * (hops > 1)}": chains(bm25, hops=hops) for hops in (1, 2, 3)}

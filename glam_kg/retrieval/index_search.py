@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.errors import InputError
 from glam_kg.retrieval.legs import ChainLeg, DenseLeg, EntityLeg, Leg
-from glam_kg.retrieval.methods import HOPS, Method
+from glam_kg.retrieval.methods import HOPS, HYBRID_WEIGHTS, Method
 from glam_kg.retrieval.search import Searcher
 
 if TYPE_CHECKING:
@@ -23,7 +23,8 @@ def searcher_over(
     Args:
         index: The index.
         method: One of the methods.
-        weights: Weights of the legs `bm25` and `dense` of the hybrid method, 0 or more; 1 each where none are given.
+        weights: Weights of the legs `bm25` and `dense` of the hybrid method, 0 or more; what is not given is as in
+            `HYBRID_WEIGHTS`.
         hops: Steps that a chain of the multi-hop method may have.
 
     Raises:
@@ -32,7 +33,7 @@ def searcher_over(
     """
     # What a question's own words do not tell, the passages do.
     language = next(iter(index.manifest.languages), "en")
-    return Searcher(index.table, _legs(index, method, hops), weights or {}, language)
+    return Searcher(index.table, _legs(index, method, hops), {**HYBRID_WEIGHTS, **(weights or {})}, language)
 
 
 def _legs(index: PassageIndex, method: Method, hops: int) -> dict[str, Leg]:

@@ -7,6 +7,8 @@ from typing import Final
 
 HOPS: Final = 2
 """Steps that a chain of the multi-hop method may have."""
+HYBRID_WEIGHTS: Final = {"bm25": 1.0, "dense": 0.5}
+"""Of the legs of the hybrid method: with half the weight of words, meaning adds without drowning names."""
 
 
 class Method(StrEnum):
