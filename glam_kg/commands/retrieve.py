@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.retrieval.filters import Filters
+    from glam_kg.retrieval.passage_index import PassageIndex
     from glam_kg.retrieval.passages import Hit
     from glam_kg.retrieval.rerank import Reranker
     from glam_kg.retrieval.search import Retrieved, Searcher
@@ -92,7 +93,11 @@ def retrieve(
         relevance=_relevance(context),
         diversity=diversity,
     )
-    searcher = searcher_over(PassageIndex.open(index), method, weights=_weights(weights), hops=max_hops)
+    opened = PassageIndex.open(index)
+    searcher = searcher_over(opened, method, weights=_weights(weights), hops=max_hops)
+    if method is Method.HYBRID and opened.manifest.encoder is None:
+        say(f"{index}: has no vectors: by words alone, as with --method bm25")
+    _say_unmet(opened, template.filters)
     run = _Run(searcher, template, alternatives, _reranker(rerank))
     if batch is not None and out is not None:
         _retrieve_batch(run, batch, out)
@@ -199,11 +204,33 @@ def _place_keys(place: str) -> set[str]:
     from glam_kg.places.model import PlaceLevel
     from glam_kg.retrieval.filters import place_keys
 
-    keys = set(place_keys(place))
-    if keys and place not in keys:
-        areas = (each.place for each in open_gazetteer().lookup(place) if each.place.level is not PlaceLevel.CITY)
-        keys.update(area.code for area in areas)
-    return keys
+    keys = place_keys(place)
+    # A passage is found by the code of its country, too; who asks for a region wants none of the country's other regions.
+    if not keys or keys[0].isupper():
+        return set(keys[:1])
+    areas = (each.place for each in open_gazetteer().lookup(place) if each.place.level is not PlaceLevel.CITY)
+    return {*keys, *(area.code for area in areas)}
+
+
+def _say_unmet(index: PassageIndex, filters: Filters) -> None:
+    """Name the conditions that no passage fulfils even alone: a misspelt class, field or value looks like a search in vain."""
+    from glam_kg.retrieval.filters import Filters
+
+    def unmet(alone: Filters) -> bool:
+        return not index.table.columns.mask(alone).any()
+
+    if filters.classes is not None and unmet(Filters(classes=filters.classes)):
+        say(f"no passage has the class {' or '.join(sorted(filters.classes))}")
+    if filters.period is not None and unmet(Filters(period=filters.period)):
+        say(f"no passage is dated in the period; {index.manifest.dated:,} of {index.manifest.passages:,} have a date")
+    if filters.places is not None and unmet(Filters(places=filters.places)):
+        say(f"no passage has the place {' or '.join(sorted(filters.places))}; a town may stand in a field, for --where")
+    for name, values in sorted(filters.metadata.items()):
+        if name not in index.table.columns.fields:
+            there_are = ", ".join(["class_name", *index.manifest.fields])
+            say(f"no passage has the field {name}; there are: {there_are}")
+        elif unmet(Filters(metadata={name: values})):
+            say(f"no passage has {' or '.join(sorted(values))} as its {name}")
 
 
 def _weights(weights: Sequence[str] | None) -> Mapping[str, float]:

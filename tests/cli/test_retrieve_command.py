@@ -12,6 +12,7 @@ PASSAGES = (
     {"id": "museum", "title": "Drents Museum", "text": "The Drents Museum in Assen shows maps and paintings.",
      "class_name": "Museum", "place": "NL-DR", "date": "1990"},
     {"id": "library", "title": "Library of Ghent", "text": "The library lends maps.", "class_name": "Library", "place": "BE"},
+    {"id": "gallery", "title": "Zeeuwse Galerie", "text": "It sells old maps.", "class_name": "Gallery", "place": "NL-ZE"},
 )  # fmt: skip
 
 
@@ -36,7 +37,7 @@ def _ids(glam_kg, index, *arguments):
 def test_each_method_finds_by_its_own_way(glam_kg, index):
     question = "Who is the daughter of the director of Devotion?"
     assert _ids(glam_kg, index, "--method", "multihop", "-k", "2", question) == ["film", "director"]
-    assert set(_ids(glam_kg, index, "--method", "bm25", "maps")) == {"archive", "museum", "library"}
+    assert set(_ids(glam_kg, index, "--method", "bm25", "maps")) == {"archive", "museum", "library", "gallery"}
     assert _ids(glam_kg, index, "maps of a province")[0] == "archive"
     assert set(_ids(glam_kg, index, "--method", "entity", "Guido Brignone directed Devotion")) == {"film", "director"}
 
@@ -52,8 +53,11 @@ def test_a_method_that_needs_vectors_says_so(glam_kg, index):
     [
         (("--class", "Museum"), {"museum"}),
         (("--class", "Museum", "--class", "Library"), {"museum", "library"}),
-        (("--place", "NL"), {"archive", "museum"}),
+        (("--place", "NL"), {"archive", "museum", "gallery"}),
+        (("--place", "NL-DR"), {"archive", "museum"}),
+        (("--place", "NL-ZE", "--place", "BE"), {"gallery", "library"}),
         (("--place", "Drenthe"), {"archive", "museum"}),
+        (("--place", "drenthe"), {"archive", "museum"}),
         (("--place", "België"), {"library"}),
         (("--period", "1940/1945"), {"archive"}),
         (("--where", "fonds=0123"), {"archive"}),
@@ -63,6 +67,27 @@ def test_a_method_that_needs_vectors_says_so(glam_kg, index):
 @pytest.mark.parametrize("time", ["pre", "post"])
 def test_filters(glam_kg, index, options, ids, time):
     assert set(_ids(glam_kg, index, "--filter-time", time, *options, "maps")) == ids
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        (("--class", "Archiv"), "no passage has the class Archiv"),
+        (("--place", "Assen"), "no passage has the place assen"),
+        (("--period", "1800"), "2 of 6 have a date"),
+        (("--where", "fond=0123"), "no passage has the field fond; there are: class_name, fonds"),
+        (("--where", "fonds=123"), "no passage has 123 as its fonds"),
+    ],
+)
+def test_a_condition_that_no_passage_fulfils_is_named(glam_kg, index, options, says):
+    code, out, err = glam_kg("retrieve", "--index", str(index), *options, "maps")
+    assert (code, out) == (0, "")
+    assert says in err
+
+
+def test_hybrid_without_vectors_says_that_it_is_by_words_alone(glam_kg, index):
+    assert "by words alone" in glam_kg("retrieve", "--index", str(index), "maps")[2]
+    assert "by words alone" not in glam_kg("retrieve", "--index", str(index), "--method", "bm25", "maps")[2]
 
 
 def test_every_stage_can_be_asked_for(glam_kg, index):
