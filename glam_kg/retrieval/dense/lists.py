@@ -38,6 +38,8 @@ _CENTRE_EFFORT: Final = 128
 _ADDED_AT_ONCE: Final = 65536
 _WORTH_THREADS: Final = 100_000
 """Fewer vectors than this are learnt from sooner in one thread than in several that wait for one another."""
+_FIRST_LISTS: Final = 64
+"""Looked through under a filter, then twice as many, until there is enough."""
 _BITS: Final = 4
 _LISTS, _TURN, _CODES, _RANGES = "lists.faiss", "turn.npy", "codes.npy", "ranges.npy"
 
@@ -46,11 +48,11 @@ _LISTS, _TURN, _CODES, _RANGES = "lists.faiss", "turn.npy", "codes.npy", "ranges
 class ListEffort:
     """How much of an inverted file is looked at for one question."""
 
-    lists: int = 128
-    """Where all are allowed; twice as many again and again under a filter, until there is enough."""
-    four_bit: int = 256
+    lists: int = 192
+    """Where all are allowed."""
+    four_bit: int = 384
     """Candidates that are scored again with eight bits."""
-    allowed: int = 4000
+    allowed: int = 3000
     """Vectors that are allowed and looked at, under a filter."""
 
 
@@ -111,21 +113,24 @@ class ListSearch:
             return self._codes.best(query, seen, 4 * k)
         parameters = faiss.SearchParametersIVF(nprobe=min(self.effort.lists, self._index.nlist))
         with one_thread():
-            _, found = self._index.search(
-                (query @ self._turn)[None], max(self.effort.four_bit, 8 * k), params=parameters
-            )
+            wanted = max(self.effort.four_bit, 8 * k)
+            _, found = self._index.search(self._turned(query)[None], wanted, params=parameters)
         numbers: NDArray[np.int64] = found[0]
         return self._codes.best(query, numbers[numbers >= 0], 4 * k)
+
+    def _turned(self, query: NDArray[np.float32]) -> NDArray[np.float32]:
+        turned: NDArray[np.float32] = np.einsum("i,ij->j", query, self._turn)
+        return turned
 
     def _allowed_near(self, query: NDArray[np.float32], selection: Selection, enough: int) -> NDArray[np.int64]:
         """What is allowed of the lists that are nearest, as many lists as have enough of it."""
         if selection.count <= enough:
             return selection.numbers
-        nearest = np.argsort(-(self._centres @ (query @ self._turn)), kind="stable")
-        lists, starts = self.effort.lists, self._starts
+        nearest = np.argsort(-np.einsum("ij,j->i", self._centres, self._turned(query)), kind="stable")
+        lists, starts = _FIRST_LISTS, self._starts
         while True:
             members = np.concatenate([self._members[starts[at] : starts[at + 1]] for at in nearest[:lists]])
-            allowed = members[selection.mask[members]]
+            allowed: NDArray[np.int64] = members[selection.mask[members]]
             if len(allowed) >= enough or lists >= len(nearest):
                 return allowed
             lists *= 2
