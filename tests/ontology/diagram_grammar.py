@@ -33,7 +33,7 @@ _PLANT = {
     "setting": re.compile(
         r"left to right direction|hide (?:circle|empty members|stereotype)|skinparam shadowing false"
     ),
-    "colour": re.compile(rf"skinparam class(?:Attribute)?FontColor {_COLOUR}"),
+    "colour": re.compile(rf"skinparam class(?:ArrowColor|(?:Attribute)?FontColor) {_COLOUR}"),
     "style": re.compile(
         rf"skinparam class(?:BackgroundColor<<(?P<defined>\w+)>> {_COLOUR}|BorderColor<<\w+>> {_COLOUR}"
         rf"|BorderThickness<<\w+>> [\d.]+)"

@@ -39,7 +39,7 @@ HERITAGE = {
                 slot("seat", "Place", required=True),
                 slot("parent", "Custodian"),
                 slot("events", "Event", many=True, required=True),
-                slot("founded"),
+                slot("founded", "Any", "integer", "date"),
             ],
         ),
     ),

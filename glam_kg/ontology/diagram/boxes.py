@@ -12,7 +12,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.class_view import EdgeKind
-from glam_kg.ontology.diagram.detail import listed_slots
+from glam_kg.ontology.diagram.detail import listed_slots, ranges_of
 from glam_kg.ontology.diagram.text_width import shortened, text_width
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def class_box(view: ClassView, node: ViewNode, rest: tuple[ViewEdge, ...], other
     rows = [row for edge in rest for row in _relation_rows(edge)]
     slots, more = listed_slots(view, node)
     for slot in slots:
-        ranges = slot.ranges or ("string",)
+        ranges = ranges_of(slot)
         text = f"{slot.name}: {' | '.join(ranges[:_MANY_RANGES])}{' | …' if len(ranges) > _MANY_RANGES else ''}"
         rows.append(_row(text, slot.cardinality, full=f"{slot.name}: {' | '.join(ranges)}"))
     counted = [f"{more:,} more {'slot' if more == 1 else 'slots'}"] if slots and more else []

@@ -24,7 +24,8 @@ _ROUNDS = 4
 _ROOM = 0.85
 """The highest piece, as a share of a column of average height."""
 _LEAST_HEIGHT = 320
-_HEIGHT_WEIGHT, _DOWN_WEIGHT = 4.0, 0.6
+_HEIGHT_WEIGHT, _DOWN_WEIGHT, _RANK_WEIGHT = 4.0, 0.6, 5.0
+"""Of the height of the highest column, of what lines go up or down, and of how low relevant pieces stand; across counts 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,7 @@ class _Links:
                 top += piece.height + PIECE_GAP
             highest = max(highest, top)
         total = _HEIGHT_WEIGHT * highest
-        total += sum(top / (1 + self.pieces[number].rank) for number, top in enumerate(top_of))
+        total += _RANK_WEIGHT * sum(top / (1 + self.pieces[number].rank) for number, top in enumerate(top_of))
         for source, down, target, target_down in self.between:
             across = abs(column_of[source] - column_of[target])
             total += column_width * max(0, across - 1) + (column_width if across > 1 else 0)

@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 _SLOTS_BY_SIZE = ((12, 6), (40, 3))
 """Up to so many classes, so many slots of each are listed beside those that are drawn as relations; none in larger views."""
 
+_ANYTHING = "Any"
+
 
 def headline(view: ClassView) -> str:
     """What the view shows, in one line."""
@@ -34,3 +36,9 @@ def listed_slots(view: ClassView, node: ViewNode) -> tuple[tuple[ViewSlot, ...],
     if len(rest) == number + 1 and number:
         number += 1
     return rest[:number], len(rest) - len(rest[:number])
+
+
+def ranges_of(slot: ViewSlot) -> tuple[str, ...]:
+    """The ranges of a slot as they are listed: `Any` beside others only opens the way for these, and is left out."""
+    others = tuple(each for each in slot.ranges if each != _ANYTHING)
+    return others or slot.ranges or ("string",)

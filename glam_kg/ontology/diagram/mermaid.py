@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.class_view import EdgeKind, FoldKind
-from glam_kg.ontology.diagram.detail import headline, listed_slots
+from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
 from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
 
@@ -56,7 +56,7 @@ def _node_lines(view: ClassView, node: ViewNode, identifier: str) -> Iterator[st
         yield f"  <<abstract>> {identifier}"
     slots, more = listed_slots(view, node)
     for slot in slots:
-        ranges = " or ".join(slot.ranges) or "string"
+        ranges = " or ".join(ranges_of(slot))
         yield f"  {identifier} : {_plain(slot.name)} [{slot.cardinality}] {_plain(ranges)}"
     if more:
         yield f"  {identifier} : +{more} more"

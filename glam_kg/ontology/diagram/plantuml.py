@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.class_view import EdgeKind, FoldKind
-from glam_kg.ontology.diagram.detail import headline, listed_slots
+from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
 from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
+from glam_kg.ontology.diagram.style import TREE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -38,6 +39,7 @@ def _lines(view: ClassView) -> Iterator[str]:
     yield "hide empty members"
     yield "hide stereotype"
     yield "skinparam shadowing false"
+    yield f"skinparam classArrowColor {TREE}"
     yield f"skinparam classFontColor {TEXT}"
     yield f"skinparam classAttributeFontColor {TEXT}"
     for level in LEVELS:
@@ -68,7 +70,7 @@ def _node_lines(view: ClassView, node: ViewNode, identifier: str) -> Iterator[st
         return
     yield head + " {"
     for slot in slots:
-        yield f"  {{field}} {_escaped(slot.name)} : {_escaped(' or '.join(slot.ranges) or 'string')} [{slot.cardinality}]"
+        yield f"  {{field}} {_escaped(slot.name)} : {_escaped(' or '.join(ranges_of(slot)))} [{slot.cardinality}]"
     if more:
         yield f"  {{field}} +{more} more"
     yield "}"
