@@ -56,6 +56,8 @@ def excerpt_command(
         characters=characters,
         top_n=top,
     )
+    if found.left_out and not found.classes:
+        say(f"no class fits in {characters:,} characters: allow for more with --characters")
     if as_json:
         content = {"text": found.text, "classes": list(found.classes), "left_out": list(found.left_out)}
         typer.echo(json.dumps(content, ensure_ascii=False, indent=2))

@@ -52,6 +52,13 @@ def test_an_excerpt_begins_with_what_the_question_names(glam_kg):
     assert out.endswith(" more classes may matter and are left out here.\n")
 
 
+def test_an_excerpt_that_holds_no_class_says_why(glam_kg):
+    code, out, err = glam_kg("schema", "excerpt", QUESTION, "--characters", "60")
+    assert code == 0
+    assert out.endswith(" more classes may matter and are left out here.\n")
+    assert "no class fits in 60 characters" in err
+
+
 def test_an_excerpt_as_json(glam_kg):
     code, out, _ = glam_kg("schema", "excerpt", "--json", "--context", "museum_search", "--top", "3", QUESTION)
     found = json.loads(out)
