@@ -33,6 +33,7 @@ from glam_kg.evaluation.class_variants import (
 )
 from glam_kg.evaluation.judge_agreement import Agreement, agreement
 from glam_kg.evaluation.splitting import TEST, TRAIN
+from glam_kg.ontology.class_patterns import bundled_patterns
 from glam_kg.ontology.class_ranking import ClassRanker, Signs
 from glam_kg.ontology.class_words import vocabulary_words
 from glam_kg.ontology.specificity import SpecificityLookup
@@ -147,7 +148,8 @@ def class_report(
     """
     lookup = SpecificityLookup.of(schema)
     words = vocabulary_words(engine.analyser.lexicon.vocabulary, schema)
-    ranker = ClassRanker(lookup, words=words)
+    # Patterns of the bundled schema fit no other: there the ranking goes without.
+    ranker = ClassRanker(lookup, words=words, patterns=bundled_patterns())
     on_progress("reading the questions")
     cases = cases_of(questions, lookup.names, engine)
     train = [case for case in cases if case.question.split == TRAIN]

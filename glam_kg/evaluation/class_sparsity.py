@@ -1,4 +1,7 @@
-"""Rankings where few classes have scores by context, as in most schemas: there the two fallback policies differ."""
+"""Rankings where few classes have scores by context, as in most schemas: there the two fallback policies differ.
+
+Such a schema has no patterns of what goes together, either: the combination is the one without.
+"""
 
 from __future__ import annotations
 
@@ -9,13 +12,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.evaluation.class_experiment import FOUND, GIVEN, Difference, differences, measured
 from glam_kg.evaluation.class_metrics import mean_of
 from glam_kg.evaluation.class_systems import (
-    COMBINATION,
+    ANY_SCHEMA,
     LITERAL,
     LITERAL_COMBINATION,
     RELEVANCE,
     combination_scorer,
     context_scorer,
 )
+from glam_kg.ontology.class_ranking import RANKING_WEIGHTS
 from glam_kg.ontology.policies import FallbackPolicy
 from glam_kg.ontology.specificity import SpecificityLookup
 
@@ -32,7 +36,7 @@ SHARES: Final = (0.5, 0.25, 0.0)
 """Shares of the classes that keep their scores by context."""
 SEEDS: Final = 5
 """How often the classes that keep them are drawn."""
-_NAMES: Final = (LITERAL, RELEVANCE, LITERAL_COMBINATION, COMBINATION)
+_NAMES: Final = (LITERAL, RELEVANCE, LITERAL_COMBINATION, ANY_SCHEMA)
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +85,7 @@ def sparse_results(
             ndcgs[name] = tuple(sum(column) / len(draws) for column in columns)
             recall = mean_of([row.recall for row, _ in results]) or 0.0
             rows.append(SparseResult(share, source, name, round(sum(ndcgs[name]) / len(test), 4), round(recall, 4)))
-        compared[source] = differences(ndcgs, [(COMBINATION, LITERAL_COMBINATION)])[0]
+        compared[source] = differences(ndcgs, [(ANY_SCHEMA, LITERAL_COMBINATION)])[0]
     return tuple(rows), compared
 
 
@@ -92,8 +96,8 @@ def _systems(ranker: ClassRanker, share: float, seed: int) -> Mapping[str, Score
     return {
         LITERAL: context_scorer(literal, FallbackPolicy.LITERAL),
         RELEVANCE: context_scorer(relevance, FallbackPolicy.RELEVANCE),
-        LITERAL_COMBINATION: combination_scorer(literal),
-        COMBINATION: combination_scorer(relevance),
+        LITERAL_COMBINATION: combination_scorer(literal, RANKING_WEIGHTS),
+        ANY_SCHEMA: combination_scorer(relevance, RANKING_WEIGHTS),
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.evaluation.class_baselines import fused
+from glam_kg.ontology.class_ranking import RANKING_WEIGHTS
 from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.ontology.policies import FallbackPolicy
 
@@ -34,7 +35,8 @@ PRODUCT: Final = "relevance rule × words"
 FUSED: Final = "relevance rule, words: ranks fused"
 ALL_FUSED: Final = "relevance rule, words, embeddings: ranks fused"
 COMBINATION: Final = "combination"
-LITERAL_COMBINATION: Final = "combination, literal rule"
+ANY_SCHEMA: Final = "combination without patterns"
+LITERAL_COMBINATION: Final = "combination without patterns, literal rule"
 IMPLIED: Final = "combination, context from the words alone"
 WITH_EMBEDDINGS: Final = "combination + embeddings"
 _SMOOTHING: Final = 0.1
@@ -102,7 +104,8 @@ def systems_of(
             [relevance(case, context), words(case, context), meaning(case, context)]
         ),
         COMBINATION: combination,
-        LITERAL_COMBINATION: combination_scorer(literal),
+        ANY_SCHEMA: combination_scorer(ranker, RANKING_WEIGHTS),
+        LITERAL_COMBINATION: combination_scorer(literal, RANKING_WEIGHTS),
         IMPLIED: lambda case, _: combination(case, None),
         WITH_EMBEDDINGS: lambda case, context: combination(case, context) + embedding_weight * meaning(case, context),
     }

@@ -11,6 +11,7 @@ from glam_kg.evaluation.class_metrics import kept_at, mean_of, measures
 from glam_kg.evaluation.class_questions import Strictness, folds
 from glam_kg.evaluation.class_systems import COMBINATION, combination_scorer, signs_of, without
 from glam_kg.evaluation.class_tuning import tuned_weights
+from glam_kg.ontology.class_patterns import bundled_patterns
 from glam_kg.ontology.class_ranking import ClassRanker, Signs
 from glam_kg.ontology.specificity import SpecificityLookup
 
@@ -65,7 +66,7 @@ def left_out(ranker: ClassRanker, test: Sequence[ClassCase], kept: int) -> tuple
     schema = ranker.lookup.schema
     scorers = {f"without {sign}": combination_scorer(ranker, without(ranker.weights, sign)) for sign in Signs.names()}
     bare = {name: replace(each, labels=()) for name, each in schema.classes.items()}
-    unlabelled = ClassRanker(SpecificityLookup.of(replace(schema, classes=bare)))
+    unlabelled = ClassRanker(SpecificityLookup.of(replace(schema, classes=bare)), patterns=bundled_patterns())
     scorers["names of classes for labels"] = combination_scorer(unlabelled)
     return tuple(
         replace(measured(f"{name}, {source}", test, scorer, source, kept)[0], milliseconds=None)

@@ -12,6 +12,7 @@ from dataclasses import astuple, dataclass, fields
 from typing import TYPE_CHECKING, Final, NamedTuple, Self
 
 from glam_kg.ontology.class_index import Relations
+from glam_kg.ontology.class_patterns import Patterns, bundled_patterns
 from glam_kg.ontology.class_terms import STEMMED, question_terms
 from glam_kg.ontology.conversation_boost import boosted
 from glam_kg.ontology.kept_class_indexes import ClassIndexes
@@ -19,12 +20,13 @@ from glam_kg.ontology.policies import FallbackPolicy
 from glam_kg.ontology.specificity import SpecificityLookup
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Collection, Mapping, Sequence
     from pathlib import Path
 
     import numpy as np
     from numpy.typing import NDArray
 
+    from glam_kg.ontology.class_patterns import ClassPattern
     from glam_kg.ontology.model import Schema
     from glam_kg.ontology.vocabulary import SchemaVocabulary
 
@@ -56,6 +58,10 @@ class Signs:
     """Whether a class is named or linked that has a slot for it."""
     owner: float = 0.0
     """Whether a class is named or linked that it has a slot for."""
+    usual: float = 0.0
+    """How usual it is in the context, by the patterns of the schema."""
+    companion: float = 0.0
+    """Whether a class is named or linked that it goes with, by the patterns of the schema."""
 
     @classmethod
     def names(cls) -> tuple[str, ...]:
@@ -70,6 +76,20 @@ class Signs:
 RANKING_WEIGHTS: Final = Signs(
     context=1.0, implied=0.5, concrete=1.5, label=1.5, text=0.05, linked=0.75, child=0.1, range=0.3, owner=0.3
 )
+"""For any schema."""
+PATTERN_WEIGHTS: Final = Signs(
+    context=1.0,
+    concrete=1.5,
+    label=2.0,
+    text=0.1,
+    linked=0.5,
+    child=0.05,
+    range=0.3,
+    owner=0.3,
+    usual=1.0,
+    companion=1.0,
+)
+"""For a schema of which it is known which classes go together."""
 
 
 class MatchedClass(NamedTuple):
@@ -87,8 +107,9 @@ class ClassRanker:
     Args:
         lookup: The scores of the classes.
         words: More of what classes are called, class → (text, language), beside the labels of the schema.
-        weights: What each sign counts.
+        weights: What each sign counts; by default `PATTERN_WEIGHTS` where there are patterns, `RANKING_WEIGHTS` otherwise.
         policy: What a class counts with that has no score for the context.
+        patterns: Sets of classes that go together; those with a class that the schema lacks count for nothing.
         indexes: What `ClassIndexes` makes of the same classes and words, where it is at hand.
     """
 
@@ -97,14 +118,16 @@ class ClassRanker:
         lookup: SpecificityLookup,
         *,
         words: Mapping[str, Sequence[tuple[str, str]]] | None = None,
-        weights: Signs = RANKING_WEIGHTS,
+        weights: Signs | None = None,
         policy: FallbackPolicy = FallbackPolicy.RELEVANCE,
+        patterns: Collection[ClassPattern] = (),
         indexes: ClassIndexes | None = None,
     ) -> None:
         self.lookup = lookup
-        self.weights = weights
         self.policy = policy
         schema, names = lookup.schema, lookup.names
+        self._patterns = Patterns.of(patterns, names)
+        self.weights = weights or (PATTERN_WEIGHTS if self._patterns else RANKING_WEIGHTS)
         self._labels, self._texts = indexes or ClassIndexes.of(schema, names, words or {})
         self._relations = Relations.of(schema, names)
         self._place = {name: place for place, name in enumerate(names)}
@@ -137,13 +160,15 @@ class ClassRanker:
 
         Args:
             lookup: The scores of the classes.
-            vocabulary: Its words are more of what classes are called.
+            vocabulary: Its words are more of what classes are called; with it comes what goes together in the bundled schema.
             policy: What a class counts with that has no score for the context.
         """
         from glam_kg.ontology.class_words import vocabulary_words
 
         words = vocabulary_words(vocabulary, lookup.schema) if vocabulary else {}
-        return cls(lookup, policy=policy, indexes=ClassIndexes.kept(lookup.schema, lookup.names, words))
+        patterns = bundled_patterns() if vocabulary else ()
+        indexes = ClassIndexes.kept(lookup.schema, lookup.names, words)
+        return cls(lookup, policy=policy, patterns=patterns, indexes=indexes)
 
     def with_scores(self, lookup: SpecificityLookup, *, policy: FallbackPolicy = FallbackPolicy.RELEVANCE) -> Self:
         """The same ranker over other scores of the same classes; what takes long to make is shared.
@@ -217,7 +242,10 @@ class ClassRanker:
         if boosts:
             given = boosted(given, self.lookup.names, boosts)
         related = [self._relations.spread(kind, seeds) for kind in Relations.KINDS]
-        return np.column_stack([given, implied, self._concrete, label, self._texts.scores(terms), found, *related])
+        nothing = np.zeros(len(self.lookup.names))
+        usual, companion = self._patterns.scores(seeds, context) if self._patterns else (nothing, nothing)
+        texts = self._texts.scores(terms)
+        return np.column_stack([given, implied, self._concrete, label, texts, found, *related, usual, companion])
 
     def _implied(self, seeds: NDArray[np.float64]) -> NDArray[np.float64]:
         """The scores in all contexts, weighed by how much more the seeds matter in each than in the others."""
