@@ -23,22 +23,22 @@ from rich.console import Console
 from rich.table import Table
 
 from glam_kg.evaluation.comparison import bootstrap_interval
-from glam_kg.retrieval.chain_edges import ChainWeights
-from glam_kg.retrieval.corpora import read_corpus
-from glam_kg.retrieval.corpus_passages import CorpusPassages, GoldQuestion
 from glam_kg.retrieval.dense.dense_index import DenseIndex
 from glam_kg.retrieval.encoders.by_name import encoder_named
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.fusion import fused
-from glam_kg.retrieval.graph_building import build_graph
+from glam_kg.retrieval.graph.building import build_graph
+from glam_kg.retrieval.graph.chain_edges import ChainWeights
+from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.legs import ChainLeg, DenseLeg, Leg, Ranking
-from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.methods import HYBRID_WEIGHTS
+from glam_kg.retrieval.ranking.fusion import fused
+from glam_kg.retrieval.sources.corpora import read_corpus
+from glam_kg.retrieval.sources.corpus_passages import CorpusPassages, GoldQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.retrieval.passage_graph import PassageGraph
+    from glam_kg.retrieval.graph.passage_graph import PassageGraph
 
 COLLECTIONS = {
     "MuSiQue": ("hipporag_musique_train_corpus.json", "hipporag_musique_train.json"),

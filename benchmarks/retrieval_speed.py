@@ -64,7 +64,8 @@ def load() -> str:
 def report(name: str, kind: str, threads: int, given: argparse.Namespace) -> None:
     folder, seconds = built(name, kind, given.vectors)
     call = [sys.executable, __file__, "--vectors", str(given.vectors), "--queries", str(given.queries), "--search"]
-    ran = subprocess.run([*call, name, kind, str(threads)], capture_output=True, text=True, check=True)
+    one = {**os.environ, "OMP_NUM_THREADS": str(threads), "OPENBLAS_NUM_THREADS": str(threads)}
+    ran = subprocess.run([*call, name, kind, str(threads)], capture_output=True, text=True, check=True, env=one)
     found = json.loads(ran.stdout)
     size = (
         sum(file.stat().st_size for file in folder.iterdir()) / 1e6 if folder.is_dir() else folder.stat().st_size / 1e6
@@ -183,8 +184,8 @@ def encoding() -> None:
     from glam_kg.custodians.sample import sample_store
     from glam_kg.ontology.vocabulary import SchemaVocabulary
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.retrieval.custodian_passages import PassageWords, custodian_passages
     from glam_kg.retrieval.encoders.embedded import EmbeddedEncoder
+    from glam_kg.retrieval.sources.custodian_passages import PassageWords, custodian_passages
     from glam_kg.sparql.embedded.store import EmbeddedStore
 
     places = Gazetteer.open()
@@ -215,7 +216,7 @@ def encoding() -> None:
 
 
 def lexical() -> None:
-    from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
+    from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
     from glam_kg.retrieval.passages import Passage
 
     texts = real_texts()

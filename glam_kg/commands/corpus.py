@@ -45,9 +45,9 @@ def extract(
     """Write each passage of some corpora once, under an id made of what it says."""
     import json
 
-    from glam_kg.retrieval.corpora import read_corpus
-    from glam_kg.retrieval.corpus_passages import CorpusPassages
-    from glam_kg.retrieval.passage_file import passage_line
+    from glam_kg.retrieval.sources.corpora import read_corpus
+    from glam_kg.retrieval.sources.corpus_passages import CorpusPassages
+    from glam_kg.retrieval.sources.passage_file import passage_line
 
     targets = [path.resolve() for path in (out, questions) if path is not None]
     for path in inputs:

@@ -13,7 +13,7 @@ from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
     from glam_kg.retrieval.filters import Filters
-    from glam_kg.retrieval.passage_index import PassageIndex
+    from glam_kg.retrieval.index.passage_index import PassageIndex
 
 _TEXT_SHOWN = 160
 
@@ -56,7 +56,7 @@ def build(
 ) -> None:
     """Build an index, in the place of the one that is there."""
     from glam_kg.cli_output import progress_in_steps
-    from glam_kg.retrieval.index_building import build_index
+    from glam_kg.retrieval.index.building import build_index
 
     files = [*(passages or ()), *(further or ())]
     if store is not None and endpoint is not None:
@@ -85,7 +85,7 @@ def add(
 ) -> None:
     """Add passages to an index; one whose id is there already takes the place of the other."""
     from glam_kg.cli_output import progress_in_steps
-    from glam_kg.retrieval.index_changes import add_passages
+    from glam_kg.retrieval.index.changes import add_passages
 
     read = IndexInputs(files)
     with progress_in_steps() as reached, read.placed():
@@ -103,7 +103,7 @@ def delete(
     """Take passages from an index."""
     from glam_kg.cli_output import progress_in_steps
     from glam_kg.commands.sources import read_text
-    from glam_kg.retrieval.index_changes import delete_passages
+    from glam_kg.retrieval.index.changes import delete_passages
 
     lines = read_text(file).split("\n") if file is not None else ()
     wanted = {*(ids or ()), *filter(None, (line.rstrip("\r") for line in lines))}
@@ -124,7 +124,7 @@ def info(
     """Say what an index holds."""
     import json
 
-    from glam_kg.retrieval.passage_index import PassageIndex
+    from glam_kg.retrieval.index.passage_index import PassageIndex
 
     opened = PassageIndex.open(index, check=check)
     if check:
@@ -174,8 +174,8 @@ def search(
     import json
 
     from glam_kg.retrieval.filters import Filters
-    from glam_kg.retrieval.passage_file import passage_line
-    from glam_kg.retrieval.passage_index import PassageIndex
+    from glam_kg.retrieval.index.passage_index import PassageIndex
+    from glam_kg.retrieval.sources.passage_file import passage_line
 
     opened = PassageIndex.open(index)
     filters = Filters(classes=frozenset(classes) if classes else None)

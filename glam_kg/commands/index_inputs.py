@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glam_kg.errors import Location
     from glam_kg.retrieval.encoders.encoder import Encoder
-    from glam_kg.retrieval.index_building import BuildSummary
+    from glam_kg.retrieval.index.building import BuildSummary
     from glam_kg.retrieval.passages import Passage
 
 _NO_ENCODER: Final = "none"
@@ -58,7 +58,7 @@ class IndexInputs:
             raise
 
     def _of_files(self) -> Iterator[Passage]:
-        from glam_kg.retrieval.passage_file import read_passages
+        from glam_kg.retrieval.sources.passage_file import read_passages
 
         for path in self.files:
             for where, passage in read_passages(path):
@@ -70,7 +70,7 @@ class IndexInputs:
         if self.store is None and self.endpoint is None:
             return
         from glam_kg.ontology.vocabulary import SchemaVocabulary
-        from glam_kg.retrieval.custodian_passages import PassageWords, custodian_passages
+        from glam_kg.retrieval.sources.custodian_passages import PassageWords, custodian_passages
 
         words = PassageWords.of(open_gazetteer(), SchemaVocabulary.load())
         yield from custodian_passages(open_source(self.store, self.endpoint), words)
@@ -81,7 +81,7 @@ class IndexInputs:
         from glam_kg.ontology.class_words import vocabulary_words
         from glam_kg.ontology.schema_cache import open_schema
         from glam_kg.ontology.vocabulary import SchemaVocabulary
-        from glam_kg.retrieval.schema_passages import schema_passages
+        from glam_kg.retrieval.sources.schema_passages import schema_passages
 
         schema = open_schema()
         yield from schema_passages(schema, vocabulary_words(SchemaVocabulary.load(), schema))

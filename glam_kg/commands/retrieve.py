@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.retrieval.filters import Filters
-    from glam_kg.retrieval.passage_index import PassageIndex
+    from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.retrieval.passages import Hit
-    from glam_kg.retrieval.rerank import Reranker
+    from glam_kg.retrieval.ranking.rerank import Reranker
     from glam_kg.retrieval.search import Retrieved, Searcher
 
 _TEXT_SHOWN = 160
@@ -76,8 +76,8 @@ def retrieve(
     as_json: JsonOption = False,
 ) -> None:
     """Find the passages of an index for a question, or for many with --batch."""
+    from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.retrieval.index_search import searcher_over
-    from glam_kg.retrieval.passage_index import PassageIndex
 
     if (question is None) == (batch is None):
         raise typer.BadParameter("give either a QUESTION or --batch FILE")
@@ -255,7 +255,7 @@ def _relevance(context: str | None) -> Mapping[str, float] | None:
 
 
 def _reranker(named: str | None) -> Reranker | None:
-    from glam_kg.retrieval.rerank import BiasedReranker, BM25Reranker, CrossEncoderReranker
+    from glam_kg.retrieval.ranking.rerank import BiasedReranker, BM25Reranker, CrossEncoderReranker
 
     match named:
         case None:
@@ -279,7 +279,7 @@ def _told(question: str, method: Method, found: Retrieved) -> dict[str, object]:
 
 
 def _hit_told(hit: Hit) -> dict[str, object]:
-    from glam_kg.retrieval.passage_file import passage_line
+    from glam_kg.retrieval.sources.passage_file import passage_line
 
     said = json.loads(passage_line(hit.passage))
     legs = {leg: {"rank": found.rank, "score": found.score} for leg, found in sorted(hit.legs.items())}

@@ -15,7 +15,7 @@ from glam_kg.compiled import compiled
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary
 from glam_kg.retrieval.analysis import text_analysis, words
-from glam_kg.retrieval.names import name_spans
+from glam_kg.retrieval.graph.names import name_spans
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

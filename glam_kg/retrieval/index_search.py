@@ -12,7 +12,7 @@ from glam_kg.retrieval.search import Searcher
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.retrieval.passage_index import PassageIndex
+    from glam_kg.retrieval.index.passage_index import PassageIndex
 
 
 def searcher_over(

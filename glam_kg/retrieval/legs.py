@@ -1,7 +1,7 @@
 """The ways to search an index, each usable alone: by words, by meaning, along names, by the entities of a claim.
 
 Every leg gives passages by number with scores of its own scale, best first, of two with the same score that with the lower
-number. The lexical leg is `glam_kg.retrieval.lexical.LexicalIndex` itself.
+number. The lexical leg is `glam_kg.retrieval.index.lexical.LexicalIndex` itself.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
-from glam_kg.retrieval.chains import ChainSearch
 from glam_kg.retrieval.expansion import entities_of
 from glam_kg.retrieval.filters import Filters
+from glam_kg.retrieval.graph.chains import ChainSearch
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from glam_kg.retrieval.chain_edges import ChainWeights
-    from glam_kg.retrieval.passage_graph import PassageGraph
+    from glam_kg.retrieval.graph.chain_edges import ChainWeights
+    from glam_kg.retrieval.graph.passage_graph import PassageGraph
 
 Ranking = list[tuple[float, int]]
 """Scores with passages by number, best first."""
@@ -70,7 +70,7 @@ class DenseLeg:
 
 @dataclass(frozen=True)
 class ChainLeg:
-    """Along names from what a first leg finds (`glam_kg.retrieval.chains`)."""
+    """Along names from what a first leg finds (`glam_kg.retrieval.graph.chains`)."""
 
     first: Leg
     graph: PassageGraph

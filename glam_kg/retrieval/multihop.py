@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
 from glam_kg.retrieval.analysis import likely_language, text_analysis, words
-from glam_kg.retrieval.chains import ChainSearch
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.graph_building import build_graph
-from glam_kg.retrieval.hit_fusion import distinct, fused_hits
+from glam_kg.retrieval.graph.building import build_graph
+from glam_kg.retrieval.graph.chains import ChainSearch
+from glam_kg.retrieval.graph.names import name_spans
 from glam_kg.retrieval.legs import ChainLeg
-from glam_kg.retrieval.names import name_spans
 from glam_kg.retrieval.passage_language import analysis_language
 from glam_kg.retrieval.passages import LegScore
+from glam_kg.retrieval.ranking.hit_fusion import distinct, fused_hits
 from glam_kg.retrieval.retrieval_models import retrieved_by
 from glam_kg.retrieval.search import Request, Retrieved, Searcher
 

@@ -11,7 +11,7 @@ from glam_kg.retrieval.search import Retrieved
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from glam_kg.retrieval.rerank import Reranker
+    from glam_kg.retrieval.ranking.rerank import Reranker
     from glam_kg.retrieval.retrieval_models import RetrievalModel
     from glam_kg.retrieval.search import Request
 

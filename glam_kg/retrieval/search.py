@@ -7,11 +7,11 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.retrieval.analysis import likely_language
-from glam_kg.retrieval.diversity import diverse
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.fusion import RRF_K, fused
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
-from glam_kg.retrieval.specificity_blend import blended
+from glam_kg.retrieval.ranking.diversity import diverse
+from glam_kg.retrieval.ranking.fusion import RRF_K, fused
+from glam_kg.retrieval.ranking.specificity_blend import blended
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -18,8 +18,8 @@ PASSAGES = (
 
 @pytest.fixture(scope="module")
 def index(tmp_path_factory):
-    from glam_kg.retrieval.index_building import build_index
-    from glam_kg.retrieval.passage_file import read_passages
+    from glam_kg.retrieval.index.building import build_index
+    from glam_kg.retrieval.sources.passage_file import read_passages
 
     folder = tmp_path_factory.mktemp("retrieve")
     file = folder / "passages.jsonl"

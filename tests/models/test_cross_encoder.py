@@ -8,7 +8,7 @@ import pytest
 
 from glam_kg.errors import RetrievalFailedError, SetupError
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
-from glam_kg.retrieval.rerank import CrossEncoderReranker
+from glam_kg.retrieval.ranking.rerank import CrossEncoderReranker
 
 if TYPE_CHECKING:
     from pathlib import Path

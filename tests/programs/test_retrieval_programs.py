@@ -31,7 +31,7 @@ from glam_kg.programs.retrieval import (
 )
 from glam_kg.question.conversation import Resolution, Turn
 from glam_kg.retrieval.expansion import Expander, Intent
-from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
+from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.passages import Passage
 from glam_kg.retrieval.retrieval_models import RetrievalModels
 from glam_kg.retrieval.search import Searcher

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 import pytest
 
 from glam_kg.errors import InputError, RetrievalFailedError
-from glam_kg.retrieval.corpora import CorpusQuestion, read_corpus
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.graph_building import build_graph
+from glam_kg.retrieval.graph.building import build_graph
+from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.legs import ChainLeg
-from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.multihop import retrieve_multihop
 from glam_kg.retrieval.passages import Passage
 from glam_kg.retrieval.search import Request, Retrieved, Searcher
+from glam_kg.retrieval.sources.corpora import CorpusQuestion, read_corpus
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

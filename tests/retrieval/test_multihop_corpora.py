@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from glam_kg.retrieval.corpora import read_corpus
-from glam_kg.retrieval.corpus_passages import CorpusPassages
-from glam_kg.retrieval.index_building import build_index
+from glam_kg.retrieval.index.building import build_index
+from glam_kg.retrieval.index.passage_index import PassageIndex
 from glam_kg.retrieval.index_search import searcher_over
 from glam_kg.retrieval.methods import Method
-from glam_kg.retrieval.passage_index import PassageIndex
 from glam_kg.retrieval.search import Request
+from glam_kg.retrieval.sources.corpora import read_corpus
+from glam_kg.retrieval.sources.corpus_passages import CorpusPassages
 
 DATA = Path(__file__).parents[3] / "shared" / "data" / "multihop"
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason="the question sets are not beside the repository (../shared)")

@@ -15,8 +15,8 @@ from glam_kg.errors import (
     RetrievalModelError,
     UnknownRetrievalModelError,
 )
-from glam_kg.retrieval.hit_fusion import distinct, fused_hits
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
+from glam_kg.retrieval.ranking.hit_fusion import distinct, fused_hits
 from glam_kg.retrieval.retrieval_models import RetrievalModels
 from glam_kg.retrieval.search import Request, Retrieved
 

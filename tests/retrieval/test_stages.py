@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glam_kg.retrieval.context_assembly import assembled
-from glam_kg.retrieval.diversity import diverse
 from glam_kg.retrieval.passages import Hit, Passage
-from glam_kg.retrieval.specificity_blend import blended
+from glam_kg.retrieval.ranking.diversity import diverse
+from glam_kg.retrieval.ranking.specificity_blend import blended
 
 
 def hit(number: int, text: str, score: float, **fields: object) -> Hit:

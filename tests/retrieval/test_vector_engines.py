@@ -15,15 +15,15 @@ from markdown_pages import DOCS, blocks
 from glam_kg.errors import GlamKGError, InputError, RetrievalIndexError
 from glam_kg.retrieval.adapters.milvus import MilvusIndex
 from glam_kg.retrieval.adapters.milvus_rows import passage_of, row_of
-from glam_kg.retrieval.columns import ColumnsBuilder
 from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.dense.dense_index import DenseIndex
 from glam_kg.retrieval.filters import Filters
+from glam_kg.retrieval.index.columns import ColumnsBuilder
+from glam_kg.retrieval.index.vectors import text_to_encode
 from glam_kg.retrieval.legs import DenseLeg
 from glam_kg.retrieval.passages import Passage
 from glam_kg.retrieval.retrieval_models import RetrievalModels
 from glam_kg.retrieval.search import Request, Searcher
-from glam_kg.retrieval.vector_building import text_to_encode
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -14,13 +14,13 @@ from glam_kg.programs.retrieval.rm import texts_of
 from glam_kg.programs.retrieval.state import Numbers
 from glam_kg.retrieval.analysis import likely_language
 from glam_kg.retrieval.expansion import MOST_ENTITIES, entities_of
-from glam_kg.retrieval.hit_fusion import distinct
-from glam_kg.retrieval.rerank import BM25Reranker
+from glam_kg.retrieval.ranking.hit_fusion import distinct
+from glam_kg.retrieval.ranking.rerank import BM25Reranker
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from glam_kg.retrieval.rerank import Reranker
+    from glam_kg.retrieval.ranking.rerank import Reranker
     from glam_kg.retrieval.retrieval_models import RetrievalModel, RetrievalModels
 
 PER_ENTITY: Final = 10

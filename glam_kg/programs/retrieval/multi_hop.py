@@ -12,8 +12,8 @@ from glam_kg.programs.retrieval.retrieve import Retrieve
 from glam_kg.programs.retrieval.rm import texts_of
 from glam_kg.programs.retrieval.state import Numbers
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.hit_fusion import fused_hits
 from glam_kg.retrieval.multihop import retrieve_multihop
+from glam_kg.retrieval.ranking.hit_fusion import fused_hits
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

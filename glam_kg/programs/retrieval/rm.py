@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import dspy
 
 from glam_kg.errors import RetrievalFailedError
-from glam_kg.retrieval.fusion import RRF_K
 from glam_kg.retrieval.passages import Hit, Passage
+from glam_kg.retrieval.ranking.fusion import RRF_K
 from glam_kg.retrieval.search import Request, Retrieved
 
 if TYPE_CHECKING:

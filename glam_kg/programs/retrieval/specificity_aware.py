@@ -15,8 +15,8 @@ from glam_kg.programs.retrieval.retrieve import Retrieve
 from glam_kg.programs.retrieval.rm import texts_of
 from glam_kg.programs.retrieval.state import Numbers, Shared
 from glam_kg.retrieval.filters import Filters
+from glam_kg.retrieval.ranking.specificity_blend import NEUTRAL
 from glam_kg.retrieval.search import Request
-from glam_kg.retrieval.specificity_blend import NEUTRAL
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping

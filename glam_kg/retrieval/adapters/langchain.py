@@ -11,8 +11,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from glam_kg.errors import RetrievalFailedError
-from glam_kg.retrieval.fusion import RRF_K
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
+from glam_kg.retrieval.ranking.fusion import RRF_K
 from glam_kg.retrieval.search import Retrieved
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ class LangChainModel:
         Raises:
             RetrievalFailedError: The store gives something that is no document.
         """
-        from glam_kg.retrieval.hit_fusion import fused_hits
+        from glam_kg.retrieval.ranking.hit_fusion import fused_hits
+        from glam_kg.retrieval.ranking.specificity_blend import blended
         from glam_kg.retrieval.search import ALTERNATIVE_WEIGHT
-        from glam_kg.retrieval.specificity_blend import blended
 
         filters = request.filters
         given = self._filter(filters)
@@ -100,7 +100,7 @@ class LangChainModel:
         if request.relevance is not None:
             kept = blended(kept, request.relevance)
         if request.diversity is not None:
-            from glam_kg.retrieval.diversity import diverse
+            from glam_kg.retrieval.ranking.diversity import diverse
 
             kept = diverse(kept, k=request.k, relevance=request.diversity)
         return Retrieved(tuple(kept[: request.k]), len(hits), len(kept))

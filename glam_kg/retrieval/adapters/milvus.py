@@ -16,8 +16,8 @@ from glam_kg.errors import InputError, RetrievalIndexError
 from glam_kg.retrieval.adapters.kept_passages import KeptPassages
 from glam_kg.retrieval.adapters.milvus_rows import PASSAGE_FIELDS, expression_of, passage_of, row_of
 from glam_kg.retrieval.adapters.milvus_server import FORMAT, connected, create_collection, made_by, published_as, told
+from glam_kg.retrieval.index.vectors import text_to_encode
 from glam_kg.retrieval.search import Searcher
-from glam_kg.retrieval.vector_building import text_to_encode
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

@@ -6,8 +6,8 @@ import json
 from typing import TYPE_CHECKING, Any, Final
 
 from glam_kg.errors import InputError
-from glam_kg.retrieval.columns import FIELDS, days_of
 from glam_kg.retrieval.filters import place_keys
+from glam_kg.retrieval.index.columns import FIELDS, days_of
 from glam_kg.retrieval.passages import Passage
 
 if TYPE_CHECKING:

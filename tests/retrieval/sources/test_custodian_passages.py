@@ -14,11 +14,11 @@ from glam_kg.ontology.model import Schema, SchemaClass
 from glam_kg.ontology.schema_cache import open_schema
 from glam_kg.ontology.vocabulary import SchemaVocabulary
 from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.retrieval import custodian_reading
-from glam_kg.retrieval.custodian_passages import PassageWords, custodian_passages
 from glam_kg.retrieval.filters import Filters, place_keys
 from glam_kg.retrieval.passages import Passage
-from glam_kg.retrieval.schema_passages import schema_passages
+from glam_kg.retrieval.sources import custodian_reading
+from glam_kg.retrieval.sources.custodian_passages import PassageWords, custodian_passages
+from glam_kg.retrieval.sources.schema_passages import schema_passages
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 if TYPE_CHECKING:

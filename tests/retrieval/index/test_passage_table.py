@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from glam_kg.errors import PassageError
 from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.filters import Filters, place_keys
-from glam_kg.retrieval.passage_table import PassageTable, write_table
+from glam_kg.retrieval.index.passage_table import PassageTable, write_table
 from glam_kg.retrieval.passages import Passage
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-PAGE = Path(__file__).parents[2] / "docs" / "how-to" / "index-passages.md"
+PAGE = Path(__file__).parents[3] / "docs" / "how-to" / "index-passages.md"
 LINES = [
     {"id": "a", "text": "Devotion was directed by Guido Brignone.", "title": "Devotion", "class_name": "Film"},
     {"id": "b", "text": "An Italian director of films.", "title": "Guido Brignone", "class_name": "Person"},

@@ -12,11 +12,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glam_kg.retrieval import lexical
 from glam_kg.retrieval.analysis import text_analysis
 from glam_kg.retrieval.days import Days
 from glam_kg.retrieval.filters import Filters, place_keys
-from glam_kg.retrieval.lexical import LexicalIndex, write_lexical
+from glam_kg.retrieval.index import lexical
+from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.passages import Passage
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from typer.testing import CliRunner
 
 from glam_kg.commands.corpus import corpus_app
 from glam_kg.errors import InputError, PassageError
-from glam_kg.retrieval.corpora import read_corpus
-from glam_kg.retrieval.corpus_passages import CorpusPassages
-from glam_kg.retrieval.passage_file import read_passages
+from glam_kg.retrieval.sources.corpora import read_corpus
+from glam_kg.retrieval.sources.corpus_passages import CorpusPassages
+from glam_kg.retrieval.sources.passage_file import read_passages
 
-SHARED = Path(__file__).parents[3] / "shared" / "data" / "multihop"
+SHARED = Path(__file__).parents[4] / "shared" / "data" / "multihop"
 FILM = ["Devotion is a 1929 film.", "It was directed by Guido Brignone."]
 HOTPOT = {
     "_id": "q1",

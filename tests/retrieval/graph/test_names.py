@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from glam_kg.retrieval.analysis import text_analysis, words
-from glam_kg.retrieval.names import name_spans, without_addition
+from glam_kg.retrieval.graph.names import name_spans, without_addition
 
 
 def names(text: str, language: str = "en") -> list[str]:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from glam_kg.errors import PassageError
-from glam_kg.retrieval.passage_file import passage_line, passage_of_line, read_passages
 from glam_kg.retrieval.passages import Passage
+from glam_kg.retrieval.sources.passage_file import passage_line, passage_of_line, read_passages
 
 if TYPE_CHECKING:
     from pathlib import Path

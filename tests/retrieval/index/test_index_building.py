@@ -20,10 +20,10 @@ from hypothesis import strategies as st
 from glam_kg.errors import GlamKGError, InputError, PassageError, RetrievalIndexError
 from glam_kg.locking import only_process
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.index_building import build_index
-from glam_kg.retrieval.index_changes import add_passages, delete_passages
-from glam_kg.retrieval.manifest import read_manifest
-from glam_kg.retrieval.passage_index import PassageIndex
+from glam_kg.retrieval.index.building import build_index
+from glam_kg.retrieval.index.changes import add_passages, delete_passages
+from glam_kg.retrieval.index.manifest import read_manifest
+from glam_kg.retrieval.index.passage_index import PassageIndex
 from glam_kg.retrieval.passages import Passage
 
 if TYPE_CHECKING:
@@ -188,7 +188,7 @@ import sys, time
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 from test_index_building import LetterEncoder, passages_of
-from glam_kg.retrieval.index_building import build_index
+from glam_kg.retrieval.index.building import build_index
 path, count, stop_at, times = Path(sys.argv[2]), int(sys.argv[3]), sys.argv[4], int(sys.argv[5])
 def told(step, done, total):
     global times

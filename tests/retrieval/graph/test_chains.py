@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glam_kg.retrieval.chain_edges import ChainWeights
-from glam_kg.retrieval.chains import ChainSearch
-from glam_kg.retrieval.graph_building import build_graph
-from glam_kg.retrieval.passage_graph import PassageGraph
+from glam_kg.retrieval.graph.building import build_graph
+from glam_kg.retrieval.graph.chain_edges import ChainWeights
+from glam_kg.retrieval.graph.chains import ChainSearch
+from glam_kg.retrieval.graph.passage_graph import PassageGraph
 from glam_kg.retrieval.passages import Passage
 
 FILM = Passage(

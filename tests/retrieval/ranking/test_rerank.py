@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from glam_kg.retrieval.passages import Hit, LegScore, Passage
-from glam_kg.retrieval.rerank import BiasedReranker, BM25Reranker
+from glam_kg.retrieval.ranking.rerank import BiasedReranker, BM25Reranker
 from glam_kg.retrieval.reranked_model import RerankedModel
 from glam_kg.retrieval.search import Request, Retrieved
 

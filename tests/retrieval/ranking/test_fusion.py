@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glam_kg.retrieval.fusion import fused
+from glam_kg.retrieval.ranking.fusion import fused
 
 RANKINGS = st.dictionaries(
     st.sampled_from(["bm25", "dense", "graph"]), st.lists(st.integers(0, 20), unique=True, max_size=10)

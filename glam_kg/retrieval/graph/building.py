@@ -1,0 +1,164 @@
+"""Makes the graph of passages from their texts."""
+
+from __future__ import annotations
+
+from array import array
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
+
+from glam_kg.retrieval.analysis import text_analysis, words
+from glam_kg.retrieval.graph.names import name_spans, without_addition
+from glam_kg.retrieval.graph.passage_graph import LONGEST_NAME, PassageGraph, longest_spans
+from glam_kg.retrieval.key_table import KeyTable, Lists, key_of
+from glam_kg.retrieval.passage_language import analysis_language
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from numpy.typing import NDArray
+
+    from glam_kg.retrieval.analysis import Word
+    from glam_kg.retrieval.passages import Passage
+
+_NO_TERM: Final = -1
+_BLOCK: Final = 32768
+
+
+def build_graph(passages: Sequence[Passage], *, on_progress: Callable[[int], None] | None = None) -> PassageGraph:
+    """The graph of some passages.
+
+    Args:
+        passages: In the order of their numbers.
+        on_progress: Gets the number of passages read so far, now and then.
+    """
+    title_keys = [_title_names(passage.title) for passage in passages]
+    known = _KnownTitles.of(title_keys)
+    gathered = _Gathered()
+    for number, passage in enumerate(passages, start=1):
+        gathered.add(passage, known)
+        if on_progress and number % 1000 == 0:
+            on_progress(number)
+    return _assembled(title_keys, gathered)
+
+
+@dataclass(frozen=True, slots=True)
+class _KnownTitles:
+    """The titles that are looked for in texts: their keys, and how many words the longest has that begins with a word."""
+
+    keys: AbstractSet[int]
+    longest: Mapping[str, int]
+
+    @classmethod
+    def of(cls, titles: Iterable[Iterable[str]]) -> _KnownTitles:
+        keys: set[int] = set()
+        longest: dict[str, int] = {}
+        for name in (name for names in titles for name in names):
+            keys.add(key_of(name))
+            first, length = name.partition(" ")[0], name.count(" ") + 1
+            longest[first] = max(longest.get(first, 0), min(length, LONGEST_NAME))
+        return cls(keys, longest)
+
+
+def _title_names(title: str) -> tuple[str, ...]:
+    """The names that a title stands for: whole, and without the addition in brackets."""
+    forms = (title, without_addition(title))
+    return tuple(dict.fromkeys(name for form in forms if (name := " ".join(word.key for word in words(form)))))
+
+
+@dataclass
+class _Gathered:
+    """What was read of all passages so far, one after another: millions of them as plain numbers."""
+
+    term_numbers: dict[str, int] = field(default_factory=dict)
+    tokens: array[int] = field(default_factory=lambda: array("i"))
+    token_counts: array[int] = field(default_factory=lambda: array("i"))
+    """Of each passage."""
+    names: array[int] = field(default_factory=lambda: array("Q"))
+    """Keys of the names mentioned."""
+    starts: array[int] = field(default_factory=lambda: array("i"))
+    """Of each mention, at which token of its passage it begins."""
+    name_counts: array[int] = field(default_factory=lambda: array("i"))
+
+    def add(self, passage: Passage, known: _KnownTitles) -> None:
+        """Read the next passage."""
+        analysis, numbers = text_analysis(analysis_language(passage)), self.term_numbers
+        title, found = list(words(passage.title)), list(words(passage.text))
+        terms = [analysis.term(word.key) for word in (*title, *found)]
+        self.tokens.extend([_NO_TERM if t is None else numbers.setdefault(t, len(numbers)) for t in terms])
+        self.token_counts.append(len(terms))
+        spans = sorted({*name_spans(passage.text, found, analysis.function_words), *_known_spans(found, known)})
+        self.names.extend([key_of(" ".join([w.key for w in found[start:end]])) for start, end in spans])
+        self.starts.extend([len(title) + start for start, _ in spans])
+        self.name_counts.append(len(spans))
+
+
+def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, int]]:
+    """Where titles of passages stand in a text; of those that begin at one word the longest, and none within another."""
+    spans = {
+        (at, end): 0
+        for at in range(len(found))
+        if (longest := known.longest.get(found[at].key)) and (found[at].capitalised or found[at].text[0].isdigit())
+        for end in range(at + 1, min(at + longest, len(found)) + 1)
+        if key_of(" ".join(word.key for word in found[at:end])) in known.keys
+    }
+    return longest_spans(found, spans)
+
+
+def _assembled(title_names: Sequence[Sequence[str]], gathered: _Gathered) -> PassageGraph:
+    size = len(gathered.token_counts)
+    term_keys = np.fromiter(map(key_of, gathered.term_numbers), np.uint64, len(gathered.term_numbers))
+    place = np.empty(len(term_keys) + 1, np.int32)
+    place[np.argsort(term_keys)] = np.arange(len(term_keys), dtype=np.int32)
+    place[_NO_TERM] = _NO_TERM
+    tokens = Lists(_offsets(gathered.token_counts), place[np.frombuffer(gathered.tokens, np.int32)])
+    postings, idf = _postings(tokens, len(term_keys), size)
+    keys = np.frombuffer(gathered.names, np.uint64)
+    mention_offsets = _offsets(gathered.name_counts)
+    owners = np.repeat(np.arange(size, dtype=np.int32), np.diff(mention_offsets))
+    title_keys = np.fromiter((key_of(name) for names in title_names for name in names), np.uint64)
+    title_owner = np.repeat(np.arange(size, dtype=np.int32), [len(names) for names in title_names])
+    name_keys = np.unique(np.concatenate([keys, title_keys]))
+    names = np.searchsorted(name_keys, keys)
+    title_numbers = np.searchsorted(name_keys, title_keys)
+    pairs = np.unique(names * max(size, 1) + owners)
+    return PassageGraph(
+        terms=KeyTable(np.sort(term_keys)),
+        names=KeyTable(name_keys),
+        idf=idf,
+        postings=postings,
+        tokens=tokens,
+        mentions=Lists(mention_offsets, names.astype(np.int32)),
+        mention_start=tokens.offsets[owners] + np.frombuffer(gathered.starts, np.int32),
+        mention_passage=owners,
+        mentioned=Lists.grouped(names, np.arange(len(names), dtype=np.int32), len(name_keys)),
+        spread=np.bincount(pairs // max(size, 1), minlength=len(name_keys)).astype(np.int32),
+        titles=Lists.grouped(title_owner.astype(np.int64), title_numbers.astype(np.int32), size),
+        titled=Lists.grouped(title_numbers, title_owner, len(name_keys)),
+    )
+
+
+def _offsets(counts: array[int]) -> NDArray[np.int64]:
+    """Where the list of each passage begins, and where the last one ends."""
+    offsets = np.zeros(len(counts) + 1, np.int64)
+    np.cumsum(np.frombuffer(counts, np.int32), out=offsets[1:])
+    return offsets
+
+
+def _postings(tokens: Lists, terms: int, size: int) -> tuple[Lists, NDArray[np.float32]]:
+    """The passages of each term, and what it is worth; a block of passages at a time, so that little memory is needed."""
+    held: list[NDArray[np.int32]] = []
+    owners: list[NDArray[np.int32]] = []
+    for first in range(0, size, _BLOCK):
+        offsets = tokens.offsets[first : first + _BLOCK + 1]
+        within = tokens.values[offsets[0] : offsets[-1]].astype(np.int64)
+        owner = np.repeat(np.arange(len(offsets) - 1, dtype=np.int64), np.diff(offsets))
+        pairs = np.unique((within * _BLOCK + owner)[within >= 0])
+        held.append((pairs // _BLOCK).astype(np.int32))
+        owners.append((first + pairs % _BLOCK).astype(np.int32))
+    term = np.concatenate(held) if held else np.empty(0, np.int32)
+    count = np.bincount(term, minlength=terms)
+    idf = np.log(1 + (size - count + 0.5) / (count + 0.5)).astype(np.float32)
+    return Lists.grouped(term, np.concatenate(owners) if owners else term, terms), idf

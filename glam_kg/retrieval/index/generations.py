@@ -1,0 +1,160 @@
+"""The generations of an index: a new one is built beside the old, and takes its place in one step.
+
+```
+INDEX/current              the number of the current generation: a file that is replaced whole
+INDEX/generations/000003/  an index, never written to again; its manifest is held, shared, by every process that reads it
+INDEX/building/            the next one: what an interrupted build has left there, the same build goes on with
+```
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import re
+import shutil
+import weakref
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import RetrievalIndexError
+from glam_kg.retrieval.index import manifest
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from typing import Self
+
+POINTER: Final = "current"
+FOLDER: Final = "generations"
+BUILDING: Final = "building"
+_NUMBER: Final = re.compile(r"[0-9]{6,}")
+_ATTEMPTS: Final = 100
+_MADE_BY: Final = "expected one made by `glam-kg index build`"
+
+
+class HeldGeneration:
+    """One generation of an index, kept from removal as long as this object lives."""
+
+    def __init__(self, number: int, folder: Path, lock: int) -> None:
+        """Keep a lock, a file descriptor, until this object is released or no longer used."""
+        self.number, self.folder = number, folder
+        self._release = weakref.finalize(self, os.close, lock)
+
+    @classmethod
+    def current(cls, index: Path) -> Self:
+        """The current generation of an index.
+
+        Raises:
+            RetrievalIndexError: There is no index, or it cannot be read.
+        """
+        for _ in range(_ATTEMPTS):
+            number = current_number(index)
+            if number is None:
+                there = "holds no index of passages" if index.exists() else "there is no such directory"
+                unfinished = " (its build was not finished: run it again)" if (index / BUILDING).is_dir() else ""
+                raise RetrievalIndexError(f"{index}: {there}{unfinished}, {_MADE_BY}")
+            folder = folder_of(index, number)
+            with suppress(FileNotFoundError):
+                held = cls._hold(number, folder)
+                if held is not None:
+                    return held
+        raise RetrievalIndexError(f"{index}: is damaged: generation {number} is not there")
+
+    @classmethod
+    def _hold(cls, number: int, folder: Path) -> Self | None:
+        """This generation, or None where it was removed while it was asked for."""
+        file = folder / manifest.FILE
+        try:
+            lock = os.open(file, os.O_RDONLY | os.O_CLOEXEC)
+        except FileNotFoundError:
+            raise
+        except OSError as error:
+            raise RetrievalIndexError(f"{file}: cannot be read: {error.strerror}") from error
+        held = cls(number, folder, lock)
+        fcntl.flock(lock, fcntl.LOCK_SH)
+        if file.exists() and os.path.samestat(os.fstat(lock), file.stat()):
+            return held
+        held.release()
+        return None
+
+    def release(self) -> None:
+        """Let a later build remove it."""
+        self._release()
+
+
+def current_number(index: Path) -> int | None:
+    """The number of the current generation; None where there is none yet.
+
+    Raises:
+        RetrievalIndexError: The pointer is damaged.
+    """
+    try:
+        text = (index / POINTER).read_text(encoding="ascii", errors="replace").strip()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+    except OSError as error:
+        raise RetrievalIndexError(f"{index / POINTER}: cannot be read: {error.strerror}") from error
+    if not _NUMBER.fullmatch(text):
+        raise RetrievalIndexError(
+            f"{index / POINTER}: is damaged: says {text[:20]!r}, expected the number of a generation"
+        )
+    return int(text)
+
+
+def folder_of(index: Path, number: int) -> Path:
+    """Where a generation lies."""
+    return index / FOLDER / f"{number:06}"
+
+
+def publish(index: Path) -> int:
+    """Make what was built the current generation, in one step, and remove those that nobody reads any more.
+
+    Returns:
+        Its number, above all that are there.
+    """
+    (index / FOLDER).mkdir(exist_ok=True)
+    number = max(_numbers(index), default=0) + 1
+    _sync(index / BUILDING)
+    (index / BUILDING).rename(folder_of(index, number))
+    fresh = index / f".{POINTER}"
+    with fresh.open("w", encoding="ascii") as file:
+        file.write(f"{number:06}\n")
+        file.flush()
+        os.fsync(file.fileno())
+    _sync_folder(index / FOLDER)
+    fresh.replace(index / POINTER)
+    _sync_folder(index)
+    _remove_others(index, number)
+    return number
+
+
+def _remove_others(index: Path, number: int) -> None:
+    """Remove what is not the current generation; one that is being read, or another user's, stays until a later build."""
+    for other in sorted(_numbers(index) - {number}):
+        folder = folder_of(index, other)
+        with suppress(OSError), (folder / manifest.FILE).open("rb") as file:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            shutil.rmtree(folder, ignore_errors=True)
+        if not (folder / manifest.FILE).exists():
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _numbers(index: Path) -> set[int]:
+    return {int(path.name) for path in (index / FOLDER).iterdir() if _NUMBER.fullmatch(path.name)}
+
+
+def _sync(folder: Path) -> None:
+    for path in [*folder.rglob("*"), folder]:
+        if path.is_dir():
+            _sync_folder(path)
+        elif path.is_file():
+            with path.open("rb") as stream:
+                os.fsync(stream.fileno())
+
+
+def _sync_folder(folder: Path) -> None:
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

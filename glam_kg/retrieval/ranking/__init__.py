@@ -1,0 +1,1 @@
+"""What makes one order of several, or another order of one."""

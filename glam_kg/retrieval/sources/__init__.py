@@ -1,0 +1,1 @@
+"""Where passages come from: files, published corpora, a graph of custodians, a schema."""
