@@ -15,7 +15,7 @@ from glam_kg.commands.sources import say
 from glam_kg.ontology.policies import FallbackPolicy
 
 if TYPE_CHECKING:
-    from glam_kg.ontology.class_view import ClassView
+    from glam_kg.ontology.class_graph import ClassView
 
 
 class DiagramFormat(StrEnum):

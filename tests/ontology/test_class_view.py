@@ -3,7 +3,8 @@ from drawn_views import HERITAGE, drawn, heritage_view, relevance_of, schema_of,
 from hypothesis import given, settings
 
 from glam_kg.errors import InputError, UnknownNameError
-from glam_kg.ontology.class_view import DEFAULT_TOP, EdgeKind, FoldKind, ViewEdge, ViewFold, class_view
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind, ViewEdge, ViewFold
+from glam_kg.ontology.class_view import DEFAULT_TOP, class_view
 
 
 def names(view):

@@ -8,7 +8,8 @@ import pytest
 from drawn_views import heritage_view, views
 from hypothesis import given, settings
 
-from glam_kg.ontology.class_view import EdgeKind, FoldKind, class_view
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind
+from glam_kg.ontology.class_view import class_view
 from glam_kg.ontology.diagram.boxes import NAME_SIZE, PADDING, TEXT_SIZE, BoxKind
 from glam_kg.ontology.diagram.columns import columns_of
 from glam_kg.ontology.diagram.routing import routes_of

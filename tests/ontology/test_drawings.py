@@ -12,7 +12,8 @@ from drawn_views import drawn, heritage_view, relevance_of, schema_of, slot, vie
 from hypothesis import given, settings
 from write_golden_drawings import GOLDEN, drawings
 
-from glam_kg.ontology.class_view import EdgeKind, class_view
+from glam_kg.ontology.class_graph import EdgeKind
+from glam_kg.ontology.class_view import class_view
 from glam_kg.ontology.diagram.emphasis import (
     DARK_PAGE,
     DARK_TEXT,

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind
+from glam_kg.ontology.class_graph import EdgeKind
 from glam_kg.ontology.diagram.detail import listed_slots, ranges_of
 from glam_kg.ontology.diagram.text_width import shortened, text_width
 
 if TYPE_CHECKING:
-    from glam_kg.ontology.class_view import ClassView, ViewEdge, ViewFold, ViewNode
+    from glam_kg.ontology.class_graph import ClassView, ViewEdge, ViewFold, ViewNode
 
 NAME_SIZE, TEXT_SIZE = 13, 11
 HEADER, ROW, UNIT = 24, 16, 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from glam_kg.ontology.class_view import ClassView, ViewNode, ViewSlot
+    from glam_kg.ontology.class_graph import ClassView, ViewNode, ViewSlot
 
 _SLOTS_BY_SIZE = ((12, 6), (40, 3))
 """Up to so many classes, so many slots of each are listed beside those that are drawn as relations; none in larger views."""

@@ -6,13 +6,13 @@ from collections import defaultdict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind, FoldKind
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind
 from glam_kg.ontology.diagram.boxes import UNIT, caption_box, class_box, fold_box, is_a_row
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glam_kg.ontology.class_view import ClassView, ViewEdge
+    from glam_kg.ontology.class_graph import ClassView, ViewEdge
     from glam_kg.ontology.diagram.boxes import Box
 
 GAP = UNIT

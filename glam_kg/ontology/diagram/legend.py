@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape
 
-from glam_kg.ontology.class_view import EdgeKind, FoldKind
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind
 from glam_kg.ontology.diagram.boxes import TEXT_SIZE
 from glam_kg.ontology.diagram.emphasis import LEVELS, level_of
 from glam_kg.ontology.diagram.strokes import arrowhead, number, triangle
@@ -14,7 +14,7 @@ from glam_kg.ontology.diagram.text_width import text_width
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from glam_kg.ontology.class_view import ClassView
+    from glam_kg.ontology.class_graph import ClassView
 
 _SIGN, _BETWEEN, _LINE = 30, 20, 22
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind
+from glam_kg.ontology.class_graph import EdgeKind
 from glam_kg.ontology.diagram.style import LINES
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind, FoldKind
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind
 from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
 from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
@@ -13,7 +13,7 @@ from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from glam_kg.ontology.class_view import ClassView, ViewEdge, ViewNode
+    from glam_kg.ontology.class_graph import ClassView, ViewEdge, ViewNode
 
 _RESERVED_WORDS = """
 acctitle accdescr annotation call callback class classdef classdiagram click constructor cssclass default direction

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind, FoldKind
+from glam_kg.ontology.class_graph import EdgeKind, FoldKind
 from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
 from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
@@ -13,7 +13,7 @@ from glam_kg.ontology.diagram.style import TREE
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from glam_kg.ontology.class_view import ClassView, ViewEdge, ViewNode
+    from glam_kg.ontology.class_graph import ClassView, ViewEdge, ViewNode
 
 _RESERVED_WORDS = """
 abstract actor agent also annotation as bottom boundary center circle class component database diamond down end

@@ -8,18 +8,21 @@ tracks of their own, in an order with few crossings, and level parts of differen
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.ontology.class_view import EdgeKind
-from glam_kg.ontology.diagram.boxes import HEADER, UNIT, BoxKind
+from glam_kg.ontology.class_graph import EdgeKind
+from glam_kg.ontology.diagram.boxes import UNIT, BoxKind
+from glam_kg.ontology.diagram.nets import arriving, leaving, nets_of, note_ends
+from glam_kg.ontology.diagram.tracks import tracks_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from glam_kg.ontology.diagram.boxes import Box, Net
     from glam_kg.ontology.diagram.columns import Columns
+    from glam_kg.ontology.diagram.nets import Route
 
 TRACK = 8
 """Between two upright lines of a channel."""
@@ -29,8 +32,6 @@ _CLEAR = 4
 _OUTER_TRACKS = 200
 TRUNK_X = 12
 """From the left of a box to the line down to its kinds."""
-_IN_FROM_LEFT = {EdgeKind.SLOT: HEADER - 4, EdgeKind.MIXIN: 4}
-_IN_FROM_RIGHT = {EdgeKind.SLOT: 16, EdgeKind.MIXIN: 8}
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,29 +56,12 @@ class Routes:
     bottom: float
 
 
-@dataclass(slots=True)
-class _Route:
-    """One net on its way: what it crosses and what it joins in each channel."""
-
-    net: Net
-    target: Box
-    sources: list[tuple[Box, int | None]]
-    crossings: dict[int, float] = field(default_factory=dict)
-    """Column → height at which it is crossed."""
-    pins: defaultdict[int, list[tuple[float, str]]] = field(default_factory=lambda: defaultdict(list))
-    """Channel → heights that the net joins there, and from which side, `left` or `right`."""
-
-    def interval(self, channel: int) -> tuple[float, float]:
-        heights = [height for height, _ in self.pins[channel]]
-        return min(heights), max(heights)
-
-
 def routes_of(columns: Columns) -> Routes:
     """Give boxes their places from left to right, and every relation its line."""
-    nets = _nets(columns)
-    _reserve(nets)
+    nets = nets_of(columns)
+    note_ends(nets)
     _cross(nets, columns)
-    tracks, counts = _tracks(nets, len(columns.widths))
+    tracks, counts = tracks_of(nets, len(columns.widths))
     lefts: list[float] = []
     x = 0.0
     for column, width in enumerate(columns.widths):
@@ -103,45 +87,7 @@ def _channel_width(tracks: int, *, outer: bool) -> float:
     return 2 * _CHANNEL_PADDING + TRACK * (tracks - 1) - (_CHANNEL_PADDING - TRACK if outer else 0)
 
 
-def _nets(columns: Columns) -> list[_Route]:
-    classes = {box.node.name: box for box in columns.boxes if box.node is not None}
-    found: dict[Net, _Route] = {}
-    for box in columns.boxes:
-        ports: list[tuple[Net, int | None]] = [(row.net, number) for number, row in enumerate(box.rows) if row.net]
-        if box.net:
-            ports.append((box.net, None))
-        for net, row in ports:
-            found.setdefault(net, _Route(net, classes[net[1]], [])).sources.append((box, row))
-    return [found[net] for net in sorted(found)]
-
-
-def _out(box: Box, row: int | None, *, right: bool) -> float:
-    return box.row_top(row or 0) + (8 if right else 12)
-
-
-def _in(route: _Route, *, right: bool) -> float:
-    kind, box = route.net[0], route.target
-    if kind is EdgeKind.IS_A:
-        return box.y + box.height + (8 if right else 12)
-    return box.y + (_IN_FROM_RIGHT if right else _IN_FROM_LEFT)[kind]
-
-
-def _reserve(nets: list[_Route]) -> None:
-    """Note where each net meets its boxes; only what it crosses is still to be chosen."""
-    for route in nets:
-        own = route.target.column
-        for box, row in route.sources:
-            goes_right = box.column <= own
-            route.pins[box.column + goes_right].append(
-                (_out(box, row, right=goes_right), "left" if goes_right else "right")
-            )
-            from_left = box.column < own
-            route.pins[own if from_left else own + 1].append(
-                (_in(route, right=not from_left), "right" if from_left else "left")
-            )
-
-
-def _cross(nets: list[_Route], columns: Columns) -> None:
+def _cross(nets: list[Route], columns: Columns) -> None:
     taken: defaultdict[int, list[tuple[float, Net]]] = defaultdict(list)
     for route in nets:
         for channel, pins in route.pins.items():
@@ -154,14 +100,14 @@ def _cross(nets: list[_Route], columns: Columns) -> None:
         for column in [*range(own - 1, leftmost, -1), *range(own + 1, rightmost)]:
             leftward = column < own
             beyond = [
-                _out(box, row, right=leftward)
+                leaving(box, row, right=leftward)
                 for box, row in route.sources
                 if (box.column < column if leftward else box.column > column)
             ]
             if not beyond:
                 continue
             towards = column + 1 if leftward else column - 1
-            aim = _in(route, right=not leftward) if towards == own else route.crossings[towards]
+            aim = arriving(route, right=not leftward) if towards == own else route.crossings[towards]
             middle = sum(beyond) / len(beyond)
             free = (
                 height
@@ -199,61 +145,12 @@ def _gaps(columns: Columns, column: int) -> Iterator[float]:
         yield boxes[-1].y + boxes[-1].height + 12 + UNIT * step
 
 
-def _tracks(nets: list[_Route], columns: int) -> tuple[dict[tuple[int, Net], int], list[int]]:
-    tracks: dict[tuple[int, Net], int] = {}
-    counts = [0] * (columns + 1)
-    for channel in range(columns + 1):
-        order = _ordered([route for route in nets if route.pins.get(channel)], channel)
-        placed: list[tuple[tuple[float, float], int]] = []
-        for route in order:
-            low, high = route.interval(channel)
-            number = 1 + max(
-                (at for (start, end), at in placed if start <= high + UNIT and low <= end + UNIT), default=-1
-            )
-            placed.append(((low, high), number))
-            tracks[channel, route.net] = number
-            counts[channel] = max(counts[channel], number + 1)
-    return tracks, counts
-
-
-def _ordered(routes: list[_Route], channel: int) -> list[_Route]:
-    """The nets of a channel from left to right, exchanged in pairs as long as that saves crossings."""
-    crossings = {
-        (id(one), id(other)): _crossings(one, other, channel) for one in routes for other in routes if one is not other
-    }
-    order: list[_Route] = []
-    for route in routes:
-        costs = []
-        for at in range(len(order) + 1):
-            cost = sum(crossings[id(each), id(route)] for each in order[:at])
-            costs.append((cost + sum(crossings[id(route), id(each)] for each in order[at:]), at))
-        order.insert(min(costs)[1], route)
-    for _ in range(len(order)):
-        changed = False
-        for at in range(len(order) - 1):
-            one, other = order[at], order[at + 1]
-            if crossings[id(other), id(one)] < crossings[id(one), id(other)]:
-                order[at], order[at + 1] = other, one
-                changed = True
-        if not changed:
-            break
-    return order
-
-
-def _crossings(left: _Route, right: _Route, channel: int) -> int:
-    """How often two nets cross in a channel where the first one's track is left of the other's."""
-    low, high = right.interval(channel)
-    count = sum(side == "right" and low <= height <= high for height, side in left.pins[channel])
-    low, high = left.interval(channel)
-    return count + sum(side == "left" and low <= height <= high for height, side in right.pins[channel])
-
-
-def _lines(route: _Route, at: dict[tuple[int, Net], float], rights: list[float]) -> Iterator[Line]:
+def _lines(route: Route, at: dict[tuple[int, Net], float], rights: list[float]) -> Iterator[Line]:
     target = route.target
     for box, row in route.sources:
         goes_right = box.column <= target.column
         from_left = box.column < target.column
-        x, y = (box.x + box.width if goes_right else box.x), _out(box, row, right=goes_right)
+        x, y = (box.x + box.width if goes_right else box.x), leaving(box, row, right=goes_right)
         if goes_right and box.kind is BoxKind.CAPTION:
             x = box.x + box.width
         points = [(x, y)]
@@ -267,7 +164,7 @@ def _lines(route: _Route, at: dict[tuple[int, Net], float], rights: list[float])
             y = route.crossings[crossed]
             points.append((at[channel, route.net], y))
             channel += 1 if goes_right else -1
-        y = _in(route, right=not from_left)
+        y = arriving(route, right=not from_left)
         points.append((at[channel, route.net], y))
         if route.net[0] is EdgeKind.IS_A:
             points.append((target.x + TRUNK_X, y))

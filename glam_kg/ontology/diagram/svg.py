@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
-from glam_kg.ontology.class_view import EdgeKind
+from glam_kg.ontology.class_graph import EdgeKind
 from glam_kg.ontology.diagram.boxes import PADDING, ROW, TEXT_SIZE, UNIT, BoxKind
 from glam_kg.ontology.diagram.columns import columns_of
 from glam_kg.ontology.diagram.detail import headline, tie_note
@@ -21,7 +21,7 @@ from glam_kg.ontology.diagram.text_width import text_width
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from glam_kg.ontology.class_view import ClassView
+    from glam_kg.ontology.class_graph import ClassView
     from glam_kg.ontology.diagram.boxes import Box, Net
     from glam_kg.ontology.diagram.columns import Trunk
     from glam_kg.ontology.diagram.routing import Line

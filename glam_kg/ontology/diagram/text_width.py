@@ -26,7 +26,7 @@ def text_width(text: str, size: float, *, bold: bool = False) -> float:
     """The width of a text in pixels; characters outside ASCII count as wide letters.
 
     >>> text_width("Archive", 10), text_width("Archive", 10, bold=True)
-    (41.1, 45.5)
+    (37.7, 42.5)
     """
     widths = _BOLD if bold else _REGULAR
     total = 0
@@ -43,7 +43,7 @@ def shortened(text: str, size: float, room: float, *, bold: bool = False) -> str
     """The text, or as much of its start as has room with an ellipsis after it.
 
     >>> shortened("record_creator", 10, 60)
-    'record_c…'
+    'record_cr…'
     """
     if text_width(text, size, bold=bold) <= room:
         return text
