@@ -32,7 +32,7 @@ class NeighbourSearch:
     files = (_FILE,)
     mapped_files = ()
 
-    def __init__(self, index: Any, effort: int = 64) -> None:  # noqa: ANN401
+    def __init__(self, index: Any, effort: int = 192) -> None:  # noqa: ANN401
         self._index = index
         self.effort = effort
         """Candidates that a search keeps in view; more of them where few are allowed."""
