@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.ontology.diagram.emphasis import LEVELS, level_of
+
 if TYPE_CHECKING:
     from glam_kg.ontology.class_graph import ClassView, ViewNode, ViewSlot
+    from glam_kg.ontology.diagram.emphasis import Level
 
 _SLOTS_BY_SIZE = ((12, 6), (40, 3))
 """Up to so many classes, so many slots of each are listed beside those that are drawn as relations; none in larger views."""
@@ -36,6 +39,12 @@ def listed_slots(view: ClassView, node: ViewNode) -> tuple[tuple[ViewSlot, ...],
     if len(rest) == number + 1 and number:
         number += 1
     return rest[:number], len(rest) - len(rest[:number])
+
+
+def levels_of(view: ClassView) -> tuple[Level, ...]:
+    """The steps of emphasis that the view uses, strongest first."""
+    used = {level_of(node.relevance) for node in view.nodes}
+    return tuple(level for level in LEVELS if level in used)
 
 
 def ranges_of(slot: ViewSlot) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ import re
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.class_graph import EdgeKind, FoldKind
-from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
-from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
+from glam_kg.ontology.diagram.detail import headline, levels_of, listed_slots, ranges_of
+from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
 
 if TYPE_CHECKING:
@@ -43,11 +43,12 @@ def _lines(view: ClassView) -> Iterator[str]:
     for fold in view.folds:
         arrow = "<|--" if fold.kind is FoldKind.KINDS else ".."
         yield f"  {ids[fold.of]} {arrow} {fold_identifier(ids[fold.of], fold.kind)}"
-    for level in LEVELS:
+    for level in levels_of(view):
         yield (
             f"  classDef {level.name} fill:{level.fill},stroke:{level.stroke},stroke-width:{level.border:g}px,color:{TEXT}"
         )
-    yield f"  classDef folded fill:{FOLD_FILL},stroke:{FOLD_STROKE},stroke-width:1px,stroke-dasharray:4 3,color:{TEXT}"
+    if view.folds:
+        yield f"  classDef folded fill:{FOLD_FILL},stroke:{FOLD_STROKE},stroke-width:1px,stroke-dasharray:4 3,color:{TEXT}"
 
 
 def _node_lines(view: ClassView, node: ViewNode, identifier: str) -> Iterator[str]:

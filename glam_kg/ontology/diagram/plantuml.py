@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.class_graph import EdgeKind, FoldKind
-from glam_kg.ontology.diagram.detail import headline, listed_slots, ranges_of
-from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, LEVELS, TEXT, level_of
+from glam_kg.ontology.diagram.detail import headline, levels_of, listed_slots, ranges_of
+from glam_kg.ontology.diagram.emphasis import FOLD_FILL, FOLD_STROKE, TEXT, level_of
 from glam_kg.ontology.diagram.identifiers import fold_identifier, identifiers_of
 from glam_kg.ontology.diagram.style import TREE
 
@@ -42,12 +42,13 @@ def _lines(view: ClassView) -> Iterator[str]:
     yield f"skinparam classArrowColor {TREE}"
     yield f"skinparam classFontColor {TEXT}"
     yield f"skinparam classAttributeFontColor {TEXT}"
-    for level in LEVELS:
+    for level in levels_of(view):
         yield f"skinparam classBackgroundColor<<{level.name}>> {level.fill}"
         yield f"skinparam classBorderColor<<{level.name}>> {level.stroke}"
         yield f"skinparam classBorderThickness<<{level.name}>> {level.border:g}"
-    yield f"skinparam classBackgroundColor<<folded>> {FOLD_FILL}"
-    yield f"skinparam classBorderColor<<folded>> {FOLD_STROKE}"
+    if view.folds:
+        yield f"skinparam classBackgroundColor<<folded>> {FOLD_FILL}"
+        yield f"skinparam classBorderColor<<folded>> {FOLD_STROKE}"
     for node in view.nodes:
         yield from _node_lines(view, node, ids[node.name])
     for fold in view.folds:
