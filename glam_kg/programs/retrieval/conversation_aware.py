@@ -134,7 +134,7 @@ class ConversationAwareRetriever(dspy.Module):
 
         if self._ranker.value is None:
             own = self._own_lookup.value
-            self._ranker.value = ClassRanker.open() if own is None else ClassRanker(own)
+            self._ranker.value = ClassRanker.open() if own is None else ClassRanker.kept(own)
         return [each.name for each in self._ranker.value.rank(text) if each.signs.label >= _NAMED]
 
 
