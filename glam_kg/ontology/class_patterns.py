@@ -61,7 +61,7 @@ class Patterns:
 
     @classmethod
     def of(cls, patterns: Collection[ClassPattern], names: Sequence[str]) -> Self | None:
-        """Count the patterns whose classes a schema has; None where there is no such pattern.
+        """Count the patterns whose classes a schema has; None where these are fewer than half: then they are of another schema.
 
         Args:
             patterns: In any order.
@@ -71,7 +71,7 @@ class Patterns:
 
         place = {name: number for number, name in enumerate(names)}
         fitting = [one for one in patterns if one.classes <= place.keys()]
-        if not fitting:
+        if not fitting or 2 * len(fitting) < len(patterns):
             return None
         contexts = tuple(sorted({one.context for one in fitting}))
         rows = np.zeros((len(fitting), len(names)))

@@ -109,7 +109,8 @@ class ClassRanker:
         words: More of what classes are called, class → (text, language), beside the labels of the schema.
         weights: What each sign counts; by default `PATTERN_WEIGHTS` where there are patterns, `RANKING_WEIGHTS` otherwise.
         policy: What a class counts with that has no score for the context.
-        patterns: Sets of classes that go together; those with a class that the schema lacks count for nothing.
+        patterns: Sets of classes that go together; those with a class that the schema lacks count for nothing, and none where
+            these are more than half.
         indexes: What `ClassIndexes` makes of the same classes and words, where it is at hand.
     """
 

@@ -75,6 +75,12 @@ def test_patterns_with_a_class_that_a_schema_lacks_count_for_nothing():
     assert Patterns.of((), NAMES) is None
 
 
+def test_patterns_of_another_schema_that_shares_a_name_or_two_are_left():
+    strange = tuple(ClassPattern("people", frozenset({"Baker", f"Strange{number}"})) for number in range(5))
+    assert Patterns.of((*MADE, *strange[:4]), NAMES) is not None
+    assert Patterns.of((*MADE, *strange), NAMES) is None
+
+
 def test_the_bundled_patterns_name_classes_and_contexts_that_there_are():
     classes = open_schema().classes
     patterns = bundled_patterns()
