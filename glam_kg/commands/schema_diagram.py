@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.outputs import print_or_write
-from glam_kg.commands.schema_scores import PolicyOption, SchemaOption
+from glam_kg.commands.schema_scores import PolicyOption, SchemaOption, tell_problems, tell_unscored
 from glam_kg.commands.sources import say
 from glam_kg.ontology.policies import FallbackPolicy
 
@@ -61,6 +61,8 @@ def schema_diagram(
     lookup = SpecificityLookup.open(schema)
     scores = lookup.get_all_scores(context, policy)
     view = class_view(lookup.schema, scores, context=context, threshold=threshold, top=top, focus=focus)
+    tell_problems(lookup.schema)
+    tell_unscored(lookup.schema, context)
     if note := tie_note(view):
         say(note)
     if form is None:

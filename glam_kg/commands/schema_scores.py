@@ -105,16 +105,16 @@ def schema_classes(
     _print_rows(rows, lookup.schema)
     say(f"{len(kept.names):,} of {len(lookup.names):,} classes")
     if context is not None:
-        _say_unscored(lookup.schema, context)
+        tell_unscored(lookup.schema, context)
 
 
-def _say_unscored(schema: Schema, context: str) -> None:
-    """Without scores for a context, the order is that of the general scores, and looks as if it were the context's."""
+def tell_unscored(schema: Schema, context: str) -> None:
+    """Tell where few classes, or none, state a score for a context: the order of general scores looks like the context's."""
     scored = sum(context in each.specificity.templates for each in schema.classes.values())
     if scored == 0:
         say(f"no class states a score for {context}: the order is that of the general scores, whatever the context")
         say('for the classes that a question in words needs: glam-kg schema excerpt "..."')
-    elif scored < len(schema.classes):
+    elif scored * 10 < len(schema.classes):
         say(f"{scored:,} of all state a score for {context}; others take that of an ancestor, or a general score")
 
 

@@ -147,14 +147,22 @@ def test_the_table_of_classes(glam_kg, own):
         ["Thing", "0.10", "0.90", "general", "Everything"],
     ]
     assert "3 of 5 classes" in err
-    assert "1 of all state a score for archive_search" in err
 
 
 def test_a_ranking_without_any_score_for_the_context_says_so(glam_kg, own):
     told = "no class states a score for museum_search"
     assert told in glam_kg("schema", "classes", "--schema", own, "--context", "museum_search")[2]
     assert told not in glam_kg("schema", "classes", "--schema", own)[2]
-    assert "state a score" not in glam_kg("schema", "classes", "--context", "museum_search")[2]
+    assert told in glam_kg("schema", "diagram", "--schema", own, "--context", "museum_search")[2]
+    assert "score for" not in glam_kg("schema", "classes", "--context", "museum_search")[2]
+
+
+def test_a_ranking_with_few_scores_for_the_context_says_how_many(glam_kg, tmp_path):
+    scored = "annotations: {template_specificity: '{\"archive_search\": 0.9}'}"
+    lines = [f"  C{number}: {{}}" for number in range(10)]
+    (tmp_path / "few.yaml").write_text("\n".join(["classes:", f"  A: {{{scored}}}", *lines]), encoding="utf-8")
+    _, _, err = glam_kg("schema", "classes", "--schema", tmp_path / "few.yaml", "--context", "archive_search")
+    assert "1 of all state a score for archive_search" in err
 
 
 def test_a_wrong_context_and_a_wrong_limit_are_told(glam_kg, own, tmp_path):
