@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 PIECE_GAP = 3 * UNIT
 """Between two pieces of a column: room for lines that cross it."""
 _ROUNDS = 4
+_EFFORT = 4_000_000
+"""Pieces looked at in all, after which a very large view is taken as it is: no time, so that every machine draws the same."""
 _HEIGHT_WEIGHT, _DOWN_WEIGHT, _RANK_WEIGHT = 4.0, 0.6, 5.0
 """Of the height of the highest column, of what lines go up or down, and of how low relevant pieces stand; across counts 1."""
 
@@ -128,9 +130,13 @@ def _filled_up(columns: list[list[Tree]], alone: list[Tree], number: int) -> lis
 def _near_each_other(columns: list[list[Tree]], links: _Links, column_width: int) -> list[list[Tree]]:
     """Move one piece at a time to where lines are shortest and columns not longer, until nothing gets better."""
     best = links.cost(columns, column_width)
+    left = _EFFORT
     for _ in range(_ROUNDS):
         before = best
         for number in links.linked:
+            left -= (3 * len(columns) + 1) * (len(links.pieces) + len(links.between))
+            if left < 0:
+                return [column for column in columns if column]
             piece = links.pieces[number]
             came_from = next(column for column in columns if any(each is piece for each in column))
             place = next(at for at, each in enumerate(came_from) if each is piece)

@@ -28,8 +28,6 @@ TRACK = 8
 """Between two upright lines of a channel."""
 _CHANNEL_PADDING = 20
 """Between a column and the first line: room for an arrowhead."""
-_CLEAR = 4
-_OUTER_TRACKS = 200
 TRUNK_X = 12
 """From the left of a box to the line down to its kinds."""
 
@@ -88,13 +86,17 @@ def _channel_width(tracks: int, *, outer: bool) -> float:
 
 
 def _cross(nets: list[Route], columns: Columns) -> None:
-    taken: defaultdict[int, list[tuple[float, Net]]] = defaultdict(list)
+    # All heights are multiples of 4: two that differ are far enough apart.
+    taken: defaultdict[tuple[int, float], set[Net]] = defaultdict(set)
     for route in nets:
         for channel, pins in route.pins.items():
-            taken[channel].extend((height, route.net) for height, _ in pins)
-    gaps = [list(_gaps(columns, column)) for column in range(len(columns.widths))]
+            for height, _ in pins:
+                taken[channel, height].add(route.net)
+    # Enough that one is free always: each net takes one height at most of this column and of the two beside it.
+    outside = 3 * len(nets) + 1
+    gaps = [list(_gaps(columns, column, outside)) for column in range(len(columns.widths))]
     for route in nets:
-        own = route.target.column
+        own, own_net = route.target.column, {route.net}
         columns_of_sources = [box.column for box, _ in route.sources]
         leftmost, rightmost = min([own, *columns_of_sources]), max([own, *columns_of_sources])
         for column in [*range(own - 1, leftmost, -1), *range(own + 1, rightmost)]:
@@ -112,21 +114,18 @@ def _cross(nets: list[Route], columns: Columns) -> None:
             free = (
                 height
                 for height in gaps[column]
-                if all(
-                    net == route.net or abs(height - other) >= _CLEAR
-                    for channel in (column, column + 1)
-                    for other, net in taken[channel]
-                )
+                if taken.get((column, height), own_net) <= own_net
+                and taken.get((column + 1, height), own_net) <= own_net
             )
             chosen = min(free, key=lambda height: (abs(height - aim) + abs(height - middle) / 2, height))
             route.crossings[column] = chosen
             for channel, side in ((column, "right"), (column + 1, "left")):
                 route.pins[channel].append((chosen, side))
-                taken[channel].append((chosen, route.net))
+                taken[channel, chosen].add(route.net)
 
 
-def _gaps(columns: Columns, column: int) -> Iterator[float]:
-    """Heights at which a line can cross a column without touching a box or the triangle below one."""
+def _gaps(columns: Columns, column: int, outside: int) -> Iterator[float]:
+    """Heights at which a line can cross a column without touching a box or a triangle; above and below all, so many."""
     boxes = sorted((box for box in columns.boxes if box.column == column), key=lambda box: box.y)
     parents = {trunk.parent.key for trunk in columns.trunks}
     joined = {trunk.parent.key for trunk in columns.trunks if trunk.joined}
@@ -140,7 +139,7 @@ def _gaps(columns: Columns, column: int) -> Iterator[float]:
         while height <= bottom - 4:
             yield height
             height += 4
-    for step in range(1, _OUTER_TRACKS):
+    for step in range(1, outside + 1):
         yield boxes[0].y - 4 - UNIT * step
         yield boxes[-1].y + boxes[-1].height + 12 + UNIT * step
 
