@@ -6,13 +6,17 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.errors import SchemaError
+from glam_kg.ontology.schema_files import content_of
 from glam_kg.ontology.schema_lint_finding import LintFinding, LintKind, Severity
+from glam_kg.ontology.schema_lint_keys import key_findings
 from glam_kg.ontology.schema_lint_scores import score_findings
 from glam_kg.ontology.schema_lint_structure import structure_findings
-from glam_kg.ontology.schema_source import read_source
+from glam_kg.ontology.schema_source import SchemaSource, read_source
+from glam_kg.ontology.schema_yaml import load_yaml
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
     from pathlib import Path
 
 
@@ -64,10 +68,23 @@ def lint_schema(source: Path) -> LintReport:
     """
     read = read_source(source)
     schema = read.schema()
-    findings = {*structure_findings(read, schema), *score_findings(read, schema)}
+    folder = source if source.is_dir() else source.parent
+    findings = {*structure_findings(read, schema), *_key_findings(read, folder), *score_findings(read, schema)}
     return LintReport(
         name=schema.name,
         files=len(read.present),
         classes=len(schema.classes),
         findings=tuple(sorted(findings, key=LintFinding.order)),
     )
+
+
+def _key_findings(read: SchemaSource, folder: Path) -> Iterator[LintFinding]:
+    """What keys and values give reason to say: files are read again, because a schema in use keeps no unknown keys."""
+    for document in read.documents:
+        try:
+            content = load_yaml(content_of(folder / document.file))
+        except (OSError, SchemaError) as error:
+            # It could be read a moment ago.
+            yield LintFinding(LintKind.UNREADABLE_FILE, document.file, None, f"changed while it was checked: {error}")
+            continue
+        yield from key_findings(content, document.file)

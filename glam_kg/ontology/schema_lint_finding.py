@@ -19,6 +19,8 @@ class LintKind(StrEnum):
 
     UNREADABLE_FILE = "unreadable-file"
     WRONG_VALUE = "wrong-value"
+    UNKNOWN_KEY = "unknown-key"
+    LISTED_DEFINITIONS = "listed-definitions"
     MISSING_IMPORT = "missing-import"
     MISSING_PARENT = "missing-parent"
     CIRCLE = "circle"
@@ -42,7 +44,10 @@ class LintKind(StrEnum):
 
 
 _ERRORS = frozenset(
-    {LintKind.UNREADABLE_FILE, LintKind.WRONG_VALUE, LintKind.MISSING_PARENT, LintKind.CIRCLE, LintKind.REPEATED_KEY}
+    {
+        *(LintKind.UNREADABLE_FILE, LintKind.WRONG_VALUE, LintKind.UNKNOWN_KEY),
+        *(LintKind.MISSING_PARENT, LintKind.CIRCLE, LintKind.REPEATED_KEY),
+    }
 )
 _NOTES = frozenset({LintKind.INHERITED_SCORE, LintKind.NO_RATIONALE, LintKind.UNUSED_REFINEMENT})
 _SEVERITIES = tuple(Severity)

@@ -56,6 +56,18 @@ STRUCTURE = {
         "A",
         "specificity_score is 1.5, expected a number from 0 to 1",
     ),
+    LintKind.UNKNOWN_KEY: (
+        {"a": f"classes: {{A: {{descripton: x, {scored(0.5)}}}}}"},
+        "a.yaml",
+        "A",
+        "LinkML knows no key descripton here, perhaps description",
+    ),
+    LintKind.LISTED_DEFINITIONS: (
+        {"a": f"slots: [{{name: x}}]\nclasses: {{A: {{slots: [x], {scored(0.5)}}}}}"},
+        "a.yaml",
+        None,
+        "slots is a list, expected a mapping of names to definitions",
+    ),
     LintKind.MISSING_IMPORT: (
         {"x__a": f"imports: [linkml:types, ../b, c]\nclasses: {{A: {{{scored(0.5)}}}}}", "b": "enums: {E: }"},
         "x/a.yaml",
@@ -136,6 +148,77 @@ def test_each_kind_of_fault_is_found_where_it_is(tmp_path, kind, case):
     assert only[3] == message or only[3].startswith(message)
     if kind is not LintKind.WRONG_VALUE:
         assert {each[0] for each in found(tmp_path)} <= {kind, LintKind.NO_SCORE}
+
+
+KEYS = {
+    "schema": ("licence: CC0", None, "LinkML knows no key licence here, perhaps license"),
+    "class": ("classes: {A: {slot: [x]}}", "A", "LinkML knows no key slot here, perhaps slots"),
+    "far from all": ("classes: {A: {zzqqxx: 1}}", "A", "LinkML knows no key zzqqxx here"),
+    "slot": (
+        "slots: {s: {multivaled: true}}",
+        None,
+        "slot s: LinkML knows no key multivaled here, perhaps multivalued",
+    ),
+    "attribute": (
+        "classes: {A: {attributes: {b: {requird: true}}}}",
+        "A",
+        "attribute b: LinkML knows no key requird here, perhaps required",
+    ),
+    "refinement": (
+        "classes: {A: {attributes: {b: }, slot_usage: {b: {rang: A}}}}",
+        "A",
+        "refinement of the slot b: LinkML knows no key rang here, perhaps range",
+    ),
+    "enum": (
+        "enums: {E: {permissable_values: {a: }}}",
+        None,
+        "enum E: LinkML knows no key permissable_values here, perhaps permissible_values",
+    ),
+    "type": ("types: {T: {type_of: string}}", None, "type T: LinkML knows no key type_of here, perhaps typeof"),
+}
+VALUES = {
+    "truth of a class": ("classes: {A: {abstract: maybe}}", "A", "abstract is maybe, expected true or false"),
+    "truth of a slot": ("slots: {s: {required: perhaps}}", None, "slot s: required is perhaps, expected true or false"),
+    "truth of an attribute": (
+        "classes: {A: {attributes: {b: {identifier: [x]}}}}",
+        "A",
+        "attribute b: identifier is a list, expected true or false",
+    ),
+    "slot that is a text": ("slots: {s: string}", None, "slot s: the definition is no mapping"),
+    "classes in a list": (
+        "classes: [A, B]",
+        None,
+        "classes is a list, expected a mapping of names to definitions; 2 of its 2 entries are not read",
+    ),
+    "slots in a list": (
+        "slots: [{name: x}, {range: y}]",
+        None,
+        "slots is a list, expected a mapping of names to definitions; 1 of its 2 entries is not read",
+    ),
+    "attributes that are a text": (
+        "classes: {A: {attributes: b}}",
+        "A",
+        "attributes is b, expected a mapping of names to definitions",
+    ),
+}
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "message", "kind"),
+    [(*case, LintKind.UNKNOWN_KEY) for case in KEYS.values()]
+    + [(*case, LintKind.WRONG_VALUE) for case in VALUES.values()],
+    ids=[*KEYS, *VALUES],
+)
+def test_keys_and_values_that_linkml_does_not_take_are_found(tmp_path, text, name, message, kind):
+    folder = write(tmp_path, a=f"{text}\nimports: []\n")
+    assert found(folder, kind) == [(kind, "a.yaml", name, message)]
+    assert lint_schema(folder).has_errors
+
+
+@pytest.mark.parametrize("value", ["true", "false", "'true'", "False", "", "~"])
+def test_truths_in_every_form_that_is_read_are_none(tmp_path, value):
+    folder = write(tmp_path, a=f"classes: {{A: {{abstract: {value}}}}}\nslots: {{s: {{required: {value}}}}}\n")
+    assert {kind for kind, *_ in found(folder)} == {LintKind.NO_SCORE}
 
 
 CONTRADICTIONS = {
