@@ -3,8 +3,8 @@
 Vectors are turned so that their variance is spread over all columns, shared out among lists by the nearest of many centres
 (Jégou et al. 2011), and kept as four bits for each two numbers, of which the processor's registers compare 32 vectors at once
 (André et al. 2017). The lists nearest to a question are looked through; the best of what they hold are scored again with eight
-bits a number. Under a filter, lists are looked through with eight bits, nearest first, until enough vectors that are allowed have
-been seen: where what is allowed lies far from the question, those are other lists than the nearest.
+bits a number. Under a filter, the lists are the nearest ones that hold enough of what is allowed: where it lies far from the
+question, many lists are about as near as one another, and more of them are looked through.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import numpy as np
 
 from glam_kg.retrieval.dense.centres import centres, nearest_centre
 from glam_kg.retrieval.dense.eight_bits import EightBits
-from glam_kg.retrieval.dense.faiss_calls import one_thread
+from glam_kg.retrieval.dense.faiss_calls import one_thread, search_lists
 from glam_kg.retrieval.dense.files import read_faiss, save_array, save_faiss
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ _CENTRE_EFFORT: Final = 128
 _ADDED_AT_ONCE: Final = 65536
 _WORTH_THREADS: Final = 100_000
 """Fewer vectors than this are learnt from sooner in one thread than in several that wait for one another."""
-_FIRST_LISTS: Final = 64
-"""Looked through under a filter, then twice as many, until there is enough."""
+_EVENLY: Final = 0.5
+"""Of what a filter allows of all: the least share of it near the question for which it is not called far from it."""
 _BITS: Final = 4
 _LISTS, _TURN, _CODES, _RANGES = "lists.faiss", "turn.npy", "codes.npy", "ranges.npy"
 
@@ -52,8 +52,10 @@ class ListEffort:
     """Where all are allowed."""
     four_bit: int = 384
     """Candidates that are scored again with eight bits."""
-    allowed: int = 3000
-    """Vectors that are allowed and looked at, under a filter."""
+    allowed: int = 1500
+    """Vectors that are allowed and looked at at least, under a filter."""
+    allowed_far: int = 80_000
+    """The same where most of what is allowed lies far from the question."""
 
 
 class ListSearch:
@@ -106,34 +108,49 @@ class ListSearch:
 
     def candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
         """About the k best."""
-        import faiss
-
+        enough = max(self.effort.allowed, 100 * k)
+        if selection is not None and selection.count <= enough:
+            return self._codes.best(query, selection.numbers, 4 * k)
+        turned = self._turned(query)
+        lists, scores = self._nearest_lists(turned)
         if selection is not None:
-            seen = self._allowed_near(query, selection, max(self.effort.allowed, 100 * k))
-            return self._codes.best(query, seen, 4 * k)
-        parameters = faiss.SearchParametersIVF(nprobe=min(self.effort.lists, self._index.nlist))
+            lists, scores = self._lists_for(selection, enough, turned, lists, scores)
+        wanted = max(self.effort.four_bit, 8 * k)
+        found = search_lists(self._index, turned, wanted, lists=lists, scores=scores, selection=selection)
+        return self._codes.best(query, found, 4 * k)
+
+    def _nearest_lists(self, turned: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
         with one_thread():
-            wanted = max(self.effort.four_bit, 8 * k)
-            _, found = self._index.search(self._turned(query)[None], wanted, params=parameters)
-        numbers: NDArray[np.int64] = found[0]
-        return self._codes.best(query, numbers[numbers >= 0], 4 * k)
+            scores, lists = self._centres_graph.search(turned[None], min(self.effort.lists, self._index.nlist))
+        there = lists[0] >= 0
+        return lists[0][there], scores[0][there]
+
+    def _lists_for(
+        self,
+        selection: Selection,
+        enough: int,
+        turned: NDArray[np.float32],
+        nearest: NDArray[np.int64],
+        scores: NDArray[np.float32],
+    ) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        """The nearest lists that hold enough of what is allowed, and their centres' scores."""
+        starts = self._starts
+        members = np.concatenate([self._members[starts[at] : starts[at + 1]] for at in nearest.tolist()])
+        seen = int(np.count_nonzero(selection.mask[members]))
+        evenly = seen >= _EVENLY * selection.share * len(members)
+        if evenly and seen >= enough:
+            return nearest, scores
+        allowed = np.bincount(self._list_of[selection.numbers], minlength=self._index.nlist)
+        all_scores = np.einsum("ij,j->i", self._centres, turned)
+        order = np.argsort(-all_scores, kind="stable")
+        order = order[allowed[order] > 0]
+        wanted = enough if evenly else max(enough, self.effort.allowed_far)
+        order = order[: int(np.searchsorted(np.cumsum(allowed[order]), wanted)) + 1]
+        return order, all_scores[order]
 
     def _turned(self, query: NDArray[np.float32]) -> NDArray[np.float32]:
         turned: NDArray[np.float32] = np.einsum("i,ij->j", query, self._turn)
         return turned
-
-    def _allowed_near(self, query: NDArray[np.float32], selection: Selection, enough: int) -> NDArray[np.int64]:
-        """What is allowed of the lists that are nearest, as many lists as have enough of it."""
-        if selection.count <= enough:
-            return selection.numbers
-        nearest = np.argsort(-np.einsum("ij,j->i", self._centres, self._turned(query)), kind="stable")
-        lists, starts = _FIRST_LISTS, self._starts
-        while True:
-            members = np.concatenate([self._members[starts[at] : starts[at + 1]] for at in nearest[:lists]])
-            allowed: NDArray[np.int64] = members[selection.mask[members]]
-            if len(allowed) >= enough or lists >= len(nearest):
-                return allowed
-            lists *= 2
 
     @cached_property
     def _centres(self) -> NDArray[np.float32]:
@@ -156,6 +173,13 @@ class ListSearch:
             part = numbers[starts[at] : starts[at + 1]]
             part[:] = faiss.rev_swig_ptr(lists.get_ids(at), len(part))
         return numbers
+
+    @cached_property
+    def _list_of(self) -> NDArray[np.int32]:
+        """The list that each vector stands in."""
+        lists = np.empty(self._index.ntotal, dtype=np.int32)
+        lists[self._members] = np.repeat(np.arange(self._index.nlist, dtype=np.int32), np.diff(self._starts))
+        return lists
 
     def save(self, folder: Path) -> None:
         """Write the files that `open` reads."""
