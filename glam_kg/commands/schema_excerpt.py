@@ -45,7 +45,8 @@ def excerpt_command(
     ranker = ClassRanker.open(schema)
     problems = len(ranker.lookup.schema.problems)
     if problems:
-        say(f"{problems:,} of the schema's parts cannot be used as they stand: glam-kg schema lint names them.")
+        parts = "1 part of the schema" if problems == 1 else f"{problems:,} parts of the schema"
+        say(f"{parts} cannot be used as {'it stands' if problems == 1 else 'they stand'}; see glam-kg schema lint")
     engine = open_engine(None, None, None)
     read = RankingReader.of(engine.analyser, engine.catalogue).read(question)
     found = SchemaContextBuilder(ranker).build(

@@ -37,15 +37,22 @@ def score_findings(source: SchemaSource, schema: Schema) -> Iterator[LintFinding
 
 
 def _missing(each: SchemaClass, schema: Schema) -> Iterator[LintFinding]:
-    if each.specificity.stated:
-        if each.specificity.rationale is None:
-            yield LintFinding(LintKind.NO_RATIONALE, each.file, each.name, "has a score and no specificity_rationale")
-        return
-    ancestor = next((one for one in schema.line(each.name) if one.specificity.stated), None)
-    if ancestor is None:
-        yield LintFinding(LintKind.NO_SCORE, each.file, each.name, "has no score, and no ancestor that has one")
-    else:
-        message = f"has no score of its own and takes that of {ancestor.name}"
+    if each.specificity.stated and each.specificity.rationale is None:
+        yield LintFinding(LintKind.NO_RATIONALE, each.file, each.name, "has a score and no specificity_rationale")
+    line = tuple(schema.line(each.name))
+    # General scores and those for contexts come down each for itself, as in the ranking.
+    general = next((one for one in line if one.specificity.general is not None), None)
+    contexts = next((one for one in line if one.specificity.templates), None)
+    if general is None:
+        message = "has no score, and no ancestor that has one"
+        if contexts is not None:
+            of = "" if contexts is each else f" of {contexts.name}"
+            message = f"has no general score, and no ancestor that has one: only the scores{of} for contexts"
+        yield LintFinding(LintKind.NO_SCORE, each.file, each.name, message)
+    elif not each.specificity.stated:
+        message = f"has no score of its own and takes that of {general.name}"
+        if contexts is not None and line.index(contexts) < line.index(general):
+            message += f", with the scores of {contexts.name} for contexts"
         yield LintFinding(LintKind.INHERITED_SCORE, each.file, each.name, message)
 
 

@@ -31,7 +31,8 @@ def basis(suggestions: Suggestions) -> list[str]:
     if suggestions.teacher:
         told.append("From another schema only depth and the length of names can be learnt: a rough first order.")
     told += [
-        f"{one.classes:,} classes share the score {one.score:g} and the rationale {one.rationale!r}: judged for none of them."
+        f"{one.classes:,} classes share the score {one.score:g} and the rationale {one.rationale!r}: "
+        "it was not judged class by class, and nothing is learnt from it."
         for one in suggestions.repeated
     ]
     few = [one for one in suggestions.learnt if not one.learnt]

@@ -8,6 +8,7 @@ from written_schemas import one_class, write
 from glam_kg.errors import SchemaError
 from glam_kg.ontology.schema_lint import lint_schema
 from glam_kg.ontology.schema_lint_finding import LintKind, Severity
+from glam_kg.ontology.specificity import ScoreOrigin, SpecificityLookup
 
 WHY = "specificity_rationale: Why."
 
@@ -253,6 +254,35 @@ def test_scores_that_speak_against_each_other_are_found(tmp_path, annotations, m
 )
 def test_scores_that_may_be_meant_are_no_contradiction(tmp_path, annotations):
     assert found(write(tmp_path, a=f"classes: {{A: {{{annotations}}}}}")) == []
+
+
+SCORED_FOR_A_CONTEXT = "annotations: {specificity_score: %s, template_specificity: {museum_search: 0.9}, " + WHY + "}"
+
+
+@pytest.mark.parametrize("wrong", ["1.5", "high", ""])
+def test_a_class_without_a_valid_general_score_has_none_to_give(tmp_path, wrong):
+    text = f"classes: {{Museum: {{{SCORED_FOR_A_CONTEXT % wrong}}}, Branch: {{is_a: Museum}}}}"
+    folder = write(tmp_path, a=text)
+    only = "has no general score, and no ancestor that has one: only the scores"
+    assert [(name, message) for _, _, name, message in found(folder, LintKind.NO_SCORE)] == [
+        ("Branch", f"{only} of Museum for contexts"),
+        ("Museum", f"{only} for contexts"),
+    ]
+    assert found(folder, LintKind.INHERITED_SCORE) == []
+    # The ranking says the same.
+    assert SpecificityLookup.open(folder).explain("Branch").origin is ScoreOrigin.DEFAULT
+
+
+def test_the_general_score_that_is_taken_is_that_of_the_nearest_that_has_one(tmp_path):
+    middle = f"Middle: {{is_a: Top, {SCORED_FOR_A_CONTEXT % 'high'}}}"
+    folder = write(tmp_path, a=f"classes: {{Top: {{{scored(0.3)}}}, {middle}, Low: {{is_a: Middle}}}}")
+    ((_, _, name, message),) = found(folder, LintKind.INHERITED_SCORE)
+    assert (name, message) == (
+        "Low",
+        "has no score of its own and takes that of Top, with the scores of Middle for contexts",
+    )
+    assert SpecificityLookup.open(folder).explain("Low").of_class == "Top"
+    assert found(folder, LintKind.NO_SCORE) == []
 
 
 @pytest.mark.parametrize(("child", "findings"), [(0.5, 0), (0.31, 0), (0.3, 1), (0.1, 1)])
