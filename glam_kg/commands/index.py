@@ -74,7 +74,7 @@ def build(
             resume=resume,
             on_progress=reached,
         )
-    say_built(index, summary)
+    say_built(index, summary, read.remarks, anew=True)
 
 
 @index_app.command("add")
@@ -90,7 +90,7 @@ def add(
     read = IndexInputs(files)
     with progress_in_steps() as reached, read.placed():
         summary = add_passages(index, read, on_progress=reached)
-    say_built(index, summary)
+    say_built(index, summary, read.remarks)
 
 
 @index_app.command("delete")

@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from glam_kg.commands.index_remarks import IndexRemarks
 from glam_kg.commands.sources import open_gazetteer, open_source, say
 from glam_kg.errors import PassageError
 from glam_kg.settings import cache_directory
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
     from glam_kg.retrieval.index.building import BuildSummary
     from glam_kg.retrieval.passages import Passage
 
-_NO_ENCODER: Final = "none"
-
 
 @dataclass
 class IndexInputs:
@@ -31,6 +30,8 @@ class IndexInputs:
     store: Path | None = None
     endpoint: str | None = None
     schema: bool = False
+    remarks: IndexRemarks = field(default_factory=IndexRemarks, init=False)
+    """Of the passages that were read so far."""
     _at: Location | None = field(default=None, init=False)
 
     @property
@@ -45,7 +46,9 @@ class IndexInputs:
         Raises:
             GlamKGError: What reading them raises.
         """
-        return chain(self._of_files(), self._of_graph(), self._of_schema())
+        for passage in chain(self._of_files(), self._of_graph(), self._of_schema()):
+            self.remarks.note(passage, self._at)
+            yield passage
 
     @contextmanager
     def placed(self) -> Iterator[None]:
@@ -97,9 +100,10 @@ def encoder_of(name: str, kept: Path | None) -> Encoder | None:
     Raises:
         GlamKGError: There is no such encoder.
     """
-    if name == _NO_ENCODER:
+    from glam_kg.retrieval.encoders.by_name import NONE, encoder_named
+
+    if name == NONE:
         return None
-    from glam_kg.retrieval.encoders.by_name import encoder_named
     from glam_kg.retrieval.encoders.encoding_server import PREFIX
     from glam_kg.retrieval.encoders.kept_vectors import KeptVectors
 
@@ -110,16 +114,29 @@ def encoder_of(name: str, kept: Path | None) -> Encoder | None:
     return KeptVectors(encoder, kept) if kept else encoder
 
 
-def say_built(index: Path, summary: BuildSummary) -> None:
-    """Say what was made."""
+def say_built(index: Path, summary: BuildSummary, remarks: IndexRemarks | None = None, *, anew: bool = False) -> None:
+    """Say what was made.
+
+    Args:
+        index: The folder of the index.
+        summary: What the build says of it.
+        remarks: Of the passages that were read.
+        anew: Whether it was made without what stood in the index before.
+    """
     manifest = summary.manifest
     vectors = f", vectors of {manifest.encoder.name}" if manifest.encoder else ", no vectors"
     begun = "Gone on with an interrupted build. " if summary.resumed else ""
-    say(f"{begun}{manifest.passages:,} passage{'' if manifest.passages == 1 else 's'} in {index}{vectors}.")
+    say(f"{begun}{_passages(manifest.passages)} in {index}{vectors}.")
+    if anew and summary.replaced is not None:
+        say(f"They take the place of an index of {_passages(summary.replaced)}, which is gone.")
     if summary.repeated:
         say(f"Came a second time, the same in all, and counted once: {summary.repeated:,}.")
-    if manifest.unread_dates:
-        say(f"With a date that is none of ISO 8601's, so that no filter by time finds them: {manifest.unread_dates:,}.")
+    for sentence in remarks.sentences() if remarks else ():
+        say(sentence)
+
+
+def _passages(number: int) -> str:
+    return f"{number:,} passage{'' if number == 1 else 's'}"
 
 
 def counts_told(counts: Mapping[str, int], most: int = 12) -> str:

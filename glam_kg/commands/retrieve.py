@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from glam_kg.commands.sources import JsonOption, open_gazetteer, read_text, say
-from glam_kg.errors import InputError, Location, RecordError
+from glam_kg.errors import InputError, Location, RecordError, UnknownNameError
 from glam_kg.retrieval.methods import HOPS, Method
 from glam_kg.retrieval.search import FilterTime, Request
 from glam_kg.terminal import visible
@@ -255,6 +255,7 @@ def _relevance(context: str | None) -> Mapping[str, float] | None:
 
 
 def _reranker(named: str | None) -> Reranker | None:
+    from glam_kg.retrieval.model_hub import may_be_model
     from glam_kg.retrieval.ranking.rerank import BiasedReranker, BM25Reranker, CrossEncoderReranker
 
     match named:
@@ -264,8 +265,10 @@ def _reranker(named: str | None) -> Reranker | None:
             return BM25Reranker()
         case "bias":
             return BiasedReranker()
-        case _:
+        case _ if may_be_model(named):
             return CrossEncoderReranker(named)
+        case _:
+            raise UnknownNameError("reranker", named, ("bm25", "bias", "OWNER/MODEL", "FOLDER"))
 
 
 def _told(question: str, method: Method, found: Retrieved) -> dict[str, object]:

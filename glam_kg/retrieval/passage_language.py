@@ -22,5 +22,15 @@ def analysis_language(passage: Passage) -> str:
     >>> analysis_language(Passage("a", "Het museum is in de zomer open.")), analysis_language(Passage("b", "", language="de-AT"))
     ('nl', 'de')
     """
+    return own_language(passage) or likely_language(passage.text[:_READ], default="en")
+
+
+def own_language(passage: Passage) -> str | None:
+    """The one of the four languages that a passage says it is in; None where it says nothing, or another.
+
+    >>> from glam_kg.retrieval.passages import Passage
+    >>> own_language(Passage("a", "", language="nl-BE")), own_language(Passage("b", "", language="es"))
+    ('nl', None)
+    """
     own = (passage.language or "").partition("-")[0].lower()
-    return own if own in LANGUAGES else likely_language(passage.text[:_READ], default="en")
+    return own if own in LANGUAGES else None

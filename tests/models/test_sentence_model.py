@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from threading import Thread
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -12,8 +14,11 @@ import pytest
 
 from glam_kg.errors import EncoderError, SetupError
 from glam_kg.retrieval.encoders.by_name import encoder_named
+from glam_kg.retrieval.passages import Hit, Passage
+from glam_kg.retrieval.ranking.rerank import CrossEncoderReranker
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
     from pathlib import Path
 
 WORDS = [
@@ -73,9 +78,60 @@ def test_its_vectors_are_those_of_the_library(library, folder) -> None:
     assert encoder.encode([]).shape == (0, 16)
 
 
-def test_a_model_that_is_not_there_is_told(library, tmp_path) -> None:  # noqa: ARG001
-    with pytest.raises(EncoderError, match="cannot be loaded"):
-        encoder_named(str(tmp_path / "none")).encode(["a"])
+class _Hub(BaseHTTPRequestHandler):
+    """A hub that has no model."""
+
+    def do_GET(self) -> None:
+        if self.path.startswith("/api/models/") or "/resolve/" in self.path:
+            self.server.asked.append(self.path)
+        self.send_response(404)
+        self.send_header("X-Error-Code", "RepoNotFound")
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_HEAD = do_GET  # noqa: N815 - the name that the library calls
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture
+def hub(library, monkeypatch) -> Iterator[ThreadingHTTPServer]:  # noqa: ARG001
+    from huggingface_hub import constants
+
+    with ThreadingHTTPServer(("127.0.0.1", 0), _Hub) as server:
+        server.asked = []
+        Thread(target=server.serve_forever, daemon=True).start()
+        monkeypatch.setattr(constants, "ENDPOINT", f"http://127.0.0.1:{server.server_port}")
+        monkeypatch.setattr(constants, "HF_HUB_OFFLINE", False)
+        yield server
+        server.shutdown()
+
+
+def test_a_hub_without_the_model_is_asked_once(hub, capfd, caplog) -> None:
+    with pytest.raises(
+        EncoderError, match=r"'no-one/no-model' cannot be loaded: there is no such folder, and .* no such"
+    ):
+        encoder_named("no-one/no-model").encode(["a"])
+    with pytest.raises(SetupError, match="the reranker 'no-one/no-model' cannot be loaded: there is no such folder"):
+        CrossEncoderReranker("no-one/no-model").rerank("a", [Hit(Passage("1", "a"), 0, 1.0)], language="en")
+    assert hub.asked == ["/api/models/no-one/no-model"] * 2
+    assert capfd.readouterr().err == ""
+    assert caplog.text == ""
+
+
+def test_a_hub_that_cannot_be_asked_is_told_in_a_sentence(hub, monkeypatch) -> None:
+    from huggingface_hub import constants
+
+    monkeypatch.setattr(constants, "ENDPOINT", "http://127.0.0.1:9")
+    with pytest.raises(
+        EncoderError, match=r"not on this machine, and http://127\.0\.0\.1:9 cannot be asked: .*refused"
+    ):
+        encoder_named("no-one/no-model").encode(["a"])
+    monkeypatch.setattr(constants, "HF_HUB_OFFLINE", True)
+    with pytest.raises(EncoderError, match="HF_HUB_OFFLINE forbids"):
+        encoder_named("no-one/no-model").encode(["a"])
+    assert hub.asked == []
 
 
 def test_nothing_is_loaded_by_naming_it() -> None:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import numpy as np
 import pytest
 
-from glam_kg.errors import InputError, SetupError
+from glam_kg.errors import SetupError, UnknownNameError
 from glam_kg.retrieval.encoders import embedded
 from glam_kg.retrieval.encoders.by_name import encoder_named
 from glam_kg.retrieval.encoders.embedded import EmbeddedEncoder
@@ -124,8 +124,15 @@ def test_without_the_package_the_message_says_what_to_install(monkeypatch) -> No
         EmbeddedEncoder().encode(["a"])
 
 
-def test_it_is_found_by_name_and_no_name_is_none() -> None:
+def test_it_is_found_by_name_and_other_names_are_refused_with_the_nearest(tmp_path) -> None:
     assert encoder_named("use-multilingual").name == "use-multilingual"
-    for name in ("", "openai:"):
-        with pytest.raises(InputError, match="use-multilingual"):
+    for name, meant in [
+        ("", "expected one of use-multilingual, none, openai:MODEL, OWNER/MODEL, FOLDER"),
+        ("use-multilingal", "did you mean 'use-multilingual'?"),
+        ("openai:", "did you mean 'openai:MODEL'?"),
+        ("bert", "expected one of use-multilingual"),
+        (str(tmp_path / "no folder"), "there is no encoder"),
+    ]:
+        with pytest.raises(UnknownNameError) as caught:
             encoder_named(name)
+        assert meant in str(caught.value), name

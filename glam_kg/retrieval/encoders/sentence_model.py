@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from glam_kg.errors import EncoderError, SetupError
 from glam_kg.retrieval.encoders.encoder import unit_rows
+from glam_kg.retrieval.model_hub import ModelNotFoundError, loaded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -72,7 +73,12 @@ class SentenceModel:
                 " openai:MODEL for a model behind a server)"
             ) from error
         try:
-            return SentenceTransformer(self.name, device=self._device)
+            return loaded(
+                self.name,
+                lambda here: SentenceTransformer(self.name, device=self._device, local_files_only=here),
+            )
+        except ModelNotFoundError as error:
+            raise EncoderError(f"the encoder {self.name!r} cannot be loaded: {error}") from error
         except (OSError, ValueError, LookupError, RuntimeError) as error:
             reason = str(error).strip().partition("\n")[0]
             raise EncoderError(f"the encoder {self.name!r} cannot be loaded: {reason}") from error

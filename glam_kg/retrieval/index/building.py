@@ -51,12 +51,14 @@ class BuildSummary:
     """What a build made.
 
     Attributes:
+        replaced: Passages of the index that it took the place of; None where there was none that could be read.
         repeated: Passages that came a second time, the same in all, and were left out.
         resumed: Whether it went on with what an interrupted build had left.
     """
 
     manifest: Manifest
     generation: int
+    replaced: int | None
     repeated: int
     resumed: bool
 
@@ -101,6 +103,7 @@ def only_builder(path: Path) -> Iterator[None]:
     Raises:
         RetrievalIndexError: Another one does, or the folder is something else, or cannot be written.
     """
+    new = [folder for folder in (path, *path.parents) if not folder.exists()]
     own = {generations.POINTER, generations.FOLDER, generations.BUILDING}
     try:
         path.mkdir(parents=True, exist_ok=True)
@@ -117,6 +120,11 @@ def only_builder(path: Path) -> Iterator[None]:
         ) from error
     except OSError as error:
         raise RetrievalIndexError(f"{error.filename or path}: cannot be written: {error.strerror or error}") from error
+    finally:
+        # An index that never was leaves no folder; one with anything in it cannot be removed this way.
+        for folder in new:
+            with suppress(OSError):
+                folder.rmdir()
 
 
 @dataclass(frozen=True, eq=False)
@@ -137,9 +145,12 @@ class Build:
         self, passages: Iterable[Passage], inputs: Sequence[str], expected: int | None, *, resume: bool
     ) -> BuildSummary:
         """Build and publish; `expected` is how many passages there may be, where that is known."""
+        replaced = self.earlier.index.manifest.passages if self.earlier is not None else None
         with ExitStack() as held:
             if self.earlier is not None:
                 held.callback(self.earlier.close)
+            # Before an hour of reading, not after it: an encoder that is not there is told.
+            encoder = self._encoder_entry()
             counts = PassageCounts()
             repeated, resumed = self._read(passages, counts, expected, resume=resume)
             table = PassageTable.open(self.folder / "table")
@@ -155,7 +166,7 @@ class Build:
                 "built": datetime.now(UTC).isoformat(timespec="seconds"),
                 "inputs": list(inputs),
                 "passages": len(table),
-                "encoder": self._encoder_entry(),
+                "encoder": encoder,
                 "dense": dense,
                 "names": names,
                 **counts.entries(),
@@ -163,7 +174,7 @@ class Build:
             }
         )
         write_manifest(self.folder, manifest)
-        return BuildSummary(manifest, generations.publish(self.path), repeated, resumed)
+        return BuildSummary(manifest, generations.publish(self.path), replaced, repeated, resumed)
 
     def _encoder_entry(self) -> EncoderEntry | None:
         return EncoderEntry(name=self.encoder.name, dimension=self.encoder.dimension) if self.encoder else None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.errors import InputError
+from glam_kg.errors import InputError, PassageError
 from glam_kg.retrieval.index.building import Build, BuildSummary, only_builder
 from glam_kg.retrieval.index.earlier import EarlierIndex
 from glam_kg.retrieval.index.passage_index import PassageIndex
@@ -32,14 +32,14 @@ def add_passages(path: Path, passages: Iterable[Passage], *, on_progress: Progre
 
     Raises:
         RetrievalIndexError: There is no index, it is damaged, or another process is building it.
-        InputError: Two of the passages have the same id, and say different things.
+        PassageError: Two of the passages have the same id, and say different things.
         GlamKGError: What reading the passages, or the encoder, raises.
     """
     # Held in memory: which are there already is known when all are read.
     given: dict[str, Passage] = {}
     for passage in passages:
         if given.setdefault(passage.id, passage) != passage:
-            raise InputError(f"the id {passage.id!r} is that of another passage, too")
+            raise PassageError(f"the id {passage.id!r} is that of another passage, too")
     return _changed(path, lambda table: _with(table, given), on_progress)
 
 

@@ -58,7 +58,7 @@ class HeldGeneration:
                 held = cls._hold(number, folder)
                 if held is not None:
                     return held
-        raise RetrievalIndexError(f"{index}: is damaged: generation {number} is not there")
+        raise RetrievalIndexError(f"{index}: is damaged: generation {number} is not there: build the index again")
 
     @classmethod
     def _hold(cls, number: int, folder: Path) -> Self | None:
@@ -96,7 +96,8 @@ def current_number(index: Path) -> int | None:
         raise RetrievalIndexError(f"{index / POINTER}: cannot be read: {error.strerror}") from error
     if not _NUMBER.fullmatch(text):
         raise RetrievalIndexError(
-            f"{index / POINTER}: is damaged: says {text[:20]!r}, expected the number of a generation"
+            f"{index / POINTER}: is damaged: says {text[:20]!r}, expected the number of a generation: "
+            "build the index again"
         )
     return int(text)
 

@@ -121,18 +121,18 @@ def read_manifest(folder: Path) -> Manifest:
     except OSError as error:
         raise RetrievalIndexError(f"{file}: cannot be read: {error.strerror}") from error
     except orjson.JSONDecodeError as error:
-        raise RetrievalIndexError(f"{file}: is damaged: it is not JSON") from error
+        raise RetrievalIndexError(f"{file}: is damaged: it is not JSON: build the index again") from error
     found = content.get("format") if isinstance(content, dict) else None
     if found != FORMAT:
         raise RetrievalIndexError(
-            f"{file}: the index has format {found!r}, this glam_kg reads {FORMAT}: build it again"
+            f"{file}: the index has format {found!r}, this glam_kg reads {FORMAT}: build the index again"
         )
     try:
         return Manifest.model_validate(content)
     except ValidationError as error:
         fault = error.errors(include_url=False)[0]
         key = ".".join(str(part) for part in fault["loc"])
-        raise RetrievalIndexError(f"{file}: is damaged: {key}: {fault['msg']}") from error
+        raise RetrievalIndexError(f"{file}: is damaged: {key}: {fault['msg']}: build the index again") from error
 
 
 def write_manifest(folder: Path, manifest: Manifest) -> None:

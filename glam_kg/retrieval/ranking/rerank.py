@@ -13,6 +13,7 @@ from glam_kg.errors import RetrievalFailedError, SetupError
 from glam_kg.folding import fold_key
 from glam_kg.retrieval.analysis import text_analysis
 from glam_kg.retrieval.expansion import Intent, entities_of, intent_of
+from glam_kg.retrieval.model_hub import ModelNotFoundError, loaded
 from glam_kg.retrieval.passage_language import analysis_language
 from glam_kg.retrieval.passages import LegScore
 
@@ -97,7 +98,14 @@ class CrossEncoderReranker:
 
         options = {} if self.longest is None else {"max_length": self.longest}
         try:
-            return CrossEncoder(self.model, activation_fn=Sigmoid(), device="cpu", **options)
+            return loaded(
+                self.model,
+                lambda here: CrossEncoder(
+                    self.model, activation_fn=Sigmoid(), device="cpu", local_files_only=here, **options
+                ),
+            )
+        except ModelNotFoundError as error:
+            raise SetupError(f"the reranker {self.model!r} cannot be loaded: {error}") from error
         except (OSError, ValueError, KeyError) as error:
             raise SetupError(f"the reranker {self.model!r} cannot be loaded: {_first_line(error)}") from error
 

@@ -121,6 +121,29 @@ def test_a_limit_a_repetition_and_a_date_that_cannot_be_read_are_told(tmp_path: 
     ]
     summary = build_index(tmp_path / "i", passages, limit=3)
     assert (summary.repeated, summary.manifest.passages, summary.manifest.unread_dates) == (1, 2, 1)
+    assert summary.replaced is None
+    assert build_index(tmp_path / "i", passages_of(5)).replaced == 2
+
+
+def test_an_index_that_never_was_leaves_no_folder(tmp_path: Path) -> None:
+    for passages, encoder in (([], None), (passages_of(3), GoneEncoder())):
+        with pytest.raises(GlamKGError):
+            build_index(tmp_path / "new" / "i", passages, encoder=encoder)
+        assert list(tmp_path.iterdir()) == []
+    # A folder that was there stays.
+    (tmp_path / "i").mkdir()
+    with pytest.raises(InputError):
+        build_index(tmp_path / "i", [])
+    assert list((tmp_path / "i").iterdir()) == []
+
+
+def test_an_encoder_that_is_not_there_is_told_before_anything_is_read(tmp_path: Path) -> None:
+    read = []
+    with pytest.raises(GlamKGError, match="no such encoder"):
+        build_index(
+            tmp_path / "i", (read.append(passage) or passage for passage in passages_of(3)), encoder=GoneEncoder()
+        )
+    assert read == []
 
 
 @pytest.mark.parametrize(
@@ -136,6 +159,18 @@ def test_what_cannot_be_indexed_leaves_the_published_index_as_it_was(
         build_index(tmp_path / "i", passages)
     assert manifest_of(tmp_path / "i") == before
     assert not (tmp_path / "i" / "building").exists()
+
+
+class GoneEncoder(LetterEncoder):
+    """Cannot be loaded."""
+
+    @property
+    def dimension(self) -> int:
+        raise GlamKGError("there is no such encoder")
+
+    @dimension.setter
+    def dimension(self, _: int) -> None:
+        pass
 
 
 class FailingEncoder(LetterEncoder):
@@ -428,6 +463,7 @@ def test_a_damaged_index_is_refused_with_the_reason(
     with pytest.raises(RetrievalIndexError) as caught:
         open_all(tmp_path / "i")
     assert said in str(caught.value)
+    assert "build the index again" in str(caught.value) or "made by `glam-kg index build`" in str(caught.value)
     # A build puts it right.
     build_index(tmp_path / "i", passages_of(12), encoder=LetterEncoder())
     assert len(found(tmp_path / "i")) > 0

@@ -34,7 +34,8 @@ def test_an_index_is_built_searched_changed_and_told(tmp_path, passages, glam_kg
     assert (code, out) == (0, "")
     assert f"3 passages in {index}, no vectors." in err
     assert "counted once: 1." in err
-    assert "by time finds them: 1." in err
+    assert "by time finds them: 1: " in err
+    assert "q.jsonl:1 ('long ago').\n" in err
     code, out, err = glam_kg("index", "search", "--index", index, "director of films")
     assert code == 0
     assert out.startswith("1  ")
@@ -45,7 +46,8 @@ def test_an_index_is_built_searched_changed_and_told(tmp_path, passages, glam_kg
     assert hit["score"] > 0
     assert glam_kg("index", "search", "--index", index, "zebra")[1:] == ("", "nothing was found\n")
     new = lines_in(tmp_path / "new.jsonl", [{"id": "d", "text": "A zebra."}])
-    assert "4 passages" in glam_kg("index", "add", new, "--index", index)[2]
+    # Of what is there already, nothing is said again.
+    assert glam_kg("index", "add", new, "--index", index)[2] == f"4 passages in {index}, no vectors.\n"
     assert "  d  " in glam_kg("index", "search", "--index", index, "zebra")[1]
     (tmp_path / "ids").write_text("a\r\nb\n")
     assert "1 passage in" in glam_kg("index", "delete", "c", "--file", tmp_path / "ids", "--index", index)[2]
@@ -56,6 +58,28 @@ def test_an_index_is_built_searched_changed_and_told(tmp_path, passages, glam_kg
     assert code == 0
     assert "passages   1\n" in out
     assert "every file is as it was written" in err
+
+
+def test_what_a_build_replaces_and_cannot_use_is_told(tmp_path, passages, glam_kg):  # type: ignore[no-untyped-def]
+    index = tmp_path / "i"
+    build = ("index", "build", "--encoder", "none", "--index", index)
+    assert "take the place" not in glam_kg(*build, passages)[2]
+    code, _, err = glam_kg(*build, passages, "--limit", "1")
+    assert (code, err) == (
+        0,
+        f"1 passage in {index}, no vectors.\nThey take the place of an index of 2 passages, which is gone.\n",
+    )
+    dated = [{"id": f"d{n}", "text": "x", "date": "May 1945", "language": "es" if n else "de-AT"} for n in range(5)]
+    file = lines_in(tmp_path / "dated.jsonl", [*dated, dated[0]])
+    code, _, err = glam_kg(*build, file)
+    assert code == 0
+    assert "counted once: 1." in err
+    of_dates, of_languages = (line for line in err.splitlines() if line.startswith("With"))
+    places = [f"{file}:{line} ('May 1945')" for line in (1, 2, 3)]
+    assert of_dates.endswith(f"finds them: 5: {', '.join(places)} and 2 more.")
+    assert "other than en, nl, de, fr" in of_languages
+    assert of_languages.endswith(f": 4: {file}:2 ('es'), {file}:3 ('es'), {file}:4 ('es') and 1 more.")
+    assert "With" not in glam_kg("index", "delete", "d1", "--index", index)[2]
 
 
 def test_vectors_of_the_default_encoder_find_what_words_do_not(tmp_path, passages, glam_kg):  # type: ignore[no-untyped-def]
@@ -82,10 +106,11 @@ def test_faults_are_sentences(tmp_path, passages, glam_kg):  # type: ignore[no-u
     build = ("index", "build", "--index", index, "--encoder", "none")
     for arguments, said in [
         ((*build, "--passages", twice), "twice.jsonl:3: the id 'a' is that of another passage, too"),
+        ((*build, "--passages", passages, "--encoder", "use-multilingal"), "did you mean 'use-multilingual'?"),
         ((*build, "--passages", broken), "broken.jsonl:2: 'text' is missing"),
         ((*build, "--passages", tmp_path / "none"), "cannot be read: No such file"),
         ((*build, "--store", tmp_path / "none"), "there is no such directory"),
-        (("index", "info", "--index", index), "holds no index of passages"),
+        (("index", "info", "--index", index), "there is no such directory"),
         (("index", "search", "--index", tmp_path / "none", "x"), "there is no such directory"),
     ]:
         code, out, err = glam_kg(*arguments)
@@ -97,6 +122,9 @@ def test_faults_are_sentences(tmp_path, passages, glam_kg):  # type: ignore[no-u
     code, _, err = glam_kg("index", "search", "--index", index, "x", "--vectors")
     assert code == 1
     assert "has no vectors" in err
+    code, _, err = glam_kg("index", "add", twice, "--index", index)
+    assert code == 1
+    assert "twice.jsonl:3: the id 'a' is that of another passage, too" in err
 
 
 def test_the_graph_and_the_schema_are_indexed_together(tmp_path, glam_kg):  # type: ignore[no-untyped-def]
