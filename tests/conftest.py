@@ -1,10 +1,14 @@
 import gc
+import signal
 import sys
 
 import pytest
 from hypothesis import settings
 
 from glam_kg.cli import main
+
+# A shell without a terminal lets its background jobs ignore Ctrl-C, and what they start, too; tests send it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The same examples in every run, so that a change is judged and not the draw; `--hypothesis-profile=explore` draws anew.
 settings.register_profile("same", derandomize=True)
