@@ -13,6 +13,8 @@ from hypothesis import strategies as st
 
 from glam_kg.errors import RetrievalIndexError
 from glam_kg.retrieval.dense.dense_index import FLAT_UP_TO, DenseIndex, kind_for
+from glam_kg.retrieval.dense.lists import ListEffort, ListSearch
+from glam_kg.retrieval.dense.selection import Selection
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -71,6 +73,20 @@ def test_a_filter_on_what_lies_together_finds_all_there_is(index) -> None:
     assert only[numbers].all()
     wanted = {number for _, number in exact(QUERIES[0], 10, only)}
     assert len(set(numbers[0].tolist()) & wanted) >= 8
+
+
+def test_lists_far_from_the_question_are_looked_through_where_a_filter_allows_only_those() -> None:
+    lists = ListSearch.build(VECTORS, seed=1)
+    # Few lists at first, which hold hardly anything that is allowed. Of what is allowed, much is about as good as the best.
+    lists.effort = ListEffort(lists=8, four_bit=1000, allowed=50, allowed_far=2000)
+    shares = []
+    for query in QUERIES[:20]:
+        only = VECTORS @ query < 0
+        found = lists.candidates(query, 5, Selection(only))
+        assert only[found].all()
+        wanted = {number for _, number in exact(query, 5, only)}
+        shares.append(len(wanted & set(found.tolist())) / 5)
+    assert np.mean(shares) >= 0.9
 
 
 @given(allowed=st.sets(st.integers(0, COUNT - 1), max_size=40), k=st.integers(0, 50), at=st.integers(0, 99))
