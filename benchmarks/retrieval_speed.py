@@ -34,6 +34,7 @@ def main() -> None:
     parser.add_argument("--vectors", type=int, default=916_618)
     parser.add_argument("--sets", nargs="*", default=["grown", "hard"], choices=["grown", "hard"])
     parser.add_argument("--kinds", nargs="*", default=["ivf"], choices=["ivf", "hnsw"])
+    parser.add_argument("--no-flat", action="store_true", help="leave out FAISS's flat index")
     parser.add_argument("--threads", nargs="*", type=int, default=[1, 2])
     parser.add_argument("--queries", type=int, default=500, help=f"of {QUERIES}")
     parser.add_argument("--no-text", action="store_true", help="leave out encoding and words")
@@ -48,7 +49,7 @@ def main() -> None:
     print("|---|---|--:|--:|--:|--:|---|--:|--:|--:|")
     for name in given.sets:
         truth(name, given.vectors, given.queries)
-        for kind in ("faiss flat", *given.kinds):
+        for kind in (*(() if given.no_flat else ("faiss flat",)), *given.kinds):
             for threads in given.threads:
                 report(name, kind, threads, given)
     if not given.no_text:
