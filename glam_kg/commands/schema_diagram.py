@@ -28,11 +28,17 @@ class DiagramFormat(StrEnum):
 
 
 _ENDINGS = {
+    ".mmd": DiagramFormat.MERMAID,
+    ".mermaid": DiagramFormat.MERMAID,
     ".svg": DiagramFormat.SVG,
     ".json": DiagramFormat.JSON,
     ".puml": DiagramFormat.PLANTUML,
     ".plantuml": DiagramFormat.PLANTUML,
 }
+_OTHER_PICTURES = frozenset(
+    {".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".bmp", ".tif", ".tiff", ".pdf", ".ps", ".eps", ".svgz"}
+)
+"""Endings of pictures that are not made here: a file of that name with text in it would open nowhere."""
 
 
 def schema_diagram(
@@ -58,6 +64,12 @@ def schema_diagram(
     from glam_kg.ontology.diagram.detail import tie_note
     from glam_kg.ontology.specificity import SpecificityLookup
 
+    if out is not None and out.suffix.casefold() in _OTHER_PICTURES:
+        raise typer.BadParameter(
+            f"{out.suffix} is not made, expected .svg, .mmd, .puml or .json; other programs make one of an SVG",
+            param_hint="--out",
+        )
+    form = form or _form_of(out)
     lookup = SpecificityLookup.open(schema)
     scores = lookup.get_all_scores(context, policy)
     view = class_view(lookup.schema, scores, context=context, threshold=threshold, top=top, focus=focus)
@@ -65,9 +77,11 @@ def schema_diagram(
     tell_unscored(lookup.schema, context)
     if note := tie_note(view):
         say(note)
-    if form is None:
-        form = _ENDINGS.get(out.suffix.casefold(), DiagramFormat.MERMAID) if out else DiagramFormat.MERMAID
     print_or_write(_drawn(view, form), out)
+
+
+def _form_of(out: Path | None) -> DiagramFormat:
+    return DiagramFormat.MERMAID if out is None else _ENDINGS.get(out.suffix.casefold(), DiagramFormat.MERMAID)
 
 
 def _drawn(view: ClassView, form: DiagramFormat) -> str:

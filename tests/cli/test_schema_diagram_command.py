@@ -48,6 +48,7 @@ def test_each_form_is_printed(glam_kg, own, form, start):
         ("a.PUML", "@startuml"),
         ("a.plantuml", "@startuml"),
         ("a.json", "{"),
+        ("a.mmd", "classDiagram"),
         ("a.md", "classDiagram"),
     ],
 )
@@ -56,6 +57,17 @@ def test_the_ending_of_the_file_decides_the_form(glam_kg, own, tmp_path, name, s
     code, printed, _ = glam_kg("schema", "diagram", "--schema", own, "--context", "archive_search", "--out", str(out))
     assert (code, printed) == (0, "")
     assert out.read_text(encoding="utf-8").startswith(start)
+
+
+@pytest.mark.parametrize("more", [(), ("--format", "svg")])
+@pytest.mark.parametrize("name", ["a.png", "a.PDF", "a.jpeg"])
+def test_a_picture_that_is_not_made_is_refused(glam_kg, own, tmp_path, name, more):
+    out = tmp_path / name
+    asked = ("schema", "diagram", "--schema", own, "--context", "archive_search")
+    code, printed, err = glam_kg(*asked, *more, "-o", str(out))
+    assert (code, printed) == (2, "")
+    assert f"{out.suffix} is not made, expected .svg, .mmd, .puml or .json" in " ".join(err.split())
+    assert not out.exists()
 
 
 def test_a_stated_form_goes_before_the_ending(glam_kg, own, tmp_path):

@@ -48,8 +48,10 @@ def test_it_is_told_what_was_learnt_from():
     repeated = RepeatedScore(0.1, "Made by a migration", 523)
     assert basis(suggestions_of(repeated=[repeated], learnt=False)) == [
         "Learnt from the general scores of 50 classes of made.",
-        "523 classes share the score 0.1 and the rationale 'Made by a migration': "
-        "it was not judged class by class, and nothing is learnt from it.",
+        (
+            "523 classes share the score 0.1 and the rationale 'Made by a migration': "
+            "it was not judged class by class, and nothing is learnt from it."
+        ),
         "No scores are suggested for any context: at most 4 classes state one, and 40 are needed.",
     ]
     assert basis(suggestions_of(teacher="glam", own=0, taught=163)) == [
