@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from glam_kg.evaluation.trial_report import ArmComparison, TrialReport
 
 
+_SHOWN = 5
+"""Lines that cannot be used and are shown: another kind of file has nothing else."""
+
+
 def trial_command(
     log: Annotated[Path, typer.Argument(metavar="LOG", help="The log of a trial, JSON Lines.")],
     *,
@@ -31,8 +35,10 @@ def trial_command(
     from glam_kg.evaluation.trial_report import trial_reports
 
     records = read_trials(log)
-    for problem in records.problems:
+    for problem in records.problems[:_SHOWN]:
         say(f"{log}:{problem.line}: {problem.reason}: {problem.text}")
+    if len(records.problems) > _SHOWN:
+        say(f"{log}: {len(records.problems) - _SHOWN:,} more lines cannot be used")
     reports = trial_reports(records, control=control, measures=measure or ())
     if as_json:
         problems = [{"line": one.line, "reason": one.reason, "text": one.text} for one in records.problems]
@@ -44,20 +50,11 @@ def trial_command(
 
 
 def _show(report: TrialReport) -> None:
-    from glam_kg.cli_output import number_of, print_table
+    from glam_kg.cli_output import print_table
 
     ratio = report.sample_ratio
     met = ", ".join(f"{arm} {number:,}" for arm, number in ratio.units.items())
     typer.echo(f"{visible(report.trial)}: units met: {visible(met)}")
-    if ratio.assumed:
-        say("The log does not say how units were to be shared out: equal arms are assumed.")
-    if ratio.mismatch:
-        say(
-            f"Units were not shared out as planned (p = {ratio.p_value:.2g}): something loses units of one arm. "
-            "No comparison can be trusted until it is found."
-        )
-    if report.units_in_several_arms:
-        say(f"Left out, because they met several arms: {number_of(report.units_in_several_arms, 'unit')}.")
     print_table(
         [
             {
@@ -72,6 +69,10 @@ def _show(report: TrialReport) -> None:
         ],
         limit=None,
     )
+    if report.remarks:
+        typer.echo()
+    for remark in report.remarks:
+        typer.echo(visible(remark))
     if report.comparisons:
         typer.echo()
         print_table([_row(one) for one in report.comparisons], limit=None)

@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import TrialError
+from glam_kg.evaluation.trial_remarks import ArmFigures, SampleRatio, absence_remarks, trust_remarks
 from glam_kg.evaluation.trial_statistics import PERMUTATIONS, difference, holm, sample_ratio_p_value
 
 if TYPE_CHECKING:
@@ -20,22 +21,6 @@ CONTROL: Final = "control"
 """The arm that others are compared with, where an arm has this name; otherwise the first one."""
 MISMATCH: Final = 0.001
 """Below this probability units were not assigned as planned (Kohavi, Tang and Xu 2020, chapter 21)."""
-
-
-@dataclass(frozen=True, slots=True)
-class ArmFigures:
-    """One measure in one arm.
-
-    Attributes:
-        units: Units with an outcome of the measure.
-        outcomes: Their outcomes.
-        mean: Over units: of each the mean of its outcomes; None without any.
-    """
-
-    arm: str
-    units: int
-    outcomes: int
-    mean: float | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,24 +50,6 @@ class ArmComparison:
 
 
 @dataclass(frozen=True, slots=True)
-class SampleRatio:
-    """Whether units were assigned as planned.
-
-    Attributes:
-        units: How many units were met in each arm.
-        planned: The share of each arm.
-        assumed: Whether the log does not say the shares, and equal ones were assumed.
-        mismatch: Whether chance hardly explains the difference: then no comparison is to be trusted.
-    """
-
-    units: Mapping[str, int]
-    planned: Mapping[str, float]
-    assumed: bool
-    p_value: float
-    mismatch: bool
-
-
-@dataclass(frozen=True, slots=True)
 class TrialReport:
     """One trial.
 
@@ -90,6 +57,7 @@ class TrialReport:
         units_in_several_arms: Left out of everything: it is not known which arm acted.
         figures: By measure, arms in their order.
         comparisons: By measure, then arm; those with fewer than two units in an arm are absent.
+        remarks: Sentences on what has to be known before a p value is believed, and why comparisons are absent.
     """
 
     trial: str
@@ -98,6 +66,7 @@ class TrialReport:
     units_in_several_arms: int
     figures: Mapping[str, tuple[ArmFigures, ...]]
     comparisons: tuple[ArmComparison, ...]
+    remarks: tuple[str, ...]
 
     def to_dict(self) -> dict[str, object]:
         """The report as plain JSON values."""
@@ -163,11 +132,15 @@ def _report(
         figures[measure] = tuple(_figures(arm, values.get(arm, {})) for arm in arms)
         comparisons += _comparisons(measure, control, arms, values, permutations)
     adjusted = holm([one.p_value for one in comparisons])
+    ratio = _sample_ratio(arms, begun, arms_of)
+    several = sum(len(met) > 1 for met in arms_of.values())
+    compared = {(one.measure, one.arm) for one in comparisons}
     return TrialReport(
         trial=name,
         control=control,
-        sample_ratio=_sample_ratio(arms, begun, arms_of),
-        units_in_several_arms=sum(len(met) > 1 for met in arms_of.values()),
+        sample_ratio=ratio,
+        units_in_several_arms=several,
+        remarks=(*trust_remarks(ratio, several), *absence_remarks(control, arms, figures, compared)),
         figures=figures,
         comparisons=tuple(
             replace(one, adjusted_p_value=p_value) for one, p_value in zip(comparisons, adjusted, strict=True)

@@ -239,6 +239,76 @@ def test_the_command_reports_a_log(glam_kg, path):
         assert told in err
 
 
+def logged(path, *outcomes):
+    """Write outcomes of the measure m, as (unit, arm, value); a value of None: the unit only met its arm."""
+    lines = [
+        {"time": "t", "trial": "t", "unit": unit, "arm": arm}
+        | ({} if value is None else {"measure": "m", "value": value})
+        for unit, arm, value in outcomes
+    ]
+    path.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    return path
+
+
+def test_units_that_were_not_shared_out_as_planned_are_told_with_the_p_values(glam_kg, path):
+    logged(path, *((f"u{n}", "b" if n % 10 == 0 else "a", n % 3) for n in range(200)))
+    code, out, _ = glam_kg("evaluate", "trial", path)
+    warning = "Units were not shared out as planned (p = "
+    assert code == 0
+    assert out.index("mean") < out.index(warning) < out.index("p, adjusted")
+    _, out, _ = glam_kg("evaluate", "trial", path, "--json")
+    (trial,) = json.loads(out)["trials"]
+    assert trial["sample_ratio"]["mismatch"]
+    assert [one.startswith(warning) for one in trial["remarks"]] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("outcomes", "remark"),
+    [
+        ([("u1", "a", 1), ("u2", "a", 0)], "No comparison: 'a' is the only arm."),
+        (
+            [("u1", "a", 1), ("u2", "b", 0)],
+            "No comparison of 'b' with 'a' in 'm': 1 unit and 1 unit with an outcome, expected two at least in each arm.",
+        ),
+        (
+            [("u1", "a", 1), ("u2", "a", 1), ("u3", "b", None)],
+            "No comparison of 'b' with 'a' in 'm': 0 units and 2 units with an outcome, expected two at least in each arm.",
+        ),
+        (
+            [("u1", "a", None), ("u2", "b", None)],
+            "No comparison: the log holds no outcome, only which arm each unit met.",
+        ),
+    ],
+)
+def test_why_there_is_no_comparison_is_said(glam_kg, path, outcomes, remark):
+    code, out, _ = glam_kg("evaluate", "trial", logged(path, *outcomes))
+    assert code == 0
+    assert remark in out.splitlines()
+    (report,) = trial_reports(read_trials(path))
+    assert report.comparisons == ()
+    assert report.remarks[-1] == remark
+    assert sum(one.startswith("No comparison") for one in report.remarks) == 1
+
+
+def test_arms_that_are_compared_need_no_remark(path):
+    log = TrialLog(path, TRIAL)
+    for number in range(40):
+        log.record(f"s{number}", "helped", number % 2)
+    (report,) = trial_reports(read_trials(path))
+    assert len(report.comparisons) == 1
+    assert report.remarks == ()
+
+
+@pytest.mark.parametrize(("wrong", "shown", "rest"), [(5, 5, None), (89, 5, "84 more lines cannot be used")])
+def test_of_many_lines_that_cannot_be_used_some_are_shown(glam_kg, path, wrong, shown, rest):
+    logged(path, ("u1", "a", 1), ("u2", "b", 1))
+    path.write_text(path.read_text(encoding="utf-8") + "no line\n" * wrong, encoding="utf-8")
+    code, out, err = glam_kg("evaluate", "trial", path, "--json")
+    told = [line for line in err.splitlines() if "is not JSON" in line]
+    assert (code, len(told), len(json.loads(out)["problems"])) == (0, shown, wrong)
+    assert err.splitlines()[len(told) :] == ([f"{path}: {rest}"] if rest else [])
+
+
 def test_a_log_without_trials_is_an_error(glam_kg, path):
     path.write_text("\n", encoding="utf-8")
     assert glam_kg("evaluate", "trial", path)[:2] == (1, "")
