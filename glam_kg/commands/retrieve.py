@@ -72,7 +72,9 @@ def retrieve(
         float | None, typer.Option("--diversity", min=0, max=1, help="1 looks at relevance alone, 0 at variety alone.")
     ] = None,
     max_hops: Annotated[int, typer.Option("--max-hops", min=1, help="Steps of the multihop method.")] = HOPS,
-    explain: Annotated[bool, typer.Option("--explain", help="Show each hit's rank and score in every leg.")] = False,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show each hit's rank and score in every leg, and the chain to it.")
+    ] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Find the passages of an index for a question, or for many with --batch."""
@@ -83,6 +85,12 @@ def retrieve(
         raise typer.BadParameter("give either a QUESTION or --batch FILE")
     if (batch is None) != (out is None):
         raise typer.BadParameter("--batch and --out go together")
+    if batch is not None and (explain or as_json):
+        raise typer.BadParameter(
+            "--explain and --json are for a QUESTION: what --batch writes is JSON Lines of ids and scores"
+        )
+    if question is not None and not question.strip():
+        raise typer.BadParameter("the question is empty: there is nothing to search for")
     template = Request(
         "",
         k=k,
@@ -92,6 +100,7 @@ def retrieve(
         expand_factor=expand_factor,
         relevance=_relevance(context),
         diversity=diversity,
+        chains=explain or as_json,
     )
     opened = PassageIndex.open(index)
     searcher = searcher_over(opened, method, weights=_weights(weights), hops=max_hops)
@@ -154,6 +163,7 @@ def _retrieve_batch(run: _Run, batch: Path, out: Path) -> None:
 
 def _questions(path: Path) -> list[tuple[object, str]]:
     questions: list[tuple[object, str]] = []
+    lines: dict[str, int] = {}
     for number, line in enumerate(read_text(path).split("\n"), start=1):
         if not line.strip():
             continue
@@ -164,7 +174,15 @@ def _questions(path: Path) -> list[tuple[object, str]]:
             raise RecordError("is not JSON", where=where) from error
         if not isinstance(entry, dict) or not isinstance(entry.get("question"), str):
             raise RecordError('expected {"id", "question"}', where=where)
-        questions.append((entry.get("id", str(number)), entry["question"]))
+        if not entry["question"].strip():
+            raise RecordError("the question is empty: there is nothing to search for", where=where)
+        identifier = entry.get("id", str(number))
+        earlier = lines.setdefault(json.dumps(identifier, sort_keys=True), number)
+        if earlier != number:
+            raise RecordError(
+                f"the id {identifier!r} is that of line {earlier}, too: expected one of its own", where=where
+            )
+        questions.append((identifier, entry["question"]))
     return questions
 
 
@@ -286,7 +304,8 @@ def _hit_told(hit: Hit) -> dict[str, object]:
 
     said = json.loads(passage_line(hit.passage))
     legs = {leg: {"rank": found.rank, "score": found.score} for leg, found in sorted(hit.legs.items())}
-    return {"id": said.pop("id"), "score": hit.score, "legs": legs, **said}
+    chain = {} if hit.chain is None else {"chain": [{"from": step.passage, "name": step.name} for step in hit.chain]}
+    return {"id": said.pop("id"), "score": hit.score, "legs": legs, **chain, **said}
 
 
 def _print(found: Retrieved, *, explain: bool) -> None:
@@ -300,6 +319,9 @@ def _print(found: Retrieved, *, explain: bool) -> None:
         if explain:
             legs = (f"{leg}: rank {made.rank}, score {made.score:.3f}" for leg, made in sorted(hit.legs.items()))
             typer.echo(visible(f"   ({'; '.join(legs) or 'found by another wording'})"))
+        if explain and hit.chain:
+            steps = (f"from {step.passage} along {step.name!r}" for step in hit.chain)
+            typer.echo(visible(f"   chain: {', '.join(steps)}"))
     if not found.hits:
         say("nothing was found")
     elif found.after_filters < found.candidates:

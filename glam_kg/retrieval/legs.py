@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from glam_kg.retrieval.graph.chain_edges import ChainWeights
+    from glam_kg.retrieval.graph.chains import ChainHit
     from glam_kg.retrieval.graph.passage_graph import PassageGraph
+    from glam_kg.retrieval.passages import Hit, Passages
 
 Ranking = list[tuple[float, int]]
 """Scores with passages by number, best first."""
@@ -82,17 +84,24 @@ class ChainLeg:
 
     def search(self, question: str, *, language: str, k: int, filters: Filters) -> Ranking:
         """The best `k` passages; chains may lead through passages that the filters do not let through."""
-        first = self.first.search(question, language=language, k=self.depth, filters=Filters())
         allowed = self.mask(filters)
-        hits = ChainSearch(self.graph, self.weights).search(
-            question,
-            {number: score for score, number in first},
-            language=language,
-            hops=self.hops,
-            top=k if allowed is None else self.graph.size,
-        )
+        hits = self._chains(question, language, k if allowed is None else self.graph.size)
         kept = [(hit.score, hit.passage) for hit in hits if allowed is None or allowed[hit.passage]]
         return kept[:k]
+
+    def chained(self, hits: Sequence[Hit], passages: Passages, question: str, *, language: str) -> tuple[Hit, ...]:
+        """The hits, each with the chain that leads to it: those of this leg, which is searched anew, for the same question."""
+        from glam_kg.retrieval.graph.chain_telling import with_chains
+
+        chains = {hit.passage: hit.chain for hit in self._chains(question, language, self.graph.size)}
+        return with_chains(hits, chains, self.graph, passages)
+
+    def _chains(self, question: str, language: str, top: int) -> tuple[ChainHit, ...]:
+        first = self.first.search(question, language=language, k=self.depth, filters=Filters())
+        scores = {number: score for score, number in first}
+        return ChainSearch(self.graph, self.weights).search(
+            question, scores, language=language, hops=self.hops, top=top
+        )
 
 
 @dataclass(frozen=True)

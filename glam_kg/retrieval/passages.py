@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -39,6 +39,14 @@ class LegScore:
 
 
 @dataclass(frozen=True, slots=True)
+class ChainStep:
+    """A step of a chain of passages: from which one, by its id, along which name, as that passage writes it."""
+
+    passage: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Hit:
     """A passage that was found, its score, and how each leg of the search ranked it."""
 
@@ -47,3 +55,13 @@ class Hit:
     """Its place in the index: passages of one document stand in their order there."""
     score: float
     legs: Mapping[str, LegScore] = field(default_factory=dict)
+    chain: tuple[ChainStep, ...] | None = None
+    """The steps that led to it where `Request.chains` asks for them, empty where the question's own words did; else None."""
+
+
+class Passages(Protocol):
+    """Passages by number."""
+
+    def __getitem__(self, number: int) -> Passage:
+        """One of them."""
+        ...

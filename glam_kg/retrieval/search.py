@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.retrieval.analysis import likely_language
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.passages import Hit, LegScore, Passage
+from glam_kg.retrieval.passages import Hit, LegScore
 from glam_kg.retrieval.ranking.diversity import diverse
 from glam_kg.retrieval.ranking.fusion import RRF_K, fused
 from glam_kg.retrieval.ranking.specificity_blend import blended
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.retrieval.legs import Leg, Ranking
+    from glam_kg.retrieval.passages import Passages
 
 DEPTH: Final = 100
 ALTERNATIVE_WEIGHT: Final = 0.5
@@ -30,14 +31,6 @@ class FilterTime(StrEnum):
     """By every leg, before it ranks."""
     POST = "post"
     """To what the legs found, of which more is asked for."""
-
-
-class Passages(Protocol):
-    """Passages by number."""
-
-    def __getitem__(self, number: int) -> Passage:
-        """One of them."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +51,8 @@ class Request:
     """Class → relevance, to be blended in; None leaves classes out of account."""
     diversity: float | None = None
     """The weight of relevance against likeness (0 to 1); None leaves likeness out of account."""
+    chains: bool = False
+    """Whether hits tell the chains that led to them, where a leg follows chains; it searches twice then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,20 +91,32 @@ class Searcher:
         if request.relevance is not None:
             kept = list(blended(kept, request.relevance))
         best = diverse(kept, k=request.k, relevance=request.diversity) if request.diversity is not None else kept
-        return Retrieved(tuple(best[: request.k]), len(hits), len(kept))
+        given = tuple(best[: request.k])
+        return Retrieved(self._chained(given, request) if request.chains else given, len(hits), len(kept))
 
     def _rankings(self, request: Request) -> dict[tuple[str, int], Ranking]:
         """Leg and number of the wording (0 is the question) → ranking."""
         post = request.filter_time is FilterTime.POST
         filters = Filters() if post else request.filters
         k = max(self.depth, request.k) * (request.expand_factor if post else 1)
-        language = request.language or likely_language(request.question, default=self.language)
+        language = self._language(request)
         return {
             (name, at): leg.search(wording, language=language, k=k, filters=filters)
             for name, leg in sorted(self.legs.items())
             if self.weights.get(name, 1.0)
             for at, wording in enumerate((request.question, *request.alternatives))
         }
+
+    def _language(self, request: Request) -> str:
+        return request.language or likely_language(request.question, default=self.language)
+
+    def _chained(self, hits: tuple[Hit, ...], request: Request) -> tuple[Hit, ...]:
+        from glam_kg.retrieval.legs import ChainLeg
+
+        for leg in self.legs.values():
+            if isinstance(leg, ChainLeg):
+                hits = leg.chained(hits, self.passages, request.question, language=self._language(request))
+        return hits
 
     def _fused(self, rankings: Mapping[tuple[str, int], Ranking]) -> Sequence[tuple[int, float]]:
         if len(rankings) == 1:

@@ -42,6 +42,24 @@ def test_each_method_finds_by_its_own_way(glam_kg, index):
     assert set(_ids(glam_kg, index, "--method", "entity", "Guido Brignone directed Devotion")) == {"film", "director"}
 
 
+def test_the_chain_that_led_to_a_passage_is_told(glam_kg, index):
+    question = "Who is the daughter of the director of Devotion?"
+    asked = ("retrieve", "--index", str(index), "--method", "multihop", "-k", "2", question)
+    code, out, err = glam_kg(*asked, "--explain")
+    assert (code, err) == (0, "")
+    film, director = out.split("\n2  ")
+    assert "chain" not in film.split("\n   ", 2)[2].replace("chains: rank 1", "")
+    assert "chain: from film along 'Guido Brignone'" in director
+    hits = json.loads(glam_kg(*asked, "--json")[1])["hits"]
+    assert [(hit["id"], hit["chain"]) for hit in hits] == [
+        ("film", []),
+        ("director", [{"from": "film", "name": "Guido Brignone"}]),
+    ]
+    assert "chain: " not in glam_kg(*asked)[1]
+    by_words = json.loads(glam_kg("retrieve", "--index", str(index), "--method", "bm25", "--json", "maps")[1])
+    assert "chain" not in by_words["hits"][0]
+
+
 def test_a_method_that_needs_vectors_says_so(glam_kg, index):
     code, out, err = glam_kg("retrieve", "--index", str(index), "--method", "dense", "maps")
     assert (code, out) == (1, "")
@@ -138,6 +156,9 @@ def test_a_batch_keeps_ids_and_order(glam_kg, index, tmp_path):
         (("--weight", "bm25=-1", "x"), "0 or more"),
         (("--weight", "graph=1", "x"), "bm25 or dense"),
         (("--language", "es", "x"), "nl, en, de, fr"),
+        (("--batch", "x.jsonl", "--out", "y", "--json"), "--explain and --json are for a QUESTION"),
+        (("--batch", "x.jsonl", "--out", "y", "--explain"), "--explain and --json are for a QUESTION"),
+        ((" ",), "the question is empty"),
     ],
 )
 def test_wrong_options(glam_kg, index, arguments, says):
@@ -146,13 +167,27 @@ def test_wrong_options(glam_kg, index, arguments, says):
     assert says in err
 
 
-def test_wrong_lines_are_named(glam_kg, index, tmp_path):
+@pytest.mark.parametrize(
+    ("second", "says"),
+    [
+        ({"id": 2}, 'expected {"id", "question"}'),
+        ({"id": 2, "question": " "}, "the question is empty"),
+        ({"id": 1, "question": "y"}, "the id 1 is that of line 1, too"),
+    ],
+)
+def test_wrong_lines_are_named(glam_kg, index, tmp_path, second, says):
     file = tmp_path / "in.jsonl"
-    file.write_text('{"id": 1, "question": "x"}\n{"id": 2}\n', encoding="utf-8")
+    file.write_text(f'{{"id": 1, "question": "x"}}\n{json.dumps(second)}\n', encoding="utf-8")
     code, _, err = glam_kg("retrieve", "--index", str(index), "--batch", str(file), "--out", str(tmp_path / "o"))
     assert code == 1
-    assert "in.jsonl:2" in err
+    assert f"in.jsonl:2: {says}" in err
     assert not (tmp_path / "o").exists()
+
+
+def test_an_unknown_reranker_is_refused_at_once(glam_kg, index):
+    code, out, err = glam_kg("retrieve", "--index", str(index), "--rerank", "bm52", "maps")
+    assert (code, out) == (1, "")
+    assert "there is no reranker 'bm52', did you mean 'bm25'?" in err
 
 
 def test_an_unknown_context_is_named(glam_kg, index):

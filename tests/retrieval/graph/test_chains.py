@@ -9,9 +9,10 @@ from hypothesis import strategies as st
 
 from glam_kg.retrieval.graph.building import build_graph
 from glam_kg.retrieval.graph.chain_edges import ChainWeights
+from glam_kg.retrieval.graph.chain_telling import with_chains
 from glam_kg.retrieval.graph.chains import ChainSearch
 from glam_kg.retrieval.graph.passage_graph import PassageGraph
-from glam_kg.retrieval.passages import Passage
+from glam_kg.retrieval.passages import ChainStep, Hit, Passage
 
 FILM = Passage(
     "film", "Devotion is a 1929 Italian film directed by Guido Brignone and starring Maria Solveg.", "Devotion"
@@ -41,6 +42,24 @@ def test_the_chain_tells_how_a_passage_was_reached() -> None:
     (step,) = hits[1].chain
     assert step.passage == 0
     assert step.name == graph.names.find(["guido brignone"])[0]
+
+
+def test_a_chain_is_told_with_the_names_as_their_passages_write_them() -> None:
+    passages = (
+        Passage("play", "It was staged in the Théâtre  de l'Odéon, like others.", "Brand (play)"),
+        Passage("house", "The theatre de l odeon stands in Paris. See Brand.", "Theatre de l'Odeon"),
+        Passage("critic", "A critic of the play was Brand, said Ann Lee of Ghent.", "Critics"),
+    )
+    graph = build_graph(passages)
+    chains = {
+        hit.passage: hit.chain for hit in ChainSearch(graph).search("Where was the play staged?", {0: 1.0}, hops=1)
+    }
+    hits = with_chains([Hit(passages[n], n, 1.0) for n in (1, 2, 0)], chains, graph, passages)
+    assert [(hit.passage.id, hit.chain) for hit in hits] == [
+        ("house", (ChainStep("play", "Théâtre  de l'Odéon"),)),
+        ("critic", (ChainStep("play", "Brand"),)),
+        ("play", ()),
+    ]
 
 
 def test_words_around_the_mention_decide_between_two_names() -> None:
