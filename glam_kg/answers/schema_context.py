@@ -103,14 +103,14 @@ def _fitted(schema: Schema, names: Sequence[str], language: str | None, characte
         page.put(name, page.left)
     ancestors = [one for name in best for one in page.ancestors(name)]
     for name in ancestors:
-        page.put(name, limit, slots=1)
+        page.put(name, limit, slots=1, noted=False)
     page.settle()
     for name in names[len(best) :]:
-        if not page.put_whole(name) and not page.put(name, limit):
+        if not page.put_whole(name) and not page.put(name, limit, slots=1):
             break
     page.settle()
     for name in ancestors:
-        page.put(name, page.left, slots=1)
+        page.put(name, page.left, slots=1, noted=False)
     order = dict.fromkeys(one for name in names if name in page.told for one in (name, *page.ancestors(name)))
     classes = tuple(name for name in order if name in page.told)
     left = tuple(name for name in names if name not in page.told)
@@ -127,28 +127,28 @@ class _Page:
         self._kept: dict[str, int] = {}
         self._schema, self._language = schema, language
 
-    def put(self, name: str, characters: int, *, slots: int = 0) -> bool:
+    def put(self, name: str, characters: int, *, slots: int = 0, noted: bool = True) -> bool:
         """Put a class in so many characters, or in more than it has; false where it does not get in.
 
         Args:
             name: The class.
             characters: What it may take, the blank line before it included.
             slots: How many of its slots have to be told at least.
+            noted: Whether to keep room for a line on the slots of its ancestors; a class that is in has it already.
         """
         before = self.told.get(name)
         if before is not None and before.whole:
             return True
         taken = len(before.text) + 1 if before else 0
-        # Only a class that comes in anew may need the line on what it inherits.
-        noted = 0 if before or slots else self._note_room(name)
-        room = min(characters, self.left) + taken - 1 - noted
+        kept = self._note_room(name) if noted and not before else 0
+        room = min(characters, self.left) + taken - 1 - kept
         found = fitted_paragraph(self._schema.classes[name], self._language, room)
         if found is None or found.slots < min(slots, len(self._schema.classes[name].slots)):
             return before is not None
-        self.left -= len(found.text) + 1 - taken + noted
+        self.left -= len(found.text) + 1 - taken + kept
         self.told[name] = found
-        if noted:
-            self._kept[name] = noted
+        if kept:
+            self._kept[name] = kept
         return True
 
     def settle(self) -> None:
