@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.schema_paragraph import Paragraph, fitted_paragraph, paragraph
+from glam_kg.answers.schema_page import Page
+from glam_kg.answers.schema_paragraph import paragraph
 from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.ontology.class_ranking import ClassRanker
     from glam_kg.ontology.model import Schema
@@ -91,7 +92,7 @@ def whole_schema(schema: Schema, language: str | None = None) -> str:
 
 
 def _fitted(schema: Schema, names: Sequence[str], language: str | None, characters: int) -> SchemaContext:
-    page = _Page(schema, language, characters - len(_closing(len(names))))
+    page = Page(schema, language, characters - len(_closing(len(names))))
     limit = int(page.room * _SHARE_OF_ONE)
     spare = page.room - int(page.room * _SHARE_OF_BEST)
     best: list[str] = []
@@ -116,79 +117,6 @@ def _fitted(schema: Schema, names: Sequence[str], language: str | None, characte
     left = tuple(name for name in names if name not in page.told)
     text = "\n".join(page.text(name) for name in classes) + _closing(len(left))
     return SchemaContext(text if classes else text.lstrip("\n"), classes, left)
-
-
-class _Page:
-    """The paragraphs that were put so far, and the room that they leave."""
-
-    def __init__(self, schema: Schema, language: str | None, room: int) -> None:
-        self.room = self.left = room
-        self.told: dict[str, Paragraph] = {}
-        self._kept: dict[str, int] = {}
-        self._schema, self._language = schema, language
-
-    def put(self, name: str, characters: int, *, slots: int = 0, noted: bool = True) -> bool:
-        """Put a class in so many characters, or in more than it has; false where it does not get in.
-
-        Args:
-            name: The class.
-            characters: What it may take, the blank line before it included.
-            slots: How many of its slots have to be told at least.
-            noted: Whether to keep room for a line on the slots of its ancestors; a class that is in has it already.
-        """
-        before = self.told.get(name)
-        if before is not None and before.whole:
-            return True
-        taken = len(before.text) + 1 if before else 0
-        kept = self._note_room(name) if noted and not before else 0
-        room = min(characters, self.left) + taken - 1 - kept
-        found = fitted_paragraph(self._schema.classes[name], self._language, room)
-        if found is None or found.slots < min(slots, len(self._schema.classes[name].slots)):
-            return before is not None
-        self.left -= len(found.text) + 1 - taken + kept
-        self.told[name] = found
-        if kept:
-            self._kept[name] = kept
-        return True
-
-    def settle(self) -> None:
-        """Give back what was kept for lines on ancestors and is not needed: most of these are told by now."""
-        for name, kept in self._kept.items():
-            self._kept[name] = len(_note(self._untold(name)))
-            self.left += kept - self._kept[name]
-
-    def put_whole(self, name: str) -> bool:
-        """Put a class and those of its ancestors that have slots, as far as they are new; all of them whole, or none."""
-        new = [one for one in (name, *self.ancestors(name)) if one not in self.told]
-        whole = {one: paragraph(self._schema.classes[one], self._language) for one in new}
-        longer = sum(len(text) + 1 for text in whole.values())
-        if longer > self.left:
-            return False
-        self.left -= longer
-        for one, text in whole.items():
-            self.told[one] = Paragraph(text, len(self._schema.classes[one].slots), whole=True)
-        return True
-
-    def ancestors(self, name: str) -> Iterator[str]:
-        """The ancestors from which a class has slots, nearest first."""
-        return (one.name for one in self._schema.line(name) if one.name != name and one.slots)
-
-    def text(self, name: str) -> str:
-        """The paragraph of a class; with a line on the slots of ancestors that are not told, where room was kept for it."""
-        return self.told[name].text + (_note(self._untold(name)) if name in self._kept else "")
-
-    def _untold(self, name: str) -> int:
-        """How many slots a class has from ancestors that are not told."""
-        line = tuple(self._schema.line(name))
-        seen = {slot.name for one in line if one.name == name or one.name in self.told for slot in one.slots}
-        return len({slot.name for one in line for slot in one.slots} - seen)
-
-    def _note_room(self, name: str) -> int:
-        return len(_note(len(self._schema.slots_of(name)))) if any(self.ancestors(name)) else 0
-
-
-def _note(number: int) -> str:
-    return f"  and {number} more slot{'' if number == 1 else 's'} of its ancestors\n" if number else ""
 
 
 def _closing(number: int) -> str:
