@@ -31,10 +31,6 @@ if TYPE_CHECKING:
 
 _TRAINED_ON: Final = 32
 """Vectors a centre, of those that the centres are learnt from."""
-_LINKS: Final = 32
-"""Of each centre to others, in the graph that finds the nearest centres."""
-_CENTRE_EFFORT: Final = 128
-"""Centres that are kept in view when the nearest are looked for."""
 _ADDED_AT_ONCE: Final = 65536
 _WORTH_THREADS: Final = 100_000
 """Fewer vectors than this are learnt from sooner in one thread than in several that wait for one another."""
@@ -50,7 +46,7 @@ class ListEffort:
 
     lists: int = 192
     """Where all are allowed."""
-    four_bit: int = 384
+    four_bit: int = 512
     """Candidates that are scored again with eight bits."""
     allowed: int = 1500
     """Vectors that are allowed and looked at at least, under a filter."""
@@ -73,11 +69,8 @@ class ListSearch:
         codes: EightBits,
         effort: ListEffort | None = None,
     ) -> None:
-        import faiss
 
         self._index, self._turn, self._codes = index, turn, codes
-        self._centres_graph = faiss.downcast_index(index.quantizer)
-        self._centres_graph.hnsw.efSearch = _CENTRE_EFFORT
         self.effort = effort or ListEffort()
 
     @classmethod
@@ -91,16 +84,14 @@ class ListSearch:
         lists = list_count(count)
         sample = vectors[np.sort(random.permutation(count)[: lists * _TRAINED_ON])] @ turn
         found = centres(sample, lists, seed=seed)
-        graph = faiss.IndexHNSWFlat(dimension, _LINKS, faiss.METRIC_INNER_PRODUCT)
-        with one_thread():  # several would make another graph each time
-            graph.add(found)
+        flat = faiss.IndexFlatIP(dimension)
+        flat.add(found)
         pieces = dimension // 2 if dimension % 2 == 0 else dimension
-        index = faiss.IndexIVFPQ(graph, dimension, lists, pieces, _BITS, faiss.METRIC_INNER_PRODUCT)
+        index = faiss.IndexIVFPQ(flat, dimension, lists, pieces, _BITS, faiss.METRIC_INNER_PRODUCT)
         with one_thread() if count < _WORTH_THREADS else nullcontext():
             index.train(sample)
             for start in range(0, count, _ADDED_AT_ONCE):
                 rows = vectors[start : start + _ADDED_AT_ONCE] @ turn
-                # The graph would miss the nearest centre of some, and nobody would find them there.
                 nearest = nearest_centre(rows, found)
                 index.add_core(len(rows), faiss.swig_ptr(rows), None, faiss.swig_ptr(nearest))
             packed = faiss.IndexIVFPQFastScan(index)
@@ -120,10 +111,10 @@ class ListSearch:
         return self._codes.best(query, found, 4 * k)
 
     def _nearest_lists(self, turned: NDArray[np.float32]) -> tuple[NDArray[np.int64], NDArray[np.float32]]:
+        # A graph of the centres would be no quicker, and miss some that are near.
         with one_thread():
-            scores, lists = self._centres_graph.search(turned[None], min(self.effort.lists, self._index.nlist))
-        there = lists[0] >= 0
-        return lists[0][there], scores[0][there]
+            scores, lists = self._flat_centres.search(turned[None], min(self.effort.lists, self._index.nlist))
+        return lists[0], scores[0]
 
     def _lists_for(
         self,
@@ -154,8 +145,18 @@ class ListSearch:
 
     @cached_property
     def _centres(self) -> NDArray[np.float32]:
-        found: NDArray[np.float32] = self._centres_graph.reconstruct_n(0, self._index.nlist)
+        import faiss
+
+        found: NDArray[np.float32] = faiss.downcast_index(self._index.quantizer).reconstruct_n(0, self._index.nlist)
         return found
+
+    @cached_property
+    def _flat_centres(self) -> Any:  # noqa: ANN401
+        import faiss
+
+        centres_alone = faiss.IndexFlatIP(self._index.d)
+        centres_alone.add(self._centres)
+        return centres_alone
 
     @cached_property
     def _starts(self) -> NDArray[np.int64]:
