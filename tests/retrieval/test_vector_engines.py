@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import hashlib
+import os
+import socket
 import subprocess
 import sys
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +30,7 @@ from glam_kg.retrieval.search import Request, Searcher
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -84,25 +88,67 @@ FILTERS = (
 
 
 SERVER = """
-import sys
+import os, sys, time, urllib.error, urllib.request
+from pathlib import Path
 from milvus import MilvusServer
-server = MilvusServer()
-server.set_base_dir(sys.argv[1])
+folder = Path(sys.argv[1])
+server = MilvusServer(wait_for_started=False)
+server.set_base_dir(str(folder))
 # On a busy machine it would take itself for dead.
 server.config.set("common.session.ttl", 600)
 server.start()
+health = f"http://127.0.0.1:{server.webservice_port}/healthz"
+answer = ""
+while "OK" not in answer:
+    if server.server_proc.poll() is not None:
+        sys.exit((folder / "logs" / "milvus-stderr.log").read_text()[:2000])
+    try:
+        with urllib.request.urlopen(health, timeout=10) as response:
+            answer = response.read().decode()
+    except OSError:
+        time.sleep(0.05)
 print(server.listen_port, flush=True)
 sys.stdin.read()
 server.stop()
 """
 
 
+SHORT_WAITS = {
+    "QUERYCOORD_CHECKINTERVAL": "100",
+    "QUERYCOORD_CHECKCHANNELINTERVAL": "100",
+    "QUERYCOORD_CHECKSEGMENTINTERVAL": "100",
+    "QUERYCOORD_DISTPULLINTERVAL": "100",
+    "QUERYCOORD_CHECKHANDOFFINTERVAL": "500",
+    "INDEXCOORD_SCHEDULER_INTERVAL": "100",
+    "PROXY_TIMETICKINTERVAL": "50",
+}
+"""How often, in milliseconds, the server looks what there is to do: by default once a second, for each step of a build."""
+
+
+def etcd_settings(folder: Path) -> Path:
+    """Settings of the store inside the server: its own ports are fixed, so that two servers would not run on one machine."""
+    with socket.socket() as peers, socket.socket() as clients:
+        peers.bind(("127.0.0.1", 0))
+        clients.bind(("127.0.0.1", 0))
+        for_peers, for_clients = (f"http://127.0.0.1:{each.getsockname()[1]}" for each in (peers, clients))
+    settings = {
+        "listen-peer-urls": for_peers, "initial-advertise-peer-urls": for_peers, "initial-cluster": f"default={for_peers}",
+        "listen-client-urls": for_clients, "advertise-client-urls": for_clients,
+    }  # fmt: skip
+    file = folder / "etcd.yaml"
+    file.write_text("".join(f"{name}: {value}\n" for name, value in settings.items()))
+    return file
+
+
 @pytest.fixture(scope="session")
 def milvus(tmp_path_factory) -> Iterator[str]:
     """The address of a server that is started for these tests, in a process of its own that ends with this one."""
-    folder = str(tmp_path_factory.mktemp("milvus"))
-    command = [sys.executable, "-c", SERVER, folder]
-    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+    folder = tmp_path_factory.mktemp("milvus")
+    environment = {**os.environ, **SHORT_WAITS, "ETCD_CONFIG_PATH": str(etcd_settings(folder))}
+    command = [sys.executable, "-c", SERVER, str(folder)]
+    with subprocess.Popen(
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, env=environment
+    ) as process:
         port = process.stdout.readline().strip()
         assert port, "the server did not start"
         yield f"http://127.0.0.1:{port}"
@@ -116,11 +162,28 @@ def on_server(address: str, name: str, **options: Any) -> MilvusIndex:
     )  # fmt: skip
 
 
+COLLECTIONS: dict[str, dict[str, Any]] = {
+    "contract_FLAT": {"kind": "FLAT"},
+    "contract_HNSW": {"kind": "HNSW"},
+    "forty": {"passages": PASSAGES[:40]},
+    "ties": {"passages": [Passage(str(at), "the same") for at in range(200)], "kind": "FLAT"},
+}
+"""Those that stay as they are."""
+
+
+@pytest.fixture(scope="module")
+def built(milvus) -> dict[str, MilvusIndex]:
+    """The collections that stay as they are, built all at once: a build waits for the server more than it works."""
+    with ThreadPoolExecutor(len(COLLECTIONS)) as threads:
+        indexes = threads.map(lambda name: on_server(milvus, name, **COLLECTIONS[name]), COLLECTIONS)
+        return dict(zip(COLLECTIONS, indexes, strict=True))
+
+
 @pytest.fixture(scope="module", params=["flat", "hnsw", "ivf", "milvus-FLAT", "milvus-HNSW"])
 def engine(request) -> tuple[str, Leg]:
     name = request.param
     if name.startswith("milvus"):
-        index = on_server(request.getfixturevalue("milvus"), f"contract_{name[7:]}", kind=name[7:])
+        index = request.getfixturevalue("built")[f"contract_{name[7:]}"]
         assert len(found(index, QUESTIONS[0])) == 10
         # What was seen once is seen ever after: no search need wait again.
         return name, replace(index, consistency="Eventually")
@@ -195,20 +258,12 @@ def test_a_search_over_it_gives_passages(engine) -> None:
     assert {hit.passage.class_name for hit in hits} == {"Archive"}
 
 
-def test_equal_vectors_are_cut_by_number_on_the_server(milvus) -> None:
-    passages = [Passage(str(at), "the same") for at in range(200)]
-    index = on_server(milvus, "ties", passages=passages, kind="FLAT")
-    assert [number for _, number in found(index, "the same", 7)] == list(range(7))
+def test_equal_vectors_are_cut_by_number_on_the_server(built) -> None:
+    assert [number for _, number in found(built["ties"], "the same", 7)] == list(range(7))
 
 
-@pytest.fixture(scope="module")
-def forty(milvus) -> MilvusIndex:
-    """A collection that stays as it is."""
-    return on_server(milvus, "forty", passages=PASSAGES[:40])
-
-
-def test_a_passage_comes_back_as_it_was(milvus, forty) -> None:
-    forty.client.close()
+def test_a_passage_comes_back_as_it_was(milvus, built) -> None:
+    built["forty"].close()
     again = MilvusIndex.open(milvus, "forty", encoder=DrawnVectors(), consistency="Strong")
     assert [again[number] for number in range(40)] == PASSAGES[:40]
     assert again.size == 40
@@ -249,8 +304,8 @@ def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
     assert len(index.client.list_collections()) == len(collections)
 
 
-def test_what_does_not_fit_is_refused_with_the_reason(milvus, forty) -> None:
-    del forty
+def test_what_does_not_fit_is_refused_with_the_reason(milvus, built) -> None:
+    del built
     with pytest.raises(RetrievalIndexError, match=r"was built with drawn \(32 numbers\), not with drawn \(16\)"):
         MilvusIndex.open(milvus, "forty", encoder=DrawnVectors(dimension=16))
     with pytest.raises(RetrievalIndexError, match="'nowhere' cannot be opened"):
