@@ -1,4 +1,4 @@
-"""An index of vectors: flat for few, a graph of neighbours for more, lists for very many.
+"""An index of vectors: flat for few, lists for many; a graph of neighbours where it is asked for by name.
 
 Whatever finds the candidates, each is scored again with its whole vector: scores are exact, and of equal ones the lower number
 comes first.
