@@ -224,6 +224,13 @@ def test_few_vectors_are_looked_at_one_by_one_and_many_are_not() -> None:
     assert kind_for(1_000_000) == "ivf"
 
 
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize("kind", ["hnsw", "ivf"])
+def test_vectors_and_questions_without_a_direction_are_no_obstacle(kind) -> None:
+    nothing = np.zeros((1200, 33), dtype=np.float32)
+    assert len(set(DenseIndex.build(nothing, kind).search(nothing[:1], 3)[1][0].tolist())) == 3
+
+
 def test_an_approximate_index_of_few_vectors_still_finds_them() -> None:
     for kind in ("hnsw", "ivf"):
         index = DenseIndex.build(VECTORS[:5], kind)

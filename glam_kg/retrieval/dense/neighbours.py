@@ -73,7 +73,7 @@ class NeighbourSearch:
 
         turned: NDArray[np.float32] = np.einsum("i,ij->j", query, self._turn)
         # A question may be of any length: what is nearest to it is the same.
-        turned *= _LARGEST / max(float(np.abs(turned).max()), float(np.finfo(np.float32).tiny))
+        turned *= np.float32(_LARGEST / (float(np.abs(turned).max()) or 1))
         if selection is not None and selection.share <= _FEW:
             return self._codes.best(turned, selection.numbers, 4 * k)
         effort = max(self.effort, 4 * k)
