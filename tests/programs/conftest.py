@@ -35,6 +35,30 @@ def _no_setting_from_outside():
     patch.undo()
 
 
+@pytest.fixture
+def answering():
+    """Begins to answer with what is given; gives the model."""
+    # Not above: dspy must not be imported before the settings from outside are gone.
+    import dspy
+    from dspy.utils import DummyLM
+
+    from glam_kg.programs.adapter import PlainJSONAdapter
+
+    contexts = []
+
+    def start(*answers):
+        adapter = PlainJSONAdapter()
+        lm = DummyLM(list(answers), adapter=adapter)
+        context = dspy.context(lm=lm, adapter=adapter)
+        context.__enter__()
+        contexts.append(context)
+        return lm
+
+    yield start
+    for context in reversed(contexts):
+        context.__exit__(None, None, None)
+
+
 @pytest.fixture(scope="session")
 def local_engine():
     gazetteer = Gazetteer.open()

@@ -5,10 +5,8 @@ import json
 
 import dspy
 import pytest
-from dspy.utils import DummyLM
 
 from glam_kg.errors import InputError
-from glam_kg.programs.adapter import PlainJSONAdapter
 from glam_kg.programs.modules import (
     ClassifyQuestion,
     ExtractSlots,
@@ -20,24 +18,6 @@ from glam_kg.programs.program_file import FORMAT, ProgramFile
 from glam_kg.programs.prompting import describe_templates
 
 QUESTION = {"question": "Wat is er in Assen te zien?", "conversation": "", "findings": "language: nl"}
-
-
-@pytest.fixture
-def answering():
-    """Runs a block with a model whose answers are given; gives the model."""
-    contexts = []
-
-    def start(*answers):
-        adapter = PlainJSONAdapter()
-        lm = DummyLM(list(answers), adapter=adapter)
-        context = dspy.context(lm=lm, adapter=adapter)
-        context.__enter__()
-        contexts.append(context)
-        return lm
-
-    yield start
-    for context in contexts:
-        context.__exit__(None, None, None)
 
 
 @pytest.fixture

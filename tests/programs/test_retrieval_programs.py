@@ -5,7 +5,6 @@ import json
 
 import dspy
 import pytest
-from dspy.utils import DummyLM
 
 from glam_kg.errors import (
     HistoryError,
@@ -17,7 +16,6 @@ from glam_kg.errors import (
 )
 from glam_kg.ontology.model import Schema, SchemaClass, Specificity
 from glam_kg.ontology.specificity import SpecificityLookup
-from glam_kg.programs.adapter import PlainJSONAdapter
 from glam_kg.programs.retrieval import (
     AsRM,
     ClaimRetriever,
@@ -66,24 +64,6 @@ def lookup():
         of("Settlement", 0.2, archive_search=0.35),
     )
     return SpecificityLookup.of(Schema("s", {each.name: each for each in classes}))
-
-
-@pytest.fixture
-def answering():
-    """Begins to answer with what is given; gives the model."""
-    contexts = []
-
-    def start(*answers):
-        adapter = PlainJSONAdapter()
-        lm = DummyLM(list(answers), adapter=adapter)
-        context = dspy.context(lm=lm, adapter=adapter)
-        context.__enter__()
-        contexts.append(context)
-        return lm
-
-    yield start
-    for context in reversed(contexts):
-        context.__exit__(None, None, None)
 
 
 def ids(prediction):
