@@ -11,9 +11,8 @@ import json
 import os
 import sys
 from collections import Counter
-from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, TYPE_CHECKING, Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
@@ -24,6 +23,7 @@ from glam_kg.commands.index import index_app
 from glam_kg.commands.load import load
 from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.optimize import optimize
+from glam_kg.commands.outputs import replaced
 from glam_kg.commands.retrieve import retrieve
 from glam_kg.commands.schema import schema_app
 from glam_kg.commands.sources import (
@@ -33,6 +33,7 @@ from glam_kg.commands.sources import (
     LmOption,
     StoreOption,
     TemplatesOption,
+    json_lines,
     open_engine,
     read_text,
     say,
@@ -40,11 +41,11 @@ from glam_kg.commands.sources import (
 from glam_kg.commands.sparql import sparql
 from glam_kg.commands.templates import templates_app
 from glam_kg.commands.validate import validate
-from glam_kg.errors import GlamKGError, HistoryError, InputError, Location, RecordError
+from glam_kg.errors import GlamKGError, HistoryError, InputError, RecordError
 from glam_kg.settings import LanguageModelSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Sequence
 
     from glam_kg.engine import Answer, QueryEngine
     from glam_kg.question.conversation import Turn
@@ -214,20 +215,11 @@ def _history(path: Path) -> list[Turn]:
 
 def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
     requests = []
-    for number, line in enumerate(read_text(path).split("\n"), start=1):
-        if not line.strip():
-            continue
-        where = Location(path, number)
-        try:
-            request = json.loads(line)
-        except json.JSONDecodeError as error:
-            raise RecordError(f"is not JSON: {error.msg}", where=where) from error
-        except RecursionError as error:
-            raise RecordError("nests too deep", where=where) from error
+    for where, request in json_lines(path):
         turns = request.get("turns", [request.get("question")]) if isinstance(request, dict) else None
         if not turns or not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
             raise RecordError('expected {"id", "question"} or {"id", "turns": [..]}', where=where)
-        requests.append((request.get("id", str(number)), turns))
+        requests.append((request.get("id", str(where.line)), turns))
     return requests
 
 
@@ -236,7 +228,7 @@ def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], o
     from glam_kg.custodians.json_line import json_line
 
     outcomes: Counter[str] = Counter()
-    with _replacing(out) as file, progress("Asking", total=len(requests)) as reached:
+    with replaced(out) as file, progress("Asking", total=len(requests)) as reached:
         for number, (identifier, turns) in enumerate(requests, start=1):
             answer: Answer = engine.ask_turns(turns, classes=classes)
             outcomes.update(_model_outcomes(answer))
@@ -251,18 +243,6 @@ def _model_outcomes(answer: Answer) -> list[str]:
     """What came of asking a language model, or why one was not asked that should have been."""
     told = answer.trace.get("language_model")
     return [str(told["outcome"])] if isinstance(told, dict) and "outcome" in told else []
-
-
-@contextmanager
-def _replacing(path: Path) -> Iterator[IO[str]]:
-    """A file that takes its final name only when all of it is written."""
-    from glam_kg.custodians.atomic import atomic_text
-
-    try:
-        with atomic_text(path) as file:
-            yield file
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
 
 
 if __name__ == "__main__":

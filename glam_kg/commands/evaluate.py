@@ -12,6 +12,7 @@ import typer
 
 from glam_kg.commands.evaluate_classes import classes_command
 from glam_kg.commands.evaluate_trial import trial_command
+from glam_kg.commands.outputs import replaced
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -312,13 +313,8 @@ def _refuse_to_overwrite(inputs: Iterable[Path], outputs: Iterable[Path]) -> Non
 
 
 def _write(path: Path, lines: Iterable[str]) -> None:
-    from glam_kg.custodians.atomic import atomic_text
-
-    try:
-        with atomic_text(path) as file:
-            file.writelines(lines)
-    except OSError as error:
-        raise InputError(f"{path}: cannot be written: {error.strerror}") from error
+    with replaced(path) as file:
+        file.writelines(lines)
 
 
 def _print_json(value: object) -> None:

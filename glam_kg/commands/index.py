@@ -196,9 +196,9 @@ def search(
 
 
 def _nearest(opened: PassageIndex, index: Path, question: str, k: int, filters: Filters) -> list[tuple[float, int]]:
+    from glam_kg.retrieval.legs import DenseLeg
+
     if opened.dense is None or opened.encoder is None:
         raise InputError(f"{index}: has no vectors: build it with an encoder, or search by words")
-    query = opened.encoder.encode_questions([question])
-    scores, numbers = opened.dense.search(query, k, only=opened.mask(filters))
-    pairs = zip(scores[0].tolist(), numbers[0].tolist(), strict=True)
-    return [(score, number) for score, number in pairs if number >= 0]
+    leg = DenseLeg(opened.dense, opened.encoder, opened.mask)
+    return leg.search(question, language="", k=k, filters=filters)

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from glam_kg.commands.sources import JsonOption, open_gazetteer, read_text, say
+from glam_kg.commands.outputs import replaced
+from glam_kg.commands.sources import JsonOption, json_lines, open_gazetteer, say
 from glam_kg.errors import InputError, Location, RecordError, UnknownNameError
-from glam_kg.retrieval.methods import HOPS, Method
-from glam_kg.retrieval.search import FilterTime, Request
+from glam_kg.retrieval.methods import HOPS, FilterTime, Method
 from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.retrieval.passages import Hit
     from glam_kg.retrieval.ranking.rerank import Reranker
-    from glam_kg.retrieval.search import Retrieved, Searcher
+    from glam_kg.retrieval.search import Request, Retrieved, Searcher
 
 _TEXT_SHOWN = 160
 _RERANK_DEPTH = 50
@@ -80,6 +80,7 @@ def retrieve(
     """Find the passages of an index for a question, or for many with --batch."""
     from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.retrieval.index_search import searcher_over
+    from glam_kg.retrieval.search import Request
 
     if (question is None) == (batch is None):
         raise typer.BadParameter("give either a QUESTION or --batch FILE")
@@ -144,43 +145,32 @@ class _Run:
 
 def _retrieve_batch(run: _Run, batch: Path, out: Path) -> None:
     from glam_kg.cli_output import progress
-    from glam_kg.custodians.atomic import atomic_text
     from glam_kg.custodians.json_line import json_line
 
     if out.resolve() == batch.resolve():
         raise InputError(f"{out}: is the input, and would be overwritten")
     questions = _questions(batch)
-    try:
-        with atomic_text(out) as file, progress("Retrieving", total=len(questions)) as reached:
-            for number, (identifier, question) in enumerate(questions, start=1):
-                hits = [{"id": hit.passage.id, "score": hit.score} for hit in run.retrieve(question).hits]
-                file.write(json_line({"id": identifier, "hits": hits}) + "\n")
-                reached(number)
-    except OSError as error:
-        raise InputError(f"{out}: cannot be written: {error.strerror}") from error
+    with replaced(out) as file, progress("Retrieving", total=len(questions)) as reached:
+        for number, (identifier, question) in enumerate(questions, start=1):
+            hits = [{"id": hit.passage.id, "score": hit.score} for hit in run.retrieve(question).hits]
+            file.write(json_line({"id": identifier, "hits": hits}) + "\n")
+            reached(number)
     say(f"{len(questions):,} questions answered in {out}")
 
 
 def _questions(path: Path) -> list[tuple[object, str]]:
     questions: list[tuple[object, str]] = []
-    lines: dict[str, int] = {}
-    for number, line in enumerate(read_text(path).split("\n"), start=1):
-        if not line.strip():
-            continue
-        where = Location(path, number)
-        try:
-            entry = json.loads(line)
-        except (json.JSONDecodeError, RecursionError) as error:
-            raise RecordError("is not JSON", where=where) from error
+    lines: dict[str, Location] = {}
+    for where, entry in json_lines(path):
         if not isinstance(entry, dict) or not isinstance(entry.get("question"), str):
             raise RecordError('expected {"id", "question"}', where=where)
         if not entry["question"].strip():
             raise RecordError("the question is empty: there is nothing to search for", where=where)
-        identifier = entry.get("id", str(number))
-        earlier = lines.setdefault(json.dumps(identifier, sort_keys=True), number)
-        if earlier != number:
+        identifier = entry.get("id", str(where.line))
+        earlier = lines.setdefault(json.dumps(identifier, sort_keys=True), where)
+        if earlier != where:
             raise RecordError(
-                f"the id {identifier!r} is that of line {earlier}, too: expected one of its own", where=where
+                f"the id {identifier!r} is that of line {earlier.line}, too: expected one of its own", where=where
             )
         questions.append((identifier, entry["question"]))
     return questions

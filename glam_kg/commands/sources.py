@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from glam_kg.errors import InputError
+from glam_kg.errors import InputError, Location, RecordError
 from glam_kg.settings import ENDPOINT_VARIABLE, STORE_VARIABLE
 from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.places.gazetteer import Gazetteer
@@ -180,3 +181,23 @@ def read_text(path: Path) -> str:
         raise InputError(f"{path}: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
     except OSError as error:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from error
+
+
+def json_lines(path: Path) -> Iterator[tuple[Location, Any]]:
+    """The values of a JSON Lines file, each with its line; empty lines are passed over.
+
+    Raises:
+        InputError: It cannot be read, or is not UTF-8.
+        RecordError: A line is not JSON.
+    """
+    for number, line in enumerate(read_text(path).split("\n"), start=1):
+        if not line.strip():
+            continue
+        where = Location(path, number)
+        try:
+            value = json.loads(line)
+        except json.JSONDecodeError as error:
+            raise RecordError(f"is not JSON: {error.msg}", where=where) from error
+        except RecursionError as error:
+            raise RecordError("nests too deep", where=where) from error
+        yield where, value

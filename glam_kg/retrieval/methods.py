@@ -1,4 +1,4 @@
-"""The methods of retrieval by name."""
+"""What a retrieval can be asked for by name: its method, and when filters apply."""
 
 from __future__ import annotations
 
@@ -24,3 +24,12 @@ class Method(StrEnum):
     """From what words find along the names in it: for questions that need several passages."""
     ENTITY = "entity"
     """First what each name of a claim brings, then the order of words: for claims to be verified."""
+
+
+class FilterTime(StrEnum):
+    """When filters are applied."""
+
+    PRE = "pre"
+    """By every leg, before it ranks."""
+    POST = "post"
+    """To what the legs found, of which more is asked for."""

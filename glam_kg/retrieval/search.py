@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.retrieval.analysis import likely_language
 from glam_kg.retrieval.filters import Filters
+from glam_kg.retrieval.methods import FilterTime
 from glam_kg.retrieval.passages import Hit, LegScore
 from glam_kg.retrieval.ranking.diversity import diverse
 from glam_kg.retrieval.ranking.fusion import RRF_K, fused
@@ -22,15 +22,6 @@ if TYPE_CHECKING:
 DEPTH: Final = 100
 ALTERNATIVE_WEIGHT: Final = 0.5
 """The weight of an alternative wording beside that of the question."""
-
-
-class FilterTime(StrEnum):
-    """When filters are applied."""
-
-    PRE = "pre"
-    """By every leg, before it ranks."""
-    POST = "post"
-    """To what the legs found, of which more is asked for."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from glam_kg.retrieval.filters import Filters
 from glam_kg.retrieval.legs import EntityLeg, Ranking
+from glam_kg.retrieval.methods import FilterTime
 from glam_kg.retrieval.passages import LegScore, Passage
-from glam_kg.retrieval.search import FilterTime, Request, Searcher
+from glam_kg.retrieval.search import Request, Searcher
 
 TEXTS = (
     "the regional archive keeps maps of Assen",
