@@ -1,0 +1,33 @@
+"""Which engine answers a request: a fixed one, or the newest over a store that is loaded anew."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+
+    from glam_kg.engine import QueryEngine
+
+
+class Engines(Protocol):
+    """Lends the engine that answers now; it stays open for as long as it is lent."""
+
+    def lease(self) -> AbstractContextManager[QueryEngine]:
+        """The engine, for one request."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class FixedEngine:
+    """One engine, which its owner closes."""
+
+    engine: QueryEngine
+
+    @contextmanager
+    def lease(self) -> Iterator[QueryEngine]:
+        """The engine."""
+        yield self.engine
