@@ -31,7 +31,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset({"out_of_scope", "unanswerable", "which", "unclear"}),
-    "note": frozenset({"suggestions", "other_reading", "same_name", "narrower", "ignored", "truncated"}),
+    "note": frozenset(
+        {"suggestions", "other_reading", "same_name", "narrower", "ignored", "truncated", "source", "sources", "all_sources"}
+    ),
 }  # fmt: skip
 """The forms that there are, and the outcomes that each must word."""
 

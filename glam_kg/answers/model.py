@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.sources import NOWHERE, Origin
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -57,6 +59,7 @@ class Facts:
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead.
         inclusive: The limit of an amount is itself within it ("at least").
+        origin: The sources of the data.
     """
 
     status: Status
@@ -74,3 +77,4 @@ class Facts:
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False
+    origin: Origin = NOWHERE

@@ -18,7 +18,11 @@ from glam_kg.answers.values import shown
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.sources import DataSource
     from glam_kg.answers.speech import ArticleKind
+
+_LISTED_SOURCES: Final = 3
+"""Sources that an answer names; of more, it names two and says how many others there are."""
 
 
 def _slot(telling: Telling, name: str) -> str:
@@ -79,6 +83,23 @@ def _candidates(telling: Telling) -> str:
 
 def _suggestions(telling: Telling) -> str:
     return " ".join(telling.speech.quoted(suggestion) for suggestion in telling.facts.suggestions[:3])
+
+
+def _source(telling: Telling, source: DataSource) -> tuple[str, ...]:
+    """A source's name, and when it was retrieved where that is known."""
+    name = shown(source.name) or telling.speech.words.missing
+    if not source.retrieved:
+        return (name,)
+    return name, telling.speech.words.retrieved.format(on_date=telling.speech.on_date(source.retrieved))
+
+
+def _sources(telling: Telling) -> str:
+    """The first sources, each with its day in brackets, and how many more there are."""
+    sources = telling.facts.origin.sources
+    most = _LISTED_SOURCES if len(sources) <= _LISTED_SOURCES else _LISTED_SOURCES - 1
+    spoken = [_source(telling, source) for source in sources[:most]]
+    named = [f"{name} ({', '.join(rest)})" if rest else name for name, *rest in spoken]
+    return telling.speech.joined(named, more=len(sources) - len(named))
 
 
 def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
@@ -153,6 +174,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_other": lambda t: t.speech.of(_other(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
+    "source": lambda t: ", ".join(_source(t, t.facts.origin.sources[0])) if t.facts.origin.sources else "",
+    "sources": _sources,
 }
 """Placeholder → what it stands for in one answer."""
 

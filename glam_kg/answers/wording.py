@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from glam_kg.answers.sources import Origin
     from glam_kg.answers.wording_file import WordingFile
 
 GENERAL: Final = ""
@@ -64,9 +65,15 @@ class Wording:
         Never empty, and never with a line break. Names and values of the graph are shown as they are, but for control
         characters, and cut at 200 characters.
         """
-        speech = self.speech(facts.language)
-        sentences = [self._main(facts, speech), *self._notes(Telling(facts, speech))]
-        return " ".join(sentences)
+        return " ".join([self.finding(facts), *self.notes(facts)])
+
+    def finding(self, facts: Facts) -> str:
+        """What was found, or why not, as one sentence."""
+        return self._main(facts, self.speech(facts.language))
+
+    def notes(self, facts: Facts) -> tuple[str, ...]:
+        """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
+        return tuple(self._notes(Telling(facts, self.speech(facts.language))))
 
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""
@@ -102,6 +109,8 @@ class Wording:
                 yield self._text(telling, "note", "ignored")
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
+            if facts.origin.sources:
+                yield self._text(telling, "note", _source_note(facts.origin))
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
 
@@ -110,3 +119,9 @@ class Wording:
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
         return text if kept else text[:1].upper() + text[1:]
+
+
+def _source_note(origin: Origin) -> str:
+    if len(origin.sources) == 1:
+        return "source"
+    return "all_sources" if origin.whole else "sources"

@@ -117,6 +117,7 @@ class LanguageWords(_Strict):
     more_than: Text
     quotes: tuple[Text, Text]
     everywhere: Text
+    retrieved: Text
     missing: Text
     years: Years
     dates: Dates

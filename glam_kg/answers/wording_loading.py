@@ -152,6 +152,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "rest", words.rest, {"n"}
     yield "rest_types", words.rest_types, {"n"}
     yield "more_than", words.more_than, {"n"}
+    yield "retrieved", words.retrieved, {"on_date"}
     yield "kilometres", words.kilometres, {"n"}
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
