@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import sys
 from dataclasses import replace
 from enum import StrEnum
@@ -35,7 +34,6 @@ class ResultFormat(StrEnum):
 
 
 _OTHER_ENDINGS: Final = {".srj": ResultFormat.JSON, ".srx": ResultFormat.XML}
-_LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
 
 
 def sparql(
@@ -74,7 +72,7 @@ def sparql(
 ) -> None:
     """Run a SPARQL query (read-only)."""
     from glam_kg.custodians.turtle import OUTPUT_PREFIXES
-    from glam_kg.sparql.prologue import with_known_prefixes
+    from glam_kg.sparql.prologue import in_lines_of, with_known_prefixes
     from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
     chosen = _chosen(result_format, out, as_json=as_json)
@@ -91,7 +89,7 @@ def sparql(
     except QuerySyntaxError as error:
         if complete == text:
             raise
-        raise _in_lines_of(text, error) from error
+        raise in_lines_of(text, error) from error
 
 
 def _ask(
@@ -149,9 +147,3 @@ def _text(query: str | None, file: Path | None) -> str:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError as error:
         raise InputError(f"stdin: is not UTF-8: byte {error.start} is 0x{error.object[error.start]:02X}") from error
-
-
-def _in_lines_of(text: str, error: QuerySyntaxError) -> QuerySyntaxError:
-    """A fault told in the lines of a query as it was given, without the line of the prefixes that were put above it."""
-    problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
-    return QuerySyntaxError(problem, query=text)

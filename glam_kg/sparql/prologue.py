@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from glam_kg.errors import QuerySyntaxError
 from glam_kg.sparql.gate.tokens import scan
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+_LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
+
+_LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
 
 
 def with_known_prefixes(query: str, known: Mapping[str, str]) -> str:
@@ -29,3 +35,26 @@ def with_known_prefixes(query: str, known: Mapping[str, str]) -> str:
     declared = {name.prefix for word, name in pairwise(tokens) if word.text.upper() == "PREFIX" and name.kind == "name"}
     missing = [f"PREFIX {prefix}: <{iri}>" for prefix, iri in known.items() if prefix in used - declared]
     return " ".join(missing) + "\n" + query if missing else query
+
+
+def in_lines_of(text: str, error: QuerySyntaxError) -> QuerySyntaxError:
+    """A fault told in the lines of a query as it was given, without the line that `with_known_prefixes` put above it.
+
+    >>> str(in_lines_of("", QuerySyntaxError("the query cannot be parsed: line 3, column 1: expected '}'", query="")))
+    "the query cannot be parsed: line 2, column 1: expected '}'"
+    """
+    problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
+    return QuerySyntaxError(problem, query=text)
+
+
+def in_lines_of(query: str, error: QuerySyntaxError) -> QuerySyntaxError:
+    """A fault told in the lines of a query as it was given, without the line that `with_known_prefixes` put above it.
+
+    Args:
+        query: As it was given; where it lacked no prefix, the fault stays as it is.
+        error: What was found in the query with its prefixes.
+    """
+    if error.query == query:
+        return error
+    problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
+    return QuerySyntaxError(problem, query=query)
