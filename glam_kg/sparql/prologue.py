@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 _LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
 
-_LINE: Final = re.compile(r"(?<=\bline )[0-9]+|(?<=\bat )[0-9]+(?=:[0-9]+\b)")
-
 
 def with_known_prefixes(query: str, known: Mapping[str, str]) -> str:
     """A query with a line above it that declares the known prefixes which it uses and does not declare.
@@ -45,16 +43,3 @@ def in_lines_of(text: str, error: QuerySyntaxError) -> QuerySyntaxError:
     """
     problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
     return QuerySyntaxError(problem, query=text)
-
-
-def in_lines_of(query: str, error: QuerySyntaxError) -> QuerySyntaxError:
-    """A fault told in the lines of a query as it was given, without the line that `with_known_prefixes` put above it.
-
-    Args:
-        query: As it was given; where it lacked no prefix, the fault stays as it is.
-        error: What was found in the query with its prefixes.
-    """
-    if error.query == query:
-        return error
-    problem = _LINE.sub(lambda found: str(int(found[0]) - 1), error.problem)
-    return QuerySyntaxError(problem, query=query)
