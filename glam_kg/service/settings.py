@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path  # noqa: TC003  pydantic reads annotations at run time
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, PositiveFloat, PositiveInt, SecretStr
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_settings import BaseSettings, NoDecode, PydanticBaseSettingsSource, SettingsConfigDict
+
+from glam_kg.namespaces import HC
 
 
 class ServiceSettings(BaseSettings):
@@ -41,6 +43,10 @@ class ServiceSettings(BaseSettings):
     max_body_bytes: Annotated[PositiveInt, Field(description="The largest body of a request.")] = 64 * 1024
     request_seconds: Annotated[PositiveFloat, Field(description="The longest that one request may take.")] = 30.0
     max_rows: Annotated[PositiveInt, Field(description="The most rows of one SPARQL answer.")] = 10_000
+    allowed_graphs: Annotated[
+        tuple[str, ...],
+        Field(description="Graphs that a query may read by name (FROM); one that ends in `*` is a beginning."),
+    ] = (f"{HC}*",)
     conversation_minutes: Annotated[
         PositiveFloat, Field(description="How long a conversation is kept after its last turn.")
     ] = 30.0
@@ -56,4 +62,18 @@ class ServiceSettings(BaseSettings):
     page: Annotated[bool, Field(description="Whether the web page is served.")] = True
     log_questions: Annotated[
         bool, Field(description="Whether logs hold the text of questions, which may be personal.")
+    ] = False
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Field(description="The least level of what is logged.")
+    ] = "info"
+    log_format: Annotated[
+        Literal["auto", "json", "text"],
+        Field(description="JSON lines, or lines for people; `auto`: for people where stderr is a terminal."),
+    ] = "auto"
+    metrics: Annotated[bool, Field(description="Whether /metrics is served, under the same API keys as the rest.")] = (
+        True
+    )
+    tracing: Annotated[
+        bool,
+        Field(description="Whether spans are sent by OpenTelemetry; needs `glam-kg[otel]`, `OTEL_…` says where to."),
     ] = False

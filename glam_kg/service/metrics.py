@@ -1,0 +1,177 @@
+"""What the service counts and measures, in a registry of its own: two applications in one process count apart.
+
+Names and units follow Prometheus' conventions (https://prometheus.io/docs/practices/naming/): base units, `_total` for counters.
+Every label has few values: templates, statuses, languages, steps, routes as they are declared. None holds text of a question, an
+address or an identifier.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    PlatformCollector,
+    ProcessCollector,
+)
+
+if TYPE_CHECKING:
+    from glam_kg.engine import Answer
+    from glam_kg.service.request_watch import RequestSeen
+
+SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+"""Upper bounds of the buckets of every duration."""
+_CLASSES: Final = (1, 2, 5, 10, 12, 15, 20, 25, 30, 40, 50, 75, 100, 150, 250, 500, 1000)
+_SHARES: Final = (0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.95, 1)
+_METHODS: Final = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+_REJECTIONS: Final[Mapping[int, str]] = {
+    400: "malformed",
+    401: "unauthenticated",
+    403: "forbidden",
+    408: "slow_client",
+    413: "too_large",
+    415: "media_type",
+    422: "invalid",
+    429: "rate_limit",
+    503: "unavailable",
+    504: "timeout",
+}
+
+
+class ServiceMetrics:
+    """Counts questions and requests; threads may share it."""
+
+    def __init__(self) -> None:
+        """Make all metrics, in a registry that nothing else writes to."""
+        self.registry = CollectorRegistry()
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self._count_questions()
+        self._count_requests()
+
+    def _count_questions(self) -> None:
+        self._questions = Counter(
+            "glam_kg_questions",
+            "Questions that got an answer, whatever its status.",
+            ("template", "tier", "status", "language"),
+            registry=self.registry,
+        )
+        self._steps = Histogram(
+            "glam_kg_step_duration_seconds",
+            "How long the steps of a question took.",
+            ("step",),
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._confidence = Histogram(
+            "glam_kg_question_confidence_ratio",
+            "How likely it was that an outcome is right, 0 to 1.",
+            ("tier",),
+            buckets=_SHARES,
+            registry=self.registry,
+        )
+        self._classes = Histogram(
+            "glam_kg_classes",
+            "Classes of the schema before and after they were filtered for a question.",
+            ("filter",),
+            buckets=_CLASSES,
+            registry=self.registry,
+        )
+        self._class_threshold = Gauge(
+            "glam_kg_class_threshold_ratio",
+            "Score of the last class that the filter kept for the newest question of a template, 0 to 1.",
+            ("template",),
+            registry=self.registry,
+        )
+        self._model_calls = Counter(
+            "glam_kg_lm_calls",
+            "Questions for which a language model was asked.",
+            ("model", "outcome"),
+            registry=self.registry,
+        )
+        self._model_tokens = Counter(
+            "glam_kg_lm_tokens",
+            "Tokens of prompts and answers of language models, as they count them.",
+            ("model",),
+            registry=self.registry,
+        )
+
+    def _count_requests(self) -> None:
+        self._requests = Counter(
+            "glam_kg_http_requests",
+            "Requests that were answered, by route as it is declared.",
+            ("route", "method", "status"),
+            registry=self.registry,
+        )
+        self._durations = Histogram(
+            "glam_kg_http_request_duration_seconds",
+            "From the head of a request to the last byte of its answer.",
+            ("route", "method"),
+            buckets=SECONDS,
+            registry=self.registry,
+        )
+        self._in_flight = Gauge(
+            "glam_kg_http_requests_in_flight", "Requests that are being answered.", registry=self.registry
+        )
+        self._rejections = Counter(
+            "glam_kg_http_rejections", "Requests that were refused, by reason.", ("reason",), registry=self.registry
+        )
+        for reason in _REJECTIONS.values():
+            self._rejections.labels(reason)
+        self._reloads = Counter(
+            "glam_kg_reloads",
+            "Times that a new generation of the store was opened.",
+            ("outcome",),
+            registry=self.registry,
+        )
+        for outcome in ("succeeded", "failed"):
+            self._reloads.labels(outcome)
+
+    def answered(self, answer: Answer) -> None:
+        """Count a question, its steps, its classes, and what a language model was asked for it."""
+        template = answer.template_id or "none"
+        self._questions.labels(template, answer.tier, str(answer.status), answer.language).inc()
+        self._confidence.labels(answer.tier).observe(answer.confidence)
+        for step, milliseconds in answer.timings_ms.items():
+            self._steps.labels(step).observe(milliseconds / 1000)
+        self._count_classes(template, answer.trace.get("classes"))
+        self._count_model(answer.trace.get("language_model"))
+
+    def _count_classes(self, template: str, filtered: object) -> None:
+        if not isinstance(filtered, Mapping):
+            return
+        self._classes.labels("before").observe(float(filtered["before"]))
+        self._classes.labels("after").observe(float(filtered["after"]))
+        if filtered["threshold"] is not None:
+            self._class_threshold.labels(template).set(float(filtered["threshold"]))
+
+    def _count_model(self, told: object) -> None:
+        if not isinstance(told, Mapping) or not told.get("asked"):
+            return
+        model = str(told["model"])
+        self._model_calls.labels(model, "failed" if told.get("failed") else "succeeded").inc()
+        self._model_tokens.labels(model).inc(int(told.get("tokens") or 0))
+
+    def request_began(self) -> None:
+        """Count a request among those in flight."""
+        self._in_flight.inc()
+
+    def request_ended(self, request: RequestSeen) -> None:
+        """Count a request that was answered, or whose client went away."""
+        self._in_flight.dec()
+        method = request.method if request.method in _METHODS else "other"
+        self._requests.labels(request.route, method, str(request.status)).inc()
+        self._durations.labels(request.route, method).observe(request.seconds)
+        reason = _REJECTIONS.get(request.status)
+        if reason is not None:
+            self._rejections.labels(reason).inc()
+
+    def reloaded(self, *, succeeded: bool) -> None:
+        """Count a new generation that was opened, or could not be."""
+        self._reloads.labels("succeeded" if succeeded else "failed").inc()
