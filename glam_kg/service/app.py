@@ -8,6 +8,7 @@ from fastapi import APIRouter, FastAPI
 
 from glam_kg import __version__
 from glam_kg.service.asking import asking_router
+from glam_kg.service.data import data_router
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
@@ -25,6 +26,7 @@ def service_router(service: Service) -> APIRouter:
     """All routes."""
     router = APIRouter()
     router.include_router(asking_router(service))
+    router.include_router(data_router(service))
     return router
 
 

@@ -1,0 +1,19 @@
+"""The routes that give data: SPARQL, custodians, reconciliation, completions, passages, the schema and the templates."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fastapi import APIRouter
+
+from glam_kg.service.sparql_protocol import sparql_router
+
+if TYPE_CHECKING:
+    from glam_kg.service.state import Service
+
+
+def data_router(service: Service) -> APIRouter:
+    """All of them."""
+    router = APIRouter()
+    router.include_router(sparql_router(service))
+    return router
