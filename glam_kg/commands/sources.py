@@ -81,35 +81,15 @@ def open_source(store: Path | None, endpoint: str | None) -> QuerySource:
         StoreError: It cannot be opened.
         InputError: A file of settings has a fault.
     """
+    _only_one(store, endpoint)
+    from glam_kg import opening
+
+    return opening.open_source(store, endpoint, gazetteer=open_gazetteer, on_build=say)
+
+
+def _only_one(store: Path | None, endpoint: str | None) -> None:
     if store is not None and endpoint is not None:
         raise typer.BadParameter(f"give --store or --endpoint, or {STORE_VARIABLE} or {ENDPOINT_VARIABLE}, not both")
-    if endpoint is not None:
-        return _open_endpoint(endpoint)
-    if store is not None:
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
-        return EmbeddedStore.open(store)
-    from glam_kg.custodians.sample import sample_store
-
-    return sample_store(open_gazetteer, on_build=say)
-
-
-def _open_endpoint(named: str) -> QuerySource:
-    from glam_kg.sparql.remote.endpoint import RemoteEndpoint
-    from glam_kg.sparql.remote.settings import EndpointSettings
-
-    if "://" in named:
-        return RemoteEndpoint(named)
-    file = Path(named)
-    if not file.exists():
-        if file.suffix.lower() in {".yaml", ".yml"} or len(file.parts) > 1:
-            raise InputError(
-                f"{named}: there is no such file, expected an endpoint's settings, or an address with http:// or https://"
-            )
-        raise InputError(
-            f"{named} is no endpoint, expected an address that begins with http:// or https://, or a file of settings"
-        )
-    return RemoteEndpoint(EndpointSettings.load(file))
 
 
 def open_engine(
@@ -122,14 +102,13 @@ def open_engine(
 ) -> QueryEngine:
     """An engine over what the options name."""
     from glam_kg.engine import QueryEngine
-    from glam_kg.templates.catalogue import TemplateCatalogue
 
-    catalogue = catalogue or TemplateCatalogue.load(extra=tuple(templates or ()))
-    engine = QueryEngine.over(
-        open_source(store, endpoint),
-        gazetteer=open_gazetteer(),
-        catalogue=catalogue,
-        language_model=language_model,
+    _only_one(store, endpoint)
+    engine = QueryEngine.open(
+        store=store,
+        endpoint=endpoint,
+        lm=language_model,
+        templates=catalogue or tuple(templates or ()),
         on_build=say,
     )
     if not engine.analyser.graph.names.names:

@@ -52,17 +52,23 @@ class ContextClasses:
             history: Earlier turns, oldest first.
         """
         ranker, vocabulary = self.current.ranker(), self.current.vocabulary
-        type_classes = {kind.letter: kind.class_name for kind in vocabulary.institution_types}
-        turns = [self._classes_of(turn, ranker.lookup, type_classes) for turn in history[-len(DECAY) :]]
         ranked = ranker.rank(
             analysis.text,
             language=analysis.language.code,
             context=context,
             linked=mentioned_classes(analysis, vocabulary),
-            boosts=class_boosts(turns),
+            boosts=self._boosts(history, ranker.lookup),
             top_n=MAX_CLASSES,
         )
         return tuple(each.name for each in ranked)
+
+    def boosts(self, history: Sequence[Turn]) -> Mapping[str, float]:
+        """What the earlier turns, oldest first, add to the score of each class that they were about."""
+        return self._boosts(history, self.current.ranker().lookup) if history else {}
+
+    def _boosts(self, history: Sequence[Turn], lookup: SpecificityLookup) -> Mapping[str, float]:
+        type_classes = {kind.letter: kind.class_name for kind in self.current.vocabulary.institution_types}
+        return class_boosts([self._classes_of(turn, lookup, type_classes) for turn in history[-len(DECAY) :]])
 
     def _classes_of(self, turn: Turn, lookup: SpecificityLookup, type_classes: Mapping[str, str]) -> tuple[str, ...]:
         chosen = self.recent.understand(turn.resolved_question, None).chosen

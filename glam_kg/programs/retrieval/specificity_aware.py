@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 import dspy
 
@@ -14,18 +13,15 @@ from glam_kg.ontology.policies import DEFAULT_THRESHOLD
 from glam_kg.programs.retrieval.retrieve import Retrieve
 from glam_kg.programs.retrieval.rm import texts_of
 from glam_kg.programs.retrieval.state import Numbers, Shared
+from glam_kg.retrieval.class_narrowing import narrowed_by_class, with_boosts
 from glam_kg.retrieval.filters import Filters
-from glam_kg.retrieval.ranking.specificity_blend import NEUTRAL
 from glam_kg.retrieval.search import Request
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.retrieval.retrieval_models import RetrievalModel, RetrievalModels
-
-_WIDER: Final = 0.5
-"""What the threshold is multiplied by where too little is found."""
 
 
 class SpecificityAwareRetriever(dspy.Module):
@@ -111,33 +107,19 @@ class SpecificityAwareRetriever(dspy.Module):
             context = str(of(question)) if of is not None else str(ContextTemplate.GENERAL_HERITAGE)
         if not isinstance(filters, Filters):
             filters = Filters.of(filters or {})
-        relevance = _boosted(self.lookup.get_all_scores(context), boosts or {})
-        request = Request(question, k=self.retrieve.k if k is None else k, relevance=relevance, **wanted)
-        enough = min(int(self.numbers["enough"]) or request.k, request.k)
-        tried = list(self._thresholds(filters))
-        for threshold in tried:
-            classes = filters.classes
-            if threshold is not None:
-                classes = frozenset(name for name, score in relevance.items() if score >= threshold)
-            narrowed = replace(request, filters=replace(filters, classes=classes))
-            found = self.retrieve.retrieved(narrowed, model=model)
-            if len(found.hits) >= enough:
-                break
+        relevance = with_boosts(self.lookup.get_all_scores(context), boosts or {})
+        request = Request(
+            question, k=self.retrieve.k if k is None else k, filters=filters, relevance=relevance, **wanted
+        )
+        narrowed = narrowed_by_class(
+            partial(self.retrieve.retrieved, model=model),
+            request,
+            threshold=self.numbers["threshold"],
+            enough=int(self.numbers["enough"]) or None,
+        )
+        found = narrowed.found
         return dspy.Prediction(
-            passages=texts_of(found.hits), hits=list(found.hits), context=context, threshold=threshold,
-            widened=tried.index(threshold),
+            passages=texts_of(found.hits), hits=list(found.hits), context=context, threshold=narrowed.threshold,
+            widened=narrowed.widened,
             candidates=found.candidates, after_filters=found.after_filters,
         )  # fmt: skip
-
-    def _thresholds(self, filters: Filters) -> Iterator[float | None]:
-        """The thresholds that are tried, one after the other; None is no filter on classes but that of the caller."""
-        if filters.classes is None and self.numbers["threshold"] > 0:
-            yield self.numbers["threshold"]
-            yield self.numbers["threshold"] * _WIDER
-        yield None
-
-
-def _boosted(relevance: Mapping[str, float], boosts: Mapping[str, float]) -> Mapping[str, float]:
-    if not boosts:
-        return relevance
-    return {**relevance, **{name: min(1.0, relevance.get(name, NEUTRAL) + more) for name, more in boosts.items()}}

@@ -1,0 +1,97 @@
+"""What comes of a question."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from glam_kg.engine.rows import ResultRows
+from glam_kg.question.conversation import MAX_NAMES, Turn
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.answers.model import Status
+
+LOCAL, LANGUAGE_MODEL = "local", "lm"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What comes of a question; the fields are those of the JSON that the command line and the HTTP service give.
+
+    Answers may share their rows with others: nothing in an answer is to be changed.
+    """
+
+    question: str
+    resolved_question: str
+    language: str
+    status: Status
+    answer: str
+    template_id: str | None = None
+    context_template_id: str | None = None
+    confidence: float = 0.0
+    """How sure it is that this outcome is right, 0 to 1: a share measured on questions with known answers."""
+    fit: float = 0.0
+    """How much of the question the outcome explains, 0 to 1: what the confidence was read from."""
+    tier: str = LOCAL
+    slots: Mapping[str, object] = field(default_factory=dict)
+    sparql: str | None = None
+    rows: tuple[Mapping[str, object], ...] = ()
+    truncated: bool = False
+    citations: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
+    passages: tuple[Mapping[str, object], ...] = ()
+    """The passages that bear on the question, best first, where they were asked for."""
+    clarification: Mapping[str, object] | None = None
+    suggestions: tuple[str, ...] = ()
+    trace: Mapping[str, object] = field(default_factory=dict)
+    timings_ms: Mapping[str, float] = field(default_factory=dict)
+
+    def as_turn(self) -> Turn:
+        """This question as an earlier turn of a conversation."""
+        names = dict.fromkeys(str(row["name"]) for row in self.rows[:MAX_NAMES] if row.get("name"))
+        return Turn(self.question, self.resolved_question, tuple(names))
+
+    def to_dict(self) -> dict[str, object]:
+        """The answer as plain JSON values, keys in the documented order."""
+        return self._fields([dict(row) for row in self.rows])
+
+    def to_json(self) -> bytes:
+        """The answer as JSON in UTF-8: what `to_dict` gives, sooner.
+
+        Rows that came from the cache of results are written once, whatever the number of answers that have them.
+        """
+        import orjson
+
+        rows = self.rows if isinstance(self.rows, ResultRows) else ResultRows(self.rows)
+        try:
+            return orjson.dumps(self._fields(orjson.Fragment(rows.json)))
+        except TypeError:
+            # Half a surrogate pair, or a number of more than 64 bits, which only the standard library writes.
+            return json.dumps(self.to_dict()).encode("ascii")
+
+    def _fields(self, rows: object) -> dict[str, object]:
+        return {
+            "question": self.question,
+            "resolved_question": self.resolved_question,
+            "language": self.language,
+            "status": str(self.status),
+            "template_id": self.template_id,
+            "context_template_id": self.context_template_id,
+            "confidence": self.confidence,
+            "tier": self.tier,
+            "slots": dict(self.slots),
+            "sparql": self.sparql,
+            "rows": rows,
+            "truncated": self.truncated,
+            "answer": self.answer,
+            "citations": list(self.citations),
+            "classes": list(self.classes),
+            "passages": [dict(passage) for passage in self.passages],
+            "clarification": dict(self.clarification) if self.clarification else None,
+            "suggestions": list(self.suggestions),
+            "trace": dict(self.trace),
+            "timings_ms": dict(self.timings_ms),
+        }

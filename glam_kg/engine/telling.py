@@ -1,0 +1,125 @@
+"""An outcome in words: what `QueryEngine` found out, made into an answer with its sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Facts, Status
+from glam_kg.question.mentions import TypeMention
+from glam_kg.templates.model import NO_TEMPLATE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.voice import Voice
+    from glam_kg.answers.wording import Wording
+    from glam_kg.engine.answer import Answer
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.templates.model import Template
+
+_UNEXPLAINED = 0.2
+
+
+@dataclass(frozen=True, slots=True)
+class Teller:
+    """Completes the draft of an answer: status, sentence, and what belongs to the status."""
+
+    wording: Wording
+    voice: Voice
+
+    def refusal(self, draft: Answer, status: Status, classification: Classification, *, explained: bool) -> Answer:
+        """No template fits: with the questions that can be asked instead."""
+        fit = classification.fitting[0].fit if classification.fitting else 0.0
+        # A refusal that nothing explains may be ours: the question may be one we do not understand.
+        if not explained:
+            fit = max(fit, _UNEXPLAINED)
+        draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
+        return self._suggesting(draft, status, classification.nearest)
+
+    def unfilled(self, draft: Answer, template: Template) -> Answer:
+        """A template fits, and does not take what was said: with an example of what it takes."""
+        return self._suggesting(draft, Status.UNANSWERABLE, [template])
+
+    def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
+        """Several institutions can be meant: with the names to choose from."""
+        sentence = self._sentence(draft, Status.NEEDS_CLARIFICATION, candidates=tuple(options))
+        return replace(
+            draft,
+            status=Status.NEEDS_CLARIFICATION,
+            answer=sentence,
+            clarification={"question": sentence, "slot": "name", "options": list(options)},
+        )
+
+    def result(self, draft: Answer, chosen: Candidate, analysis: Analysis, result: Result) -> Answer:
+        """The query has been run: with its rows."""
+        extraction, language = chosen.extraction, draft.language
+        asked = extraction.slots.get("attribute")
+        unknown = asked is not None and not any(str(asked).lower() in row for row in result.rows)
+        status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
+        draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
+        letter = extraction.slots.get("institution_type")
+        others = [self.voice.spoken(language, reading.place) for reading in extraction.other_readings]
+        sentence = self._sentence(
+            draft,
+            status,
+            institution_type=letter if isinstance(letter, str) else None,
+            places=tuple(self.voice.spoken(language, reading.place) for reading in extraction.places),
+            other_reading=others[0] if others else None,
+            ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
+            inclusive=extraction.inclusive,
+            narrower=_kinds(chosen, analysis),
+        )
+        return replace(draft, answer=sentence)
+
+    def _suggesting(self, draft: Answer, status: Status, templates: Sequence[Template]) -> Answer:
+        examples = (_example(template, draft.language) for template in templates)
+        suggestions = tuple(example for example in examples if example)
+        sentence = self._sentence(draft, status, suggestions=suggestions)
+        return replace(draft, status=status, suggestions=suggestions, answer=sentence)
+
+    def _sentence(
+        self,
+        draft: Answer,
+        status: Status,
+        *,
+        institution_type: str | None = None,
+        places: tuple[SpokenPlace, ...] = (),
+        other_reading: SpokenPlace | None = None,
+        ignored: tuple[str, ...] = (),
+        candidates: tuple[str, ...] = (),
+        suggestions: tuple[str, ...] = (),
+        inclusive: bool = False,
+        narrower: tuple[str, ...] = (),
+    ) -> str:
+        facts = Facts(
+            status=status,
+            language=draft.language,
+            template_id=draft.template_id,
+            rows=draft.rows,
+            truncated=draft.truncated,
+            institution_type=institution_type,
+            place=places[0] if len(places) == 1 else None,
+            places=places,
+            slots=draft.slots,
+            other_reading=other_reading,
+            ignored=ignored,
+            candidates=candidates,
+            suggestions=suggestions,
+            inclusive=inclusive,
+            narrower=narrower,
+        )
+        return self.wording.sentence(facts)
+
+
+def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
+    """The words for kinds of institution that the data do not tell from others of their type."""
+    used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
+    return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+
+
+def _example(template: Template, language: str) -> str:
+    return next((found[0].question for code, found in template.examples.items() if code == language), "")
