@@ -1,0 +1,57 @@
+"""Arguments that do not fit a tool, told in a sentence; one that a tool does not have is refused, not passed over."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from pydantic import ValidationError
+
+from glam_kg.mcp_server.calling import failed
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from mcp.server.context import CallNext, HandlerResult, ServerRequestContext
+    from mcp.server.mcpserver.tools import Tool
+
+
+class ArgumentCheck:
+    """Stands before the calls of tools."""
+
+    def __init__(self, tools: Sequence[Tool]) -> None:
+        self._tools = {tool.name: tool for tool in tools}
+        for tool in tools:
+            tool.parameters["additionalProperties"] = False
+
+    async def __call__(self, ctx: ServerRequestContext[Any, Any], call_next: CallNext) -> HandlerResult:
+        """Answer a call with arguments that do not fit; let everything else pass."""
+        if ctx.method == "tools/call" and ctx.params is not None:
+            fault = self._fault(ctx.params)
+            if fault is not None:
+                return failed(fault)
+        return await call_next(ctx)
+
+    def _fault(self, params: Mapping[str, Any]) -> str | None:
+        name, given = params.get("name"), params.get("arguments", {})
+        if not isinstance(name, str) or not isinstance(given, dict | None):
+            return None  # no call of the protocol: the server says so
+        tool = self._tools.get(name)
+        if tool is None:
+            return f"there is no tool {name[:100]!r}, expected one of {', '.join(self._tools)}"
+        known = tool.parameters["properties"]
+        unknown = [key for key in given or () if key not in known]
+        if unknown:
+            return f"{name}: there is no argument {unknown[0][:100]!r}, expected some of {', '.join(known)}"
+        try:
+            tool.fn_metadata.validate_arguments(given or {})
+        except ValidationError as error:
+            return f"{name}: {'; '.join(map(_sentence, error.errors(include_url=False)))}"
+        return None
+
+
+def _sentence(fault: Any) -> str:  # noqa: ANN401 - pydantic's own form of a fault
+    where = ".".join(str(part) for part in fault["loc"])
+    if fault["type"] == "missing":
+        return f"the argument {where!r} is missing"
+    said = fault["msg"]
+    return f"the argument {where!r} does not fit: {said[:1].lower()}{said[1:]}"

@@ -1,0 +1,64 @@
+"""The server: tools, resources and prompts over the engine that answers now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from mcp.server.mcpserver import MCPServer
+
+from glam_kg import __version__
+from glam_kg.mcp_server.arguments import ArgumentCheck
+from glam_kg.mcp_server.ask_tool import ask_tool
+from glam_kg.mcp_server.calling import Calls
+from glam_kg.mcp_server.custodian_tool import custodian_tool
+from glam_kg.mcp_server.passage_tool import Passages, passage_tool
+from glam_kg.mcp_server.prompts import add_prompts
+from glam_kg.mcp_server.resources import add_resources
+from glam_kg.mcp_server.schema_tool import Schemas, schema_tool
+from glam_kg.mcp_server.sparql_tool import sparql_tool
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from glam_kg.retrieval.index.passage_index import PassageIndex
+    from glam_kg.service.engines import Engines
+
+SECONDS: Final = 30.0
+"""The longest that a query may run."""
+_INSTRUCTIONS: Final = """\
+A knowledge graph of heritage custodians: museums, archives, libraries, galleries and 15 more types, with places, \
+identifiers, founding dates, collections, events and networks. Start with `ask`. Use `find_custodian` to look up one \
+institution, `describe_schema` and `sparql` for what `ask` does not cover{passages}. All tools only read."""
+_PASSAGES: Final = ", and `retrieve` for what is told in texts"
+
+
+def mcp_server(
+    engines: Engines, *, index: PassageIndex | None = None, schema: Path | None = None, seconds: float = SECONDS
+) -> MCPServer[Any]:
+    """A server over an engine.
+
+    Args:
+        engines: Lends the engine, call by call.
+        index: An index of passages; without one there is no tool `retrieve`.
+        schema: A LinkML file, or a folder of them; by default the schema that comes with glam_kg.
+        seconds: The longest that a SPARQL query may run.
+    """
+    calls, schemas = Calls(engines), Schemas(schema)
+    tools = [ask_tool(calls), sparql_tool(calls, seconds=seconds), custodian_tool(calls), schema_tool(calls, schemas)]
+    if index is not None:
+        tools.append(passage_tool(calls, Passages(index)))
+    server: MCPServer[Any] = MCPServer(
+        "glam-kg",
+        title="Heritage custodians",
+        description="Questions, SPARQL and passages over a knowledge graph of galleries, libraries, archives and museums.",
+        instructions=_INSTRUCTIONS.format(passages=_PASSAGES if index is not None else ""),
+        version=__version__,
+        tools=tools,
+        middleware=[ArgumentCheck(tools)],
+        log_level="WARNING",
+        # Nothing that is listed here changes while the server runs.
+        subscriptions=False,
+    )
+    add_resources(server, calls, schemas)
+    add_prompts(server)
+    return server
