@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from ipaddress import ip_network
 from pathlib import Path
-from typing import Annotated, Any, Self
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, PositiveFloat, PositiveInt, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -118,6 +118,20 @@ class ServiceSettings(BaseSettings):
     page: Annotated[bool, Field(description="Whether the web page is served.")] = True
     log_questions: Annotated[
         bool, Field(description="Whether logs hold the text of questions, which may be personal.")
+    ] = False
+    log_level: Annotated[
+        Literal["debug", "info", "warning", "error"], Field(description="The least level of what is logged.")
+    ] = "info"
+    log_format: Annotated[
+        Literal["auto", "json", "text"],
+        Field(description="JSON lines, or lines for people; `auto`: for people where stderr is a terminal."),
+    ] = "auto"
+    metrics: Annotated[bool, Field(description="Whether /metrics is served, under the same API keys as the rest.")] = (
+        True
+    )
+    tracing: Annotated[
+        bool,
+        Field(description="Whether spans are sent by OpenTelemetry; needs `glam-kg[otel]`, `OTEL_…` says where to."),
     ] = False
 
     @classmethod
