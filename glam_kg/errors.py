@@ -29,6 +29,7 @@ GlamKGError                  anything below: a sentence a user can act on
 │   ├── UnknownRetrievalModelError  there is none of a name: the nearest ones
 │   ├── NoRetrievalModelError       none is named, and none is set
 │   └── RetrievalFailedError        it was asked, and failed
+├── NotReadyError            a service is asked before its graph is open, or after it was closed
 ├── LanguageModelError       a language model cannot be asked where nothing can be done without it
 └── SetupError               this installation lacks something it needs
 ```
@@ -284,6 +285,10 @@ class RetrievalFailedError(RetrievalModelError):
 
 class LanguageModelError(GlamKGError):
     """A language model cannot be asked where nothing can be done without it; for a question, the local result stays instead."""
+
+
+class NotReadyError(GlamKGError):
+    """A service is asked before its graph is open, or after it was closed."""
 
 
 class SetupError(GlamKGError):

@@ -2,32 +2,141 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+import asyncio
+import contextvars
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter
-from pydantic import BaseModel, ConfigDict, Field
+from fastapi import APIRouter, Response
+
+from glam_kg.service.answer_body import AnswerBody
+from glam_kg.service.problems import ProblemRoute, problem_responses
+from glam_kg.service.question_body import Question
 
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator, Callable, Sequence
+
+    from glam_kg.engine import Answer, Step, Turn
+    from glam_kg.service.conversations import KeptConversation
+    from glam_kg.service.engines import Engines
     from glam_kg.service.state import Service
 
 
-class Question(BaseModel):
-    """A question as a client sends it."""
+class AskingThreads:
+    """The few threads in which questions are answered; more questions wait in their order.
 
-    model_config = ConfigDict(extra="forbid", frozen=True)
+    Understanding a question is work of this process: more threads than processors would only take turns with each other.
+    """
 
-    question: Annotated[str, Field(min_length=1, max_length=10_000, description="In Dutch, English, German or French.")]
+    def __init__(self, threads: int) -> None:
+        """Start none yet."""
+        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="asking")
+
+    async def run(self, work: Callable[[], bytes]) -> bytes:
+        """What some work gives, done in one of the threads with what the caller's context holds."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._threads, contextvars.copy_context().run, work)
+
+    def close(self) -> None:
+        """Begin nothing more; what runs goes on to its end."""
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class Abandoned(Exception):  # noqa: N818  nothing went wrong: nobody waits for the answer any more
+    """Ends the work on a question at its next step."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """One question on its way: can be abandoned by who waits for it."""
+
+    asked: Question
+    history: Sequence[Turn]
+    on_step: Callable[[Step], None] | None = None
+    _abandoned: threading.Event = field(default_factory=threading.Event)
+
+    def answer(self, engines: Engines) -> Answer:
+        """Answer it, in the thread of the caller.
+
+        Raises:
+            Abandoned: Nobody waits any more.
+        """
+        asked = self.asked
+        options: dict[str, Any] = {"classes": asked.classes, "passages": asked.passages, "on_step": self._stepped}
+        if asked.language is not None:
+            options["language"] = asked.language
+        with engines.lease() as engine:
+            return engine.ask(asked.question, self.history, **options)
+
+    @property
+    def is_abandoned(self) -> bool:
+        """Whether nobody waits for the answer any more."""
+        return self._abandoned.is_set()
+
+    def abandon(self) -> None:
+        """Stop at the next step."""
+        self._abandoned.set()
+
+    def _stepped(self, step: Step) -> None:
+        if self.is_abandoned:
+            raise Abandoned
+        if self.on_step is not None:
+            self.on_step(step)
+
+
+async def answered(service: Service, asking: Asking, conversation: KeptConversation | None) -> bytes:
+    """The answer as JSON; kept in the conversation, and told to who observes.
+
+    Raises:
+        GlamKGError: As `QueryEngine.ask` raises.
+    """
+
+    def work() -> bytes:
+        answer = asking.answer(service.engines)
+        if conversation is not None and not asking.is_abandoned:
+            conversation.add(answer)
+        service.observer.answered(answer)
+        return answer.to_json()
+
+    try:
+        return await service.asking.run(work)
+    finally:
+        # Where the caller is cancelled, the thread still works.
+        asking.abandon()
+
+
+@asynccontextmanager
+async def turn_taken(service: Service, asked: Question) -> AsyncIterator[tuple[KeptConversation | None, Sequence[Turn]]]:
+    """The conversation that a question is asked in, and what came before it; no other question is asked in it meanwhile.
+
+    Raises:
+        ProblemError: There is no such conversation.
+    """
+    if asked.conversation is None:
+        yield None, asked.turns()
+        return
+    conversation = service.conversations.find(asked.conversation)
+    async with conversation.asking:
+        yield conversation, conversation.history
 
 
 def asking_router(service: Service) -> APIRouter:
-    """The routes that answer questions."""
-    router = APIRouter(tags=["questions"])
+    """The route that answers a question."""
+    router = APIRouter(tags=["questions"], route_class=ProblemRoute)
 
-    @router.post("/ask", summary="Answer a question")
-    def ask(asked: Question) -> dict[str, Any]:
-        with service.engines.lease() as engine:
-            answer = engine.ask(asked.question)
-        service.observer.answered(answer)
-        return answer.to_dict()
+    @router.post(
+        "/ask",
+        summary="Answer a question",
+        response_description="The answer, whatever its status: a refusal is an answer.",
+        response_model=AnswerBody,
+        responses=problem_responses(404, 502),
+    )
+    async def ask(asked: Question) -> Response:
+        async with turn_taken(service, asked) as (conversation, history):
+            content = await answered(service, Asking(asked, history), conversation)
+        return Response(content, media_type="application/json")
 
     return router

@@ -1,0 +1,101 @@
+"""The engine that the settings name, and what tells that another one is to be opened."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+import sys
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.service.reloading import ReloadingEngines
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from glam_kg.engine import QueryEngine
+    from glam_kg.errors import GlamKGError
+    from glam_kg.service.settings import ServiceSettings
+
+LOG: Final = logging.getLogger("glam_kg.service")
+
+
+def engines_of(
+    settings: ServiceSettings,
+    *,
+    on_open: Callable[[], None] | None = None,
+    on_failure: Callable[[GlamKGError], None] | None = None,
+) -> ReloadingEngines:
+    """The engines over what the settings name, not started yet; those over a store follow its generations."""
+    return ReloadingEngines(
+        partial(open_engine, settings),
+        partial(generation_mark, settings.store),
+        seconds=settings.reload_seconds,
+        on_open=on_open,
+        on_failure=on_failure,
+    )
+
+
+def open_engine(settings: ServiceSettings) -> QueryEngine:
+    """An engine over what the settings name.
+
+    Raises:
+        GlamKGError: It cannot be opened.
+    """
+    from glam_kg.engine import QueryEngine
+    from glam_kg.settings import LanguageModelSettings
+
+    if settings.store is not None:
+        _index_names(settings.store)
+    return QueryEngine.open(
+        store=settings.store,
+        endpoint=settings.endpoint,
+        index=settings.index,
+        schema=settings.schema_folder,
+        lm=LanguageModelSettings.read(model=settings.lm, base=settings.lm_base),
+        templates=settings.templates,
+        result_cache_megabytes=settings.result_cache_megabytes,
+        on_build=LOG.info,
+    )
+
+
+def generation_mark(store: Path | None) -> object:
+    """What changes when a store is loaded anew; the same for ever where there is no store, or one that nobody loads.
+
+    Raises:
+        StoreError: The pointer is damaged.
+    """
+    from glam_kg.sparql.embedded.generations import current_number
+
+    return current_number(store) if store is not None else None
+
+
+def _index_names(store: Path) -> None:
+    """Have the names of a new generation indexed by a process of its own, so that requests go on meanwhile.
+
+    It keeps the index beside the generation. Where it fails, the engine says why when it is opened, or makes the index itself.
+    """
+    program = "import sys; from glam_kg.service.opening import index_names; index_names(sys.argv[1])"
+    try:
+        subprocess.run([sys.executable, "-c", program, str(store)], check=False, stdin=subprocess.DEVNULL)  # noqa: S603
+    except OSError as error:
+        LOG.warning("no process can be started to index the names: %s", error)
+
+
+def index_names(store: str) -> None:
+    """Index the names of a store, and keep the index beside its generation; for a process of its own."""
+    import os
+    from contextlib import suppress
+
+    from glam_kg.errors import GlamKGError
+    from glam_kg.question.kept_graph_index import graph_index
+    from glam_kg.sparql.embedded.store import EmbeddedStore
+
+    os.nice(5)
+    with suppress(GlamKGError):
+        opened = EmbeddedStore.open(store)
+        try:
+            graph_index(opened)
+        finally:
+            opened.close()

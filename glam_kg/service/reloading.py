@@ -1,0 +1,155 @@
+"""The engine over the newest generation of a store: opened beside the one that answers, and put in its place in one step."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import GlamKGError, NotReadyError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from glam_kg.engine import QueryEngine
+
+LOG: Final = logging.getLogger("glam_kg.service")
+
+
+@dataclass(slots=True)
+class _Lent:
+    """An engine, and how many requests have it now."""
+
+    engine: QueryEngine
+    requests: int = 0
+
+
+class ReloadingEngines:
+    """Lends the engine that was opened last; one that was replaced is closed when its last request is done.
+
+    A thread opens the first engine, and another one whenever the mark of what lies on disk has changed, such as the number of
+    a store's generation. Where that fails, the engine that is there goes on, and it is tried again at the next look.
+    """
+
+    def __init__(
+        self,
+        open_engine: Callable[[], QueryEngine],
+        mark: Callable[[], object],
+        *,
+        seconds: float,
+        on_open: Callable[[], None] | None = None,
+        on_failure: Callable[[GlamKGError], None] | None = None,
+    ) -> None:
+        """Say how an engine is opened; `start` does it.
+
+        Args:
+            open_engine: Opens an engine; called in a thread of its own.
+            mark: What changes with what would be opened; cheap.
+            seconds: How often to look at the mark; 0: only when asked to.
+            on_open: Called in that thread whenever a new engine answers.
+            on_failure: Called in that thread where the first engine cannot be opened.
+        """
+        self._open, self._mark, self._seconds = open_engine, mark, seconds
+        self._on_open, self._on_failure = on_open, on_failure
+        self._lock = threading.Lock()
+        self._current: _Lent | None = None
+        self._opened_mark: object = None
+        self._refused_mark: object = None
+        self._wake = threading.Event()
+        self._asked = False
+        self._closed = False
+        self._thread: threading.Thread | None = None
+
+    def start(self) -> None:
+        """Open the first engine, in the thread that later looks for others."""
+        self._thread = threading.Thread(target=self._watch, name="engines", daemon=True)
+        self._thread.start()
+
+    @contextmanager
+    def lease(self) -> Iterator[QueryEngine]:
+        """The engine that answers now; it stays open until the context ends, whatever is opened meanwhile.
+
+        Raises:
+            NotReadyError: None has been opened yet, or all have been closed.
+        """
+        with self._lock:
+            lent = self._current
+            if lent is None:
+                state = "is shutting down" if self._closed else "is opening its graph"
+                raise NotReadyError(f"the service {state}: ask again in some seconds")
+            lent.requests += 1
+        try:
+            yield lent.engine
+        finally:
+            with self._lock:
+                lent.requests -= 1
+                over = lent is not self._current and not lent.requests
+            if over:
+                lent.engine.close()
+
+    def reload(self) -> None:
+        """Open an engine anew at once, changed or not; returns before it is there."""
+        self._asked = True
+        self._wake.set()
+
+    def close(self) -> None:
+        """Lend nothing more, and close what is no longer lent."""
+        self._closed = True
+        self._wake.set()
+        self._replace(None)
+
+    def _watch(self) -> None:
+        self._opening()
+        while not self._closed:
+            self._wake.wait(self._seconds or None)
+            self._wake.clear()
+            if not self._closed and (self._asked or self._has_changed()):
+                self._asked = False
+                self._opening()
+
+    def _has_changed(self) -> bool:
+        try:
+            return self._mark() != self._opened_mark
+        except GlamKGError as error:
+            # Told once: a disk that is away is away for a while.
+            if str(error) != self._refused_mark:
+                LOG.warning("the store cannot be looked at, its last generation goes on: %s", error)
+            self._refused_mark = str(error)
+            return False
+
+    def _opening(self) -> None:
+        try:
+            # Before it is opened: a generation that comes meanwhile is seen at the next look.
+            mark = self._mark()
+            engine = self._open()
+        except GlamKGError as error:
+            self._failed(error)
+            return
+        except Exception as error:
+            LOG.exception("an engine could not be opened")
+            self._failed(NotReadyError(f"the graph could not be opened: {type(error).__name__}"))
+            return
+        self._opened_mark, self._refused_mark = mark, None
+        self._replace(engine)
+        if self._on_open is not None:
+            self._on_open()
+
+    def _failed(self, error: GlamKGError) -> None:
+        if self._current is None and self._on_failure is not None:
+            self._on_failure(error)
+        elif str(error) != self._refused_mark:
+            LOG.error("a new generation cannot be opened, the last one goes on: %s", error)
+        self._refused_mark = str(error)
+
+    def _replace(self, engine: QueryEngine | None) -> None:
+        with self._lock:
+            if self._closed and engine is not None:
+                before, engine_is_late = _Lent(engine), True
+            else:
+                before, self._current = self._current, None if engine is None else _Lent(engine)
+                engine_is_late = False
+            idle = before is not None and (engine_is_late or not before.requests)
+        if idle and before is not None:
+            before.engine.close()
