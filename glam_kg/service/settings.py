@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PositiveFloat, Posi
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from glam_kg.errors import InputError
+from glam_kg.namespaces import HC
 
 
 def _listed(value: object) -> object:
@@ -88,6 +89,11 @@ class ServiceSettings(BaseSettings):
     ] = 10.0
     request_seconds: Annotated[PositiveFloat, Field(description="The longest that one request may take.")] = 30.0
     max_rows: Annotated[PositiveInt, Field(description="The most rows of one SPARQL answer.")] = 10_000
+    allowed_graphs: Annotated[
+        tuple[str, ...],
+        *_LIST,
+        Field(description="Graphs that a query may read by name (FROM); one that ends in `*` is a beginning."),
+    ] = (f"{HC}*",)
     threads: Annotated[
         PositiveInt, Field(description="Questions that are worked on at once; others wait in their order.")
     ] = 4
