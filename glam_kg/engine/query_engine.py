@@ -338,9 +338,9 @@ class QueryEngine:
         context = answer.context_template_id
         if classes:
             with asked.clock.step("context") as detail:
-                named = self._classes.names(analysis, context, turns)
-                detail["classes"] = list(named)
-            answer = replace(answer, classes=named)
+                selected = self._classes.select(analysis, context, turns)
+                detail.update({"classes": list(selected.names), **selected.as_trace()})
+            answer = replace(answer, classes=selected.names, trace={**answer.trace, "classes": selected.as_trace()})
         if finder is not None:
             with asked.clock.step("retrieve") as detail:
                 found = finder.passages(analysis, context, turns, passages)

@@ -30,6 +30,7 @@ class Consultation:
         refusal: `unanswerable` or `out_of_scope`, where the model finds that no template fits.
         analysis: The analysis of the question as the model resolved it; None where that is the local one.
         asked: Whether the model was asked; the outcome says why not.
+        failed: Whether it was asked and gave nothing that can be read.
         milliseconds: How long it took.
         tokens: Tokens of prompt and answer together; None where the model did not say.
     """
@@ -40,6 +41,7 @@ class Consultation:
     refusal: Status | None = None
     analysis: Analysis | None = None
     asked: bool = True
+    failed: bool = False
     milliseconds: float = 0.0
     tokens: int | None = None
 
@@ -53,6 +55,7 @@ class Consultation:
         return {
             "model": self.model,
             "asked": self.asked,
+            "failed": self.failed,
             "outcome": self.outcome,
             "milliseconds": self.milliseconds,
             "tokens": self.tokens,

@@ -82,7 +82,7 @@ class ModelTier:
         )
         if isinstance(output, NoOutput):
             self.attempts.failed(output.sentence, reached=output.reached)
-            found = self._kept(output.sentence)
+            found = replace(self._kept(output.sentence), failed=True)
         else:
             self.attempts.answered()
             found = replace(

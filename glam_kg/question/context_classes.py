@@ -23,6 +23,26 @@ MAX_CLASSES: Final = 12
 """Classes that an answer names at most."""
 
 
+@dataclass(frozen=True, slots=True)
+class SelectedClasses:
+    """The classes kept for a question.
+
+    Attributes:
+        names: Best first.
+        ranked: How many classes they were chosen from.
+        lowest: The score of the last one, of the kind that `ClassRanker` gives; None where none was kept.
+    """
+
+    names: tuple[str, ...]
+    ranked: int
+    lowest: float | None
+
+    def as_trace(self) -> dict[str, object]:
+        """The entry of an answer's trace."""
+        lowest = None if self.lowest is None else round(self.lowest, 4)
+        return {"ranked": self.ranked, "kept": len(self.names), "lowest_score": lowest}
+
+
 @dataclass(frozen=True)
 class ContextClasses:
     """Names the classes for a question.
@@ -38,6 +58,10 @@ class ContextClasses:
     recent: RecentQuestions
 
     def names(self, analysis: Analysis, context: str | None, history: Sequence[Turn] = ()) -> tuple[str, ...]:
+        """The names of the classes that `select` keeps."""
+        return self.select(analysis, context, history).names
+
+    def select(self, analysis: Analysis, context: str | None, history: Sequence[Turn] = ()) -> SelectedClasses:
         """The `MAX_CLASSES` classes that `ClassRanker` puts first, best first; equal ones by name.
 
         Each of the last five turns boosts the classes that it was about (`glam_kg.ontology.conversation_boost`): the class of
@@ -60,7 +84,8 @@ class ContextClasses:
             boosts=self._boosts(history, ranker.lookup),
             top_n=MAX_CLASSES,
         )
-        return tuple(each.name for each in ranked)
+        lowest = ranked[-1].score if ranked else None
+        return SelectedClasses(tuple(each.name for each in ranked), len(ranker.lookup.names), lowest)
 
     def boosts(self, history: Sequence[Turn]) -> Mapping[str, float]:
         """What the earlier turns, oldest first, add to the score of each class that they were about."""

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from glam_kg.service.settings import ServiceSettings
 
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
-_QUIET: Final = ("httpx", "httpcore", "urllib3", "LiteLLM", "watchfiles", "asyncio")
+_QUIET: Final = ("httpx", "httpx2", "httpcore", "httpcore2", "urllib3", "LiteLLM", "watchfiles", "asyncio")
 _log = logging.getLogger("glam_kg.service")
 
 

@@ -84,8 +84,8 @@ class ServiceMetrics:
             registry=self.registry,
         )
         self._class_threshold = Gauge(
-            "glam_kg_class_threshold_ratio",
-            "Score of the last class that the filter kept for the newest question of a template, 0 to 1.",
+            "glam_kg_class_threshold",
+            "Score of the last class that the filter kept for the newest question of a template.",
             ("template",),
             registry=self.registry,
         )
@@ -146,10 +146,10 @@ class ServiceMetrics:
     def _count_classes(self, template: str, filtered: object) -> None:
         if not isinstance(filtered, Mapping):
             return
-        self._classes.labels("before").observe(float(filtered["before"]))
-        self._classes.labels("after").observe(float(filtered["after"]))
-        if filtered["threshold"] is not None:
-            self._class_threshold.labels(template).set(float(filtered["threshold"]))
+        self._classes.labels("before").observe(float(filtered["ranked"]))
+        self._classes.labels("after").observe(float(filtered["kept"]))
+        if filtered["lowest_score"] is not None:
+            self._class_threshold.labels(template).set(float(filtered["lowest_score"]))
 
     def _count_model(self, told: object) -> None:
         if not isinstance(told, Mapping) or not told.get("asked"):
