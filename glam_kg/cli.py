@@ -22,10 +22,12 @@ from glam_kg.commands.evaluate import evaluate_app
 from glam_kg.commands.index import index_app
 from glam_kg.commands.load import load
 from glam_kg.commands.mapping import mapping_app
+from glam_kg.commands.mcp import mcp
 from glam_kg.commands.optimize import optimize
 from glam_kg.commands.outputs import replaced
 from glam_kg.commands.retrieve import retrieve
 from glam_kg.commands.schema import schema_app
+from glam_kg.commands.serve import serve
 from glam_kg.commands.sources import (
     EndpointOption,
     JsonOption,
@@ -67,8 +69,10 @@ app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
 app.add_typer(mapping_app, name="mapping")
 app.add_typer(schema_app, name="schema")
+app.command()(mcp)
 app.command()(optimize)
 app.command()(retrieve)
+app.command()(serve)
 app.command()(validate)
 
 

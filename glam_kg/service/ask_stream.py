@@ -14,10 +14,10 @@ from pydantic import BaseModel, Field
 from glam_kg.errors import GlamKGError
 from glam_kg.service.asking import Asking, answered, turn_taken
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, as_problem, problem_responses, unexpected
-from glam_kg.service.question_body import Question
+from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator
+    from collections.abc import AsyncIterator, Callable
 
     from glam_kg.engine import Step
     from glam_kg.service.state import Service
@@ -74,7 +74,7 @@ async def _events(service: Service, asked: Question) -> AsyncIterator[bytes]:
             events.put_nowait(_event("answer", await _answer(service, asked, stepped)))
         except (GlamKGError, ProblemError) as error:
             events.put_nowait(_event("problem", as_problem(error).content()))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001  nothing else is outside of it: the response has begun
             events.put_nowait(_event("problem", unexpected(error).content()))
         finally:
             events.put_nowait(None)
@@ -95,7 +95,7 @@ async def _events(service: Service, asked: Question) -> AsyncIterator[bytes]:
         task.cancel()
 
 
-async def _answer(service: Service, asked: Question, stepped: object) -> bytes:
+async def _answer(service: Service, asked: Question, stepped: Callable[[Step], None]) -> bytes:
     seconds = service.settings.request_seconds
     limit = asyncio.timeout(seconds)
     try:

@@ -14,7 +14,7 @@ from fastapi import APIRouter, Response
 
 from glam_kg.service.answer_body import AnswerBody
 from glam_kg.service.problems import ProblemRoute, problem_responses
-from glam_kg.service.question_body import Question
+from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -109,7 +109,9 @@ async def answered(service: Service, asking: Asking, conversation: KeptConversat
 
 
 @asynccontextmanager
-async def turn_taken(service: Service, asked: Question) -> AsyncIterator[tuple[KeptConversation | None, Sequence[Turn]]]:
+async def turn_taken(
+    service: Service, asked: Question
+) -> AsyncIterator[tuple[KeptConversation | None, Sequence[Turn]]]:
     """The conversation that a question is asked in, and what came before it; no other question is asked in it meanwhile.
 
     Raises:

@@ -46,5 +46,4 @@ def protect(app: FastAPI, settings: ServiceSettings) -> None:
     if settings.trusted_proxies:
         from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-        # Its own types of ASGI are stricter than Starlette's.
-        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))  # type: ignore[arg-type]
+        app.add_middleware(ProxyHeadersMiddleware, trusted_hosts=list(settings.trusted_proxies))

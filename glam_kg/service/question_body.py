@@ -75,9 +75,9 @@ class Question(BaseModel):
             description="Earlier questions, oldest first, in place of a conversation that the service keeps.",
         ),
     ] = []
-    classes: Annotated[bool, Field(description="Whether to name the classes of the schema that the question needs.")] = (
-        False
-    )
+    classes: Annotated[
+        bool, Field(description="Whether to name the classes of the schema that the question needs.")
+    ] = False
     passages: Annotated[
         int, Field(ge=0, le=_MAX_PASSAGES, description="How many passages that bear on the question to give.")
     ] = 0

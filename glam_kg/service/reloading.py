@@ -145,11 +145,10 @@ class ReloadingEngines:
 
     def _replace(self, engine: QueryEngine | None) -> None:
         with self._lock:
-            if self._closed and engine is not None:
-                before, engine_is_late = _Lent(engine), True
-            else:
-                before, self._current = self._current, None if engine is None else _Lent(engine)
-                engine_is_late = False
-            idle = before is not None and (engine_is_late or not before.requests)
-        if idle and before is not None:
-            before.engine.close()
+            # What is opened while the service ends is not wanted any more.
+            late = engine if self._closed else None
+            before, self._current = self._current, None if engine is None or self._closed else _Lent(engine)
+            over = before.engine if before is not None and not before.requests else None
+        for idle in (late, over):
+            if idle is not None:
+                idle.close()

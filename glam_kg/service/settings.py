@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from ipaddress import ip_network
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  pydantic reads annotations at run time
 from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, PositiveFloat, PositiveInt, SecretStr, ValidationError
@@ -58,7 +58,8 @@ class ServiceSettings(BaseSettings):
         "https://nde.nl/ontology/hc/"
     )
     lm: Annotated[
-        str | None, Field(description="Language model for questions that are not understood, such as openai/gpt-4o-mini.")
+        str | None,
+        Field(description="Language model for questions that are not understood, such as openai/gpt-4o-mini."),
     ] = None
     lm_base: Annotated[
         str | None, Field(description="Address of a server for the language model that speaks the OpenAI protocol.")
@@ -100,9 +101,9 @@ class ServiceSettings(BaseSettings):
     max_requests: Annotated[
         PositiveInt, Field(description="Requests at work or waiting at once; further ones are told to come back (503).")
     ] = 1_000
-    max_connections: Annotated[PositiveInt, Field(description="Connections at once; further ones are refused (503).")] = (
-        4_000
-    )
+    max_connections: Annotated[
+        PositiveInt, Field(description="Connections at once; further ones are refused (503).")
+    ] = 4_000
     conversation_minutes: Annotated[
         PositiveFloat, Field(description="How long a conversation is kept after its last turn.")
     ] = 30.0
@@ -110,7 +111,8 @@ class ServiceSettings(BaseSettings):
         PositiveInt, Field(description="Conversations that are kept; of more, the one used longest ago is forgotten.")
     ] = 10_000
     drain_seconds: Annotated[
-        float, Field(ge=0, description="How long after SIGTERM requests are still taken, while /readyz already says 503.")
+        float,
+        Field(ge=0, description="How long after SIGTERM requests are still taken, while /readyz already says 503."),
     ] = 0.0
     shutdown_seconds: Annotated[
         PositiveFloat, Field(description="How long running requests may go on after SIGTERM.")
@@ -141,7 +143,7 @@ class ServiceSettings(BaseSettings):
     ] = False
 
     @classmethod
-    def read(cls, **given: Any) -> Self:
+    def read(cls, **given: Any) -> Self:  # noqa: ANN401  each setting has a type of its own
         """The settings that the environment names, with others in their place.
 
         Args:
