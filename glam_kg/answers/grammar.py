@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 _VOWELS = frozenset("aeiou")
 # Words that are spoken with a consonant first (a university, a European library).
 _SPOKEN_CONSONANT = re.compile(r"(?:uni[^mn]|eu|one\b|us(?:er|age))", re.IGNORECASE)
-_FRENCH_ARTICLE = re.compile(r"(?P<article>Le|Les)\s+(?P<rest>\S.*)")
-_WITH_A = {"Le": "au", "Les": "aux"}
-_WITH_DE = {"Le": "du", "Les": "des"}
+_FRENCH_ARTICLE = re.compile(r"(?P<article>[Ll]es?)\s+(?P<rest>\S.*)")
+_WITH_A = {"le": "au", "les": "aux"}
+_WITH_DE = {"le": "du", "les": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
+_STRONG_NEUTER = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)s(?=\s)")
+_WEAK = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)(?=\s)")
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
 
@@ -51,8 +53,8 @@ def elides(phrase: str) -> bool:
 def french_de(name: str) -> str:
     """`de` before a name: elided before a vowel, contracted with a leading Le or Les.
 
-    >>> french_de("archives"), french_de("Le Havre"), french_de("La Rochelle"), french_de("Lyon")
-    ("d'archives", 'du Havre', 'de La Rochelle', 'de Lyon')
+    >>> french_de("archives"), french_de("Le Havre"), french_de("La Rochelle"), french_de("le canton de Vaud")
+    ("d'archives", 'du Havre', 'de La Rochelle', 'du canton de Vaud')
     """
     return _contracted(name, _WITH_DE) or (f"d'{name}" if elides(name) else f"de {name}")
 
@@ -77,7 +79,25 @@ def french_que(phrase: str) -> str:
 
 def _contracted(name: str, forms: Mapping[str, str]) -> str | None:
     match = _FRENCH_ARTICLE.fullmatch(name)
-    return f"{forms[match['article']]} {match['rest']}" if match else None
+    return f"{forms[match['article'].lower()]} {match['rest']}" if match else None
+
+
+def german_weak_name(name: str) -> str:
+    """A German name as it stands after `das` or `die`: its adjectives end in -e.
+
+    >>> german_weak_name("Germanisches Nationalmuseum"), german_weak_name("Bayerische Staatsbibliothek")
+    ('Germanische Nationalmuseum', 'Bayerische Staatsbibliothek')
+    """
+    return _STRONG_NEUTER.sub(r"\1", name)
+
+
+def german_genitive_name(name: str) -> str:
+    """A German name as it stands after `des` or `der`: its adjectives end in -en; the ending of a neuter head is not added.
+
+    >>> german_genitive_name("Deutsches Museum"), german_genitive_name("Bayerische Staatsbibliothek")
+    ('Deutschen Museum', 'Bayerischen Staatsbibliothek')
+    """
+    return _WEAK.sub(r"\1n", german_weak_name(name))
 
 
 def german_weak_plural(plural: str) -> str:

@@ -6,7 +6,7 @@ Everything that comes from the graph or the question passes `shown` here before 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -17,6 +17,8 @@ from glam_kg.answers.grammar import (
     french_a,
     french_de,
     german_dative_plural,
+    german_genitive_name,
+    german_weak_name,
     german_weak_plural,
 )
 from glam_kg.answers.values import moment, number, shown
@@ -36,11 +38,19 @@ _MONTH = re.compile(r"\d{4}-\d{2}")
 
 @dataclass(frozen=True)
 class Speech:
-    """One language: its small words, and what it calls the institution types (letter → singular and plural)."""
+    """One language: its small words, and what it calls the types of institution and the subjects of collections.
+
+    Attributes:
+        language: `nl`, `en`, `de` or `fr`.
+        words: Its small words.
+        types: Letter → singular and plural.
+        subjects: Term of the graph → what the language calls it.
+    """
 
     language: str
     words: LanguageWords
     types: Mapping[str, tuple[str, str]]
+    subjects: Mapping[str, str] = field(default_factory=dict)
 
     def joined(
         self, items: Sequence[str], *, last: Literal["and", "or"] = "and", more: int = 0, at_least: bool = False
@@ -128,8 +138,18 @@ class Speech:
         for rule in self.words.names:
             if re.search(rule.match, name):
                 text = rule.the if article == "the" else rule.of
-                return text.format(name=name, de_name=french_de(name))
+                return text.format(
+                    name=name,
+                    de_name=french_de(name),
+                    weak_name=german_weak_name(name),
+                    genitive_name=german_genitive_name(name),
+                )
         return name
+
+    def verb(self, kind: Literal["is_", "lies", "began"], name: str) -> str:
+        """What is said of a custodian, in the number of its name."""
+        one, several = getattr(self.words.verbs, kind)
+        return str(several if re.search(self.words.plural_names, name) else one)
 
     def in_place(self, place: SpokenPlace) -> str:
         """Where something is, with the preposition that the place takes: `in Drenthe`, `aux Pays-Bas`, `in der Schweiz`."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.forms import GENERIC, LANGUAGES
@@ -33,18 +34,27 @@ class Wording:
     Attributes:
         file: The texts.
         types: Letter → language → (singular, plural); the letter "" stands for any institution.
+        subjects: Subject of a collection, as graphs call it → language → label.
     """
 
     file: WordingFile
     types: Mapping[str, Mapping[str, tuple[str, str]]]
+    subjects: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
 
     @classmethod
-    def load(cls, path: Path | None = None, *, types: Mapping[str, Mapping[str, tuple[str, str]]]) -> Self:
+    def load(
+        cls,
+        path: Path | None = None,
+        *,
+        types: Mapping[str, Mapping[str, tuple[str, str]]],
+        subjects: Mapping[str, Mapping[str, str]] | None = None,
+    ) -> Self:
         """Read a wording file; by default the one that comes with glam_kg.
 
         Args:
             path: The file.
             types: Letter → language → (singular, plural); the letter "" stands for any institution.
+            subjects: Subject of a collection, as graphs call it → language → label; one that is not there is called as in graphs.
 
         Raises:
             TemplateError: The file is not a wording file, a text names an unknown placeholder, or a type lacks a label.
@@ -57,7 +67,7 @@ class Wording:
             for language in LANGUAGES:
                 if language not in labels:
                     raise TemplateError(f"institution type {letter!r} has no label in {language}")
-        return cls(read_wording(path, PLACEHOLDERS.keys()), types)
+        return cls(read_wording(path, PLACEHOLDERS.keys()), types, subjects or {})
 
     def sentence(self, facts: Facts) -> str:
         """The answer as one line: what was found or why not, then what the reader should know about it.
@@ -80,8 +90,18 @@ class Wording:
         language = tag.partition("-")[0].lower()
         if language not in LANGUAGES:
             language = DEFAULT_LANGUAGE
+        return self._speeches[language]
+
+    @cached_property
+    def _speeches(self) -> Mapping[str, Speech]:
+        return {language: self._speech(language) for language in LANGUAGES}
+
+    def _speech(self, language: str) -> Speech:
         labels = {letter: by_language[language] for letter, by_language in self.types.items()}
-        return Speech(language, self.file.words(language), labels)
+        subjects = {
+            term: by_language[language] for term, by_language in self.subjects.items() if language in by_language
+        }
+        return Speech(language, self.file.words(language), labels, subjects)
 
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:

@@ -65,11 +65,23 @@ class Articles(_Strict):
 
 
 class NameRule(_Strict):
-    """Which article the names have in which a pattern is found."""
+    """Which article the names have in which a pattern is found.
+
+    Besides `name`, a text may name `de_name` (French), and, in German, `weak_name` and `genitive_name`: the adjectives before the
+    head of the name as they stand after an article.
+    """
 
     match: Text
     the: Text
     of: Text
+
+
+class Verbs(_Strict):
+    """What is said of a custodian: of one, and of one whose name is a plural."""
+
+    is_: tuple[Text, Text] = Field(alias="is")
+    lies: tuple[Text, Text]
+    began: tuple[Text, Text]
 
 
 class Scheme(_Strict):
@@ -126,6 +138,8 @@ class LanguageWords(_Strict):
     compass: Compass
     articles: Articles
     genders: dict[StrictStr, tuple[Text, ...]]
+    verbs: Verbs
+    plural_names: Text
     names: tuple[NameRule, ...]
     schemes: dict[StrictStr, Scheme]
     events: dict[StrictStr, Event]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _NO_ANSWER: Final = frozenset({"refusal", "note"})
 _PLACE_PARTS: Final = frozenset({"name", "de_name", "a_name", "french_country", "within"})
+_NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
 )
@@ -135,11 +136,12 @@ def _faults_of_languages(wording: WordingFile) -> Iterator[Fault]:
         for key, named in (("schemes", words.schemes), ("events", words.events)):
             if "default" not in named:
                 yield language, key, "needs an entry 'default'"
-        for index, rule in enumerate(words.names):
+        patterns = {f"names.{index}.match": rule.match for index, rule in enumerate(words.names)}
+        for key, pattern in {"plural_names": words.plural_names, **patterns}.items():
             try:
-                re.compile(rule.match)
+                re.compile(pattern)
             except re.error as error:
-                yield language, f"names.{index}.match", f"is no regular expression: {error}"
+                yield language, key, f"is no regular expression: {error}"
         seen: set[str] = set()
         for code in (code for codes in words.places.codes.values() for code in codes):
             if code in seen:
@@ -164,8 +166,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         for gender, text in by_gender.items():
             yield f"articles.{key}.{gender}", text, {"thing", "a_or_an_thing", "things", "weak_things"}
     for index, rule in enumerate(words.names):
-        yield f"names.{index}.the", rule.the, {"name"}
-        yield f"names.{index}.of", rule.of, {"name", "de_name"}
+        yield f"names.{index}.the", rule.the, set(_NAME_PARTS)
+        yield f"names.{index}.of", rule.of, set(_NAME_PARTS)
     for scheme, entry in words.schemes.items():
         for key, text in entry:
             yield f"schemes.{scheme}.{key}", text, {"scheme"}

@@ -94,6 +94,17 @@ class SchemaVocabulary:
         labels[""] = _preferred_labels(self.general, "HeritageCustodian")
         return labels
 
+    @cached_property
+    def subject_labels(self) -> Mapping[str, Mapping[str, str]]:
+        """Term of a subject → language → what it is called: in English by the term itself."""
+        labels: dict[str, dict[str, str]] = {}
+        for subject in self.subjects:
+            named = labels.setdefault(subject.term, {"en": subject.term})
+            for form in subject.forms:
+                if form.language is not None:
+                    named.setdefault(form.language, form.text)
+        return labels
+
     @classmethod
     def load(cls, schema: Path | None = None) -> Self:
         """Read the vocabulary from a schema folder; by default the one that comes with glam_kg.

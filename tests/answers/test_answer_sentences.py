@@ -169,7 +169,7 @@ EXPECTED = {
         {"template": "find_institution_by_name", "rows": [row("Rijksmuseum", "Amsterdam", "M")], "name": "rijksmuseum"},
         "Het Rijksmuseum is een museum in Amsterdam.",
         "The Rijksmuseum is a museum in Amsterdam.",
-        "Rijksmuseum ist ein Museum in Amsterdam.",
+        "Das Rijksmuseum ist ein Museum in Amsterdam.",
         "Rijksmuseum est un musée à Amsterdam.",
     ),
     "several institutions of a name": (
@@ -235,7 +235,7 @@ EXPECTED = {
         },
         "Het British Museum is opgericht in 1753.",
         "The British Museum was founded in 1753.",
-        "British Museum wurde 1753 gegründet.",
+        "Das British Museum wurde 1753 gegründet.",
         "British Museum a vu le jour en 1753.",
     ),
     "an identifier of two sources": (
@@ -292,7 +292,7 @@ EXPECTED = {
         },
         "Q19675 (Wikidata) hoort bij Musée du Louvre (Paris).",
         "Q19675 (Wikidata) belongs to Musée du Louvre (Paris).",
-        "Q19675 (Wikidata) gehört zu Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) bezeichnet Musée du Louvre (Paris).",
         "Q19675 (Wikidata) désigne le Musée du Louvre (Paris).",
     ),
     "an identifier of nobody": (
@@ -551,7 +551,7 @@ EXPECTED |= {
         {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
         "Bij Archives Portal horen 2 erfgoedinstellingen: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
         "2 heritage institutions belong to Archives Portal: Drents Archief (Assen) and Gemeentearchief Emmen (Emmen).",
-        "Zu Archives Portal gehören 2 Kulturerbeeinrichtungen: Drents Archief (Assen) und Gemeentearchief Emmen (Emmen).",
+        "Zu „Archives Portal“ gehören 2 Kulturerbeeinrichtungen: Drents Archief (Assen) und Gemeentearchief Emmen (Emmen).",
         (
             "2 institutions patrimoniales font partie des Archives Portal : Drents Archief (Assen) et "
             "Gemeentearchief Emmen (Emmen)."
