@@ -19,6 +19,7 @@ from glam_kg.service.problems import ProblemRoute, install_problems
 from glam_kg.service.protection import protect
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
+from glam_kg.service.telemetry import Telemetry
 from glam_kg.service.text2sparql import text2sparql_router
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ def application(service: Service) -> FastAPI:
     app.include_router(service_router(service))
     install_problems(app)
     protect(app, service.settings)
+    service.observer.watch(app, service.engines, metrics=service.settings.metrics)
     return app
 
 
@@ -88,10 +90,12 @@ def create_app(
 
     Raises:
         InputError: A setting in the environment cannot be used.
+        SetupError: Spans are asked for, and OpenTelemetry is not installed.
     """
     settings = settings or ServiceSettings.read()
-    engines = engines_of(settings, on_open=on_open, on_failure=on_failure)
-    service = Service(engines, settings)
+    telemetry = Telemetry.of(settings)
+    engines = engines_of(settings, on_open=on_open, on_failure=on_failure, on_attempt=telemetry.opened)
+    service = Service(engines, settings, telemetry)
     app = application(service)
 
     @asynccontextmanager
@@ -103,6 +107,7 @@ def create_app(
             service.life.draining = True
             service.asking.close()
             engines.close()
+            telemetry.close()
 
     # The web page has one of its own, which goes on within.
     within = app.router.lifespan_context

@@ -58,14 +58,24 @@ class Asking:
     on_step: Callable[[Step], None] | None = None
     _abandoned: threading.Event = field(default_factory=threading.Event)
 
-    def answer(self, engines: Engines) -> Answer:
+    def answer(self, engines: Engines, heard: Callable[[Step], None] | None = None) -> Answer:
         """Answer it, in the thread of the caller.
+
+        Args:
+            engines: Who lends an engine.
+            heard: Hears of each step, too, also of the last one before it is abandoned.
 
         Raises:
             Abandoned: Nobody waits any more.
         """
         asked = self.asked
-        options: dict[str, Any] = {"classes": asked.classes, "passages": asked.passages, "on_step": self._stepped}
+
+        def stepped(step: Step) -> None:
+            if heard is not None:
+                heard(step)
+            self._stepped(step)
+
+        options: dict[str, Any] = {"classes": asked.classes, "passages": asked.passages, "on_step": stepped}
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:
@@ -95,7 +105,7 @@ async def answered(service: Service, asking: Asking, conversation: KeptConversat
     """
 
     def work() -> bytes:
-        answer = asking.answer(service.engines)
+        answer = asking.answer(service.engines, service.observer.on_step)
         if conversation is not None and not asking.is_abandoned:
             conversation.add(answer)
         service.observer.answered(answer)

@@ -137,7 +137,10 @@ def _ids() -> dict[str, object]:
     identity = identity_now()
     if identity is None:
         return {}
-    return {"request_id": identity.request_id} | ({"trace_id": identity.trace_id} if identity.trace_id else {})
+    ids: dict[str, object] = {"request_id": identity.request_id}
+    if identity.trace_id is not None:
+        ids["trace_id"] = identity.trace_id
+    return ids
 
 
 def _facts_of(record: logging.LogRecord) -> Mapping[str, object]:

@@ -124,14 +124,20 @@ class ServiceMetrics:
         )
         for reason in _REJECTIONS.values():
             self._rejections.labels(reason)
-        self._reloads = Counter(
-            "glam_kg_reloads",
-            "Times that a new generation of the store was opened.",
+        self._openings = Counter(
+            "glam_kg_engine_openings",
+            "Attempts to open an engine: at the start, and for each new generation of the store.",
             ("outcome",),
             registry=self.registry,
         )
         for outcome in ("succeeded", "failed"):
-            self._reloads.labels(outcome)
+            self._openings.labels(outcome)
+        self._opened = Gauge(
+            "glam_kg_engine_opened_timestamp_seconds",
+            "When the engine that answers was opened.",
+            registry=self.registry,
+        )
+        self._opened.set_to_current_time()
 
     def answered(self, answer: Answer) -> None:
         """Count a question, its steps, its classes, and what a language model was asked for it."""
@@ -172,6 +178,8 @@ class ServiceMetrics:
         if reason is not None:
             self._rejections.labels(reason).inc()
 
-    def reloaded(self, *, succeeded: bool) -> None:
-        """Count a new generation that was opened, or could not be."""
-        self._reloads.labels("succeeded" if succeeded else "failed").inc()
+    def opened(self, succeeded: bool, /) -> None:  # noqa: FBT001  a callback has no names
+        """Count an attempt to open an engine."""
+        self._openings.labels("succeeded" if succeeded else "failed").inc()
+        if succeeded:
+            self._opened.set_to_current_time()

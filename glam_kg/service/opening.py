@@ -26,6 +26,7 @@ def engines_of(
     *,
     on_open: Callable[[], None] | None = None,
     on_failure: Callable[[GlamKGError], None] | None = None,
+    on_attempt: Callable[[bool], None] | None = None,
 ) -> ReloadingEngines:
     """The engines over what the settings name, not started yet; those over a store follow its generations."""
     return ReloadingEngines(
@@ -34,6 +35,7 @@ def engines_of(
         seconds=settings.reload_seconds,
         on_open=on_open,
         on_failure=on_failure,
+        on_attempt=on_attempt,
     )
 
 

@@ -41,6 +41,7 @@ class ReloadingEngines:
         seconds: float,
         on_open: Callable[[], None] | None = None,
         on_failure: Callable[[GlamKGError], None] | None = None,
+        on_attempt: Callable[[bool], None] | None = None,
     ) -> None:
         """Say how an engine is opened; `start` does it.
 
@@ -50,9 +51,10 @@ class ReloadingEngines:
             seconds: How often to look at the mark; 0: only when asked to.
             on_open: Called in that thread whenever a new engine answers.
             on_failure: Called in that thread where the first engine cannot be opened.
+            on_attempt: Called in that thread after each attempt to open an engine: whether it succeeded.
         """
         self._open, self._mark, self._seconds = open_engine, mark, seconds
-        self._on_open, self._on_failure = on_open, on_failure
+        self._on_open, self._on_failure, self._on_attempt = on_open, on_failure, on_attempt
         self._lock = threading.Lock()
         self._current: _Lent | None = None
         self._opened_mark: object = None
@@ -133,10 +135,14 @@ class ReloadingEngines:
             return
         self._opened_mark, self._refused_mark = mark, None
         self._replace(engine)
+        if self._on_attempt is not None:
+            self._on_attempt(True)
         if self._on_open is not None:
             self._on_open()
 
     def _failed(self, error: GlamKGError) -> None:
+        if self._on_attempt is not None:
+            self._on_attempt(False)
         if self._current is None and self._on_failure is not None:
             self._on_failure(error)
         elif str(error) != self._refused_mark:

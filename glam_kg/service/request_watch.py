@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Protocol
 
+from glam_kg.service.problems import unexpected
 from glam_kg.service.request_identity import RequestIdentity, current_identity
 
 if TYPE_CHECKING:
@@ -66,8 +67,8 @@ class _Answer:
 class RequestWatch:
     """ASGI middleware, to stand outside of all other: so it sees what others refuse.
 
-    Where an answer breaks off, the log says why under the request's id, and the server, left without the rest, closes the
-    connection: so the client sees that it is cut.
+    An error that nobody expected ends here: the log has it, and the client a problem with an id. Where the answer had begun, the
+    server, left without the rest, closes the connection: so the client sees that it is cut.
     """
 
     app: ASGIApp
@@ -92,10 +93,11 @@ class RequestWatch:
         with current_identity(identity), self._timed(scope, answer):
             try:
                 await self.app(scope, receive, observed)
-            except Exception:
-                if not answer.begun:
-                    raise
-                _log.exception("an answer broke off", extra={"route": route_of(scope)})
+            except Exception as error:  # noqa: BLE001  the outermost edge
+                if answer.begun:
+                    _log.exception("an answer broke off", extra={"route": route_of(scope)})
+                else:
+                    await unexpected(error).response()(scope, receive, observed)
 
     @contextmanager
     def _timed(self, scope: Scope, answer: _Answer) -> Iterator[None]:

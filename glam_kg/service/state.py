@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 
 from glam_kg.service.asking import AskingThreads
 from glam_kg.service.conversations import Conversations
+from glam_kg.service.telemetry import Telemetry
 
 if TYPE_CHECKING:
-    from glam_kg.engine import Answer
     from glam_kg.service.engines import Engines
     from glam_kg.service.settings import ServiceSettings
-
-
-class Observer(Protocol):
-    """Hears of every answer; metrics and logs are made of it."""
-
-    def answered(self, answer: Answer) -> None:
-        """A question has been answered, or refused."""
-        ...
-
-
-class _Deaf:
-    """Hears nothing."""
-
-    def answered(self, answer: Answer) -> None:
-        """Nothing is made of it."""
 
 
 @dataclass(slots=True)
@@ -43,7 +28,8 @@ class Service:
 
     engines: Engines
     settings: ServiceSettings
-    observer: Observer = field(default_factory=_Deaf)
+    observer: Telemetry = field(default_factory=Telemetry)
+    """Hears of every answer, for metrics, logs and spans."""
     life: Life = field(default_factory=Life)
     asking: AskingThreads = field(init=False)
     """The threads in which questions are answered."""

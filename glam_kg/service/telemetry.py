@@ -60,9 +60,9 @@ class Telemetry:
         """What hears of each step as it ends; None where nobody does, and it costs nothing."""
         return None if self.tracing is None else self.tracing.step_ended
 
-    def reloaded(self, *, succeeded: bool) -> None:
-        """A new generation of the store was opened, or could not be."""
-        self.metrics.reloaded(succeeded=succeeded)
+    def opened(self, succeeded: bool, /) -> None:  # noqa: FBT001  a callback has no names
+        """An engine was opened over the newest generation of the store, or could not be."""
+        self.metrics.opened(succeeded)
 
     def watch(self, app: FastAPI, engines: Engines, *, metrics: bool = True) -> None:
         """Watch an application from outside of all its other middleware, which is to be there already.

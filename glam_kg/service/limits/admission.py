@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.service.limits.api_keys import OPEN_PATHS
+from glam_kg.service.limits.api_keys import UNCOUNTED_PATHS
 from glam_kg.service.limits.refusing import refuse
 from glam_kg.service.problems import Problem
 
@@ -26,7 +26,7 @@ class Admission:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass a request on, or refuse it."""
-        if scope["type"] != "http" or scope["path"] in OPEN_PATHS:
+        if scope["type"] != "http" or scope["path"] in UNCOUNTED_PATHS:
             await self._app(scope, receive, send)
             return
         if self._admitted >= self._most:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 OPEN_PATHS: Final = frozenset({"/healthz", "/readyz"})
 """What those who watch the service ask, who have no key."""
+UNCOUNTED_PATHS: Final = OPEN_PATHS | {"/metrics"}
+"""What counts against no limit: most is to be seen of a service that refuses requests."""
 
 
 class ApiKeys:

@@ -9,7 +9,7 @@ from collections import OrderedDict
 from ipaddress import IPv6Address, ip_address
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.service.limits.api_keys import OPEN_PATHS, shown_key
+from glam_kg.service.limits.api_keys import UNCOUNTED_PATHS, shown_key
 from glam_kg.service.limits.refusing import refuse
 from glam_kg.service.problems import Problem
 
@@ -69,7 +69,7 @@ class RateLimit:
         await self._app(scope, receive, send)
 
     def _is_free(self, path: str) -> bool:
-        return path in OPEN_PATHS or path.startswith(self._free)
+        return path in UNCOUNTED_PATHS or path.startswith(self._free)
 
     def _client(self, scope: Scope) -> str:
         key = shown_key(scope) if self._has_keys else None
