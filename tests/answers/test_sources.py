@@ -152,13 +152,19 @@ SAID = {
     ),
     "four sources of the whole graph": (
         Origin((ISIL, WIKI, SITE, OTHER), whole=True),
-        "Bronnen van alle gegevens: ISIL-register (opgehaald op 1 maart 2025), Wikidata (opgehaald op 31 december 2024) "
-        "en nog 2 andere.",
+        (
+            "Bronnen van alle gegevens: ISIL-register (opgehaald op 1 maart 2025), Wikidata (opgehaald op 31 december 2024) "
+            "en nog 2 andere."
+        ),
         "Sources of all data: ISIL-register (retrieved on March 1, 2025), Wikidata (retrieved on December 31, 2024) and 2 more.",
-        "Quellen aller Daten: ISIL-register (abgerufen am 1. März 2025), Wikidata (abgerufen am 31. Dezember 2024) "
-        "und 2 weitere.",
-        "Sources de l'ensemble des données : ISIL-register (consulté le 1er mars 2025), Wikidata "
-        "(consulté le 31 décembre 2024) et 2 autres.",
+        (
+            "Quellen aller Daten: ISIL-register (abgerufen am 1. März 2025), Wikidata (abgerufen am 31. Dezember 2024) "
+            "und 2 weitere."
+        ),
+        (
+            "Sources de l'ensemble des données : ISIL-register (consulté le 1er mars 2025), Wikidata "
+            "(consulté le 31 décembre 2024) et 2 autres."
+        ),
     ),
 }
 
