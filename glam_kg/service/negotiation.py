@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.service.problems import Problem, ProblemError
@@ -21,7 +21,7 @@ class Form:
     Attributes:
         name: What it is called here, such as `ttl`.
         media_type: What is sent as Content-Type.
-        asked_as: Other media types that ask for it, those of older clients among them.
+        asked_as: Other media types that ask for it, those of older clients among them; it is sent as the one that was asked.
         called: Other names that ask for it in an address.
     """
 
@@ -60,11 +60,12 @@ def chosen(forms: Sequence[Form], accept: str | None, name: str | None = None) -
     if name and not _ranges(accept or ""):
         raise not_acceptable(forms)
     ranges = _ranges(accept or "*/*") or [("*/*", 1.0)]
-    weighed = [(max(_quality(ranges, media) for media in form.media_types), form) for form in forms]
-    best = max(weight for weight, _ in weighed)
+    weighed = [(_quality(ranges, media), form, media) for form in forms for media in form.media_types]
+    best = max(weight for weight, _, _ in weighed)
     if best <= 0:
         raise not_acceptable(forms)
-    return next(form for weight, form in weighed if weight == best)
+    form, media_type = next((form, media) for weight, form, media in weighed if weight == best)
+    return form if media_type == form.media_types[0] else replace(form, media_type=_with_charset(media_type))
 
 
 def wants(accept: str | None, media_type: str) -> float:
@@ -82,7 +83,7 @@ def language_of(accept_language: str | None, languages: Sequence[str], asked: st
     >>> language_of("fr-CH, de;q=0.9", ("nl", "en", "de", "fr")), language_of(None, ("en", "nl"))
     ('fr', 'en')
     """
-    if asked in languages:
+    if asked is not None and asked in languages:
         return asked
     for tag, quality in sorted(_ranges(accept_language or ""), key=lambda entry: -entry[1]):
         primary = tag.partition("-")[0]
@@ -96,6 +97,10 @@ def not_acceptable(forms: Iterable[Form]) -> ProblemError:
     there_are = ", ".join(form.media_types[0] for form in forms)
     detail = f"nothing that the client accepts can be given, expected one of {there_are}"
     return ProblemError(Problem(406, detail, "not_acceptable"))
+
+
+def _with_charset(media_type: str) -> str:
+    return f"{media_type}; charset=utf-8" if media_type.startswith("text/") else media_type
 
 
 def _named(forms: Sequence[Form], name: str | None) -> Form | None:

@@ -30,7 +30,9 @@ _RESULT_FORMATS: Final = (
     "Turtle", "N-Triples", "JSON-LD", "RDF_XML",
 )  # fmt: skip
 _MOST_GRAPHS: Final = 1_000
-_NAMED: Final = f"{SPARQL_PROLOGUE}SELECT DISTINCT ?graph {{ GRAPH ?graph {{ ?graph a <{PROV}Entity> }} }} ORDER BY ?graph"
+_NAMED: Final = (
+    f"{SPARQL_PROLOGUE}SELECT DISTINCT ?graph {{ GRAPH ?graph {{ ?graph a <{PROV}Entity> }} }} ORDER BY ?graph"
+)
 _EXAMPLE: Final = """SELECT ?custodian ?name {
   ?custodian a hc:Museum ; hc:countryCode "NL" ; skos:prefLabel ?name .
 } ORDER BY ?name LIMIT 20"""
@@ -48,7 +50,7 @@ def description_response(service: Service, address: str, form: Form) -> Response
         QueryError: The graphs of the sources cannot be read.
         StoreError: Likewise.
     """
-    if form is _HTML:
+    if form.name == _HTML.name:
         content = page("sparql.html.j2", endpoint=f"{address}/sparql", example=_EXAMPLE, rows=service.settings.max_rows)
         return HTMLResponse(content, headers={"Vary": "Accept", **PAGE_HEADERS})
     limits = Limits(rows=_MOST_GRAPHS, seconds=service.settings.request_seconds)

@@ -15,12 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.sparql.query import QueryForm
     from glam_kg.sparql.results import ResultStream
 
-_JSON: Final = Form(
-    "json",
-    "application/sparql-results+json",
-    ("application/json", "text/json", "text/javascript", "application/javascript"),
-    ("srj", "sparql-results+json"),
-)
+_JSON: Final = Form("json", "application/sparql-results+json", ("application/json",), ("srj", "sparql-results+json"))
 _XML: Final = Form(
     "xml", "application/sparql-results+xml", ("application/xml", "text/xml"), ("srx", "sparql-results+xml")
 )
@@ -65,15 +60,15 @@ def write_results(results: ResultStream, stream: IO[bytes], form: Form) -> int:
         QueryError: The source failed while rows were read.
         StoreError: Likewise.
     """
-    if form in GRAPH_FORMS:
+    if results.form in ("CONSTRUCT", "DESCRIBE"):
         statements = triples(results)
-        return write_graph(statements if form is N_TRIPLES else by_subject(statements), stream, form)
+        return write_graph(statements if form.name == N_TRIPLES.name else by_subject(statements), stream, form)
     return write_rows(results, stream, form.name)
 
 
 def write_graph(statements: Iterable[Triple], stream: IO[bytes], form: Form) -> int:
     """Write statements, those of a subject together; returns how many."""
-    if form is not RDF_XML:
+    if form.name != RDF_XML.name:
         from glam_kg.custodians.formats import write_quads
 
         return write_quads(statements, stream, form.name)

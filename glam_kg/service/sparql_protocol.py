@@ -38,7 +38,7 @@ _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
                 "schema": {"type": "integer"},
             }
         },
-        "content": {media_type: _TEXT for media_type in (*all_media_types(), "text/html")},
+        "content": dict.fromkeys((*all_media_types(), "text/html"), _TEXT),
     },
     **problem_responses(400, 403, 406, 502, 507),
 }
@@ -143,5 +143,5 @@ def _checked(service: Service, asked: SparqlRequest) -> CheckedQuery:
 
 
 def _cannot_hold(form: Form, forms: tuple[Form, ...], error: InputError) -> ProblemError:
-    there_are = not_acceptable(each for each in forms if each is not form).problem.detail
+    there_are = not_acceptable(each for each in forms if each.name != form.name).problem.detail
     return ProblemError(Problem(406, f"{error}; {there_are}", "not_acceptable"))

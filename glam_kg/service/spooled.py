@@ -26,11 +26,11 @@ _CHUNK: Final = 1 << 16
 class Spool:
     """Takes the bytes of an answer, then gives the response; to be used as a context where the answer is written."""
 
-    def __init__(self) -> None:
-        self._file = cast("IO[bytes]", tempfile.SpooledTemporaryFile(max_size=IN_MEMORY))  # noqa: SIM115
+    _file: IO[bytes]
 
     def __enter__(self) -> IO[bytes]:
         """What is to be written to."""
+        self._file = cast("IO[bytes]", tempfile.SpooledTemporaryFile(max_size=IN_MEMORY))
         return self._file
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Generator
 from dataclasses import dataclass
 from decimal import Decimal, InvalidOperation
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
@@ -126,6 +127,15 @@ class ResultStream:
                 self.cut = True
                 return
             yield values
+
+    def close(self) -> None:
+        """Let go of what gives the rows.
+
+        An engine's rows may be dropped by the thread that read them only, but an error of the reader keeps this stream alive, and
+        takes it to whoever handles the error.
+        """
+        if isinstance(self._values, Generator):
+            self._values.close()
 
     def collect(self) -> Rows:
         """All rows."""
