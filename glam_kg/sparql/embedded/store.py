@@ -6,7 +6,7 @@ import os
 import tempfile
 import time
 import weakref
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
@@ -121,13 +121,14 @@ class EmbeddedStore:
         require_checked(query)
         kept = self._answers.find(query)
         if kept is not None:
-            yield _results(query, kept, kept.chunks(query))
+            with closing(_results(query, kept, kept.chunks(query))) as results:
+                yield results
             return
         asked = time.perf_counter()
         with self._pool.answer(query) as answer:
             recording = Recording(answer) if time.perf_counter() - asked > WORTH_SECONDS else None
-            results = _results(query, answer, iter((recording or answer).chunk, b""))
-            yield results
+            with closing(_results(query, answer, iter((recording or answer).chunk, b""))) as results:
+                yield results
             if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
                 self._answers.keep(query, kept)
 
