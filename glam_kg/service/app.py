@@ -66,6 +66,10 @@ def application(service: Service) -> FastAPI:
     )
     app.state.service = service
     app.include_router(service_router(service))
+    if service.settings.page:
+        from glam_kg.service.page.mounting import mount_page
+
+        mount_page(app, service)
     install_problems(app)
     protect(app, service.settings)
     service.observer.watch(app, service.engines, metrics=service.settings.metrics)

@@ -124,6 +124,13 @@ class ServiceSettings(BaseSettings):
         int, Field(ge=0, description="Memory for results of templates; 0: none are kept.")
     ] = 128
     page: Annotated[bool, Field(description="Whether the web page is served.")] = True
+    map_tiles: Annotated[
+        str | None,
+        Field(description="Address of map tiles with {z}, {x} and {y}; none: maps show points on lines of latitude."),
+    ] = None
+    map_attribution: Annotated[
+        str, Field(description="Whom the maps' tiles are from, as their licence wants it said.")
+    ] = ""
     log_questions: Annotated[
         bool, Field(description="Whether logs hold the text of questions, which may be personal.")
     ] = False

@@ -1,0 +1,114 @@
+"""Where the custodians of some rows are: their own coordinates, else those of their settlement."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import InputError
+from glam_kg.namespaces import GEO, HC
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.terms import iri, render
+from glam_kg.templates.instantiator import TemplateInstantiator
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from glam_kg.engine import Answer, QueryEngine
+    from glam_kg.sparql.source import QuerySource
+
+MAX_POINTS: Final = 10_000
+_A_QUERY: Final = 500
+"""Custodians that one query names; more make a query that servers refuse."""
+_QUERY: Final = f"""SELECT ?custodian (MIN(?own_lat) AS ?lat) (MIN(?own_long) AS ?long) (MIN(?town_lat) AS ?around_lat)
+  (MIN(?town_long) AS ?around_long) WHERE {{
+  VALUES ?custodian {{ %s }}
+  {{
+    ?custodian <{GEO}lat> ?own_lat ;
+      <{GEO}long> ?own_long .
+  }}
+  UNION
+  {{
+    ?custodian <{HC}settlement> ?settlement .
+    ?settlement <{GEO}lat> ?town_lat ;
+      <{GEO}long> ?town_long .
+  }}
+}}
+GROUP BY ?custodian"""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """A custodian on the map.
+
+    Attributes:
+        latitude: Degrees north (WGS 84).
+        longitude: Degrees east (WGS 84).
+        exact: Whether the coordinates are its own, not those of its settlement.
+        row: Its row.
+    """
+
+    latitude: float
+    longitude: float
+    exact: bool
+    row: Mapping[str, object]
+
+
+def mappable_rows(engine: QueryEngine, answer: Answer) -> Sequence[Mapping[str, object]]:
+    """The rows with a custodian each that a map of an answer shows: its own, else those behind its count.
+
+    Raises:
+        QueryError: The query for the custodians behind a count failed.
+        StoreError: The store cannot be reached.
+    """
+    if any("custodian" in row for row in answer.rows):
+        return answer.rows
+    template = engine.catalogue.templates.get(answer.template_id or "")
+    if template is None or template.companion is None:
+        return ()
+    understood = engine.resolver.recent.understand(answer.resolved_question, answer.language)
+    chosen = understood.classification.chosen
+    if chosen is None or chosen.template.id != template.id:
+        return ()
+    query = TemplateInstantiator(engine.catalogue).instantiate_companion(
+        template, chosen.extraction.values, language=answer.language
+    )
+    return engine.source.query(CheckedQuery(query, Limits(rows=MAX_POINTS))).to_json_rows() if query else ()
+
+
+def points_of(source: QuerySource, rows: Sequence[Mapping[str, object]]) -> tuple[Point, ...]:
+    """Where the custodians of rows are, in the order of the rows; those without coordinates are left out.
+
+    Raises:
+        QueryError: A query failed.
+        StoreError: The store cannot be reached.
+    """
+    row_of = {str(row["custodian"]): row for row in rows[:MAX_POINTS] if row.get("custodian")}
+    found = {point[0]: point[1:] for part in _parts(list(row_of)) for point in _located(source, part)}
+    return tuple(Point(*found[custodian], row_of[custodian]) for custodian in row_of if custodian in found)
+
+
+def _parts(custodians: Sequence[str]) -> Iterator[Sequence[str]]:
+    for first in range(0, len(custodians), _A_QUERY):
+        yield custodians[first : first + _A_QUERY]
+
+
+def _located(source: QuerySource, custodians: Iterable[str]) -> Iterator[tuple[str, float, float, bool]]:
+    named = []
+    for custodian in custodians:
+        try:
+            named.append(render(iri(custodian)))
+        except InputError:
+            continue
+    result = source.query(CheckedQuery(_QUERY % " ".join(named), Limits(rows=MAX_POINTS)))
+    for row in result.to_json_rows():
+        for prefix, exact in (("", True), ("around_", False)):
+            latitude = _degrees(row.get(f"{prefix}lat"), 90)
+            longitude = _degrees(row.get(f"{prefix}long"), 180)
+            if latitude is not None and longitude is not None:
+                yield str(row["custodian"]), latitude, longitude, exact
+                break
+
+
+def _degrees(value: object, most: int) -> float | None:
+    return float(value) if isinstance(value, int | float) and abs(value) <= most else None

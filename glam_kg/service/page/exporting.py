@@ -1,0 +1,80 @@
+"""What somebody can save of an answer."""
+
+from __future__ import annotations
+
+import csv
+import io
+from typing import TYPE_CHECKING, Final
+
+import orjson
+
+from glam_kg.custodians.formats import write_quads
+from glam_kg.errors import InputError
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.terms import iri, render
+from glam_kg.sparql.writing import by_subject, triples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from pyoxigraph import Triple
+
+    from glam_kg.engine import Answer
+    from glam_kg.sparql.source import QuerySource
+
+_A_QUERY: Final = 250
+_STATEMENTS: Final = 200_000
+"""The most statements of one query for custodians; one has a few dozen."""
+# The custodians alone: their addresses and identifiers are nodes of their own.
+_DESCRIBED: Final = """CONSTRUCT { ?subject ?property ?value } WHERE {
+  { VALUES ?subject { %s } ?subject ?property ?value }
+}"""
+
+
+def as_csv(rows: Sequence[Mapping[str, object]]) -> bytes:
+    """Rows as CSV (RFC 4180), the columns in the order in which they first come.
+
+    It begins with a byte order mark: without it, spreadsheets take UTF-8 for the encoding of their country.
+    """
+    columns = list(dict.fromkeys(key for row in rows for key in row))
+    out = io.StringIO()
+    writer = csv.writer(out)
+    writer.writerow(columns)
+    writer.writerows([["" if row.get(key) is None else row[key] for key in columns] for row in rows])
+    return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", "replace")
+
+
+def as_json(answer: Answer) -> bytes:
+    """The whole answer, as the HTTP service gives it."""
+    return orjson.dumps(answer.to_dict(), option=orjson.OPT_INDENT_2, default=str)
+
+
+def custodians_of(rows: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
+    """The IRIs of the custodians of rows, once each, in their order."""
+    return tuple(dict.fromkeys(str(row["custodian"]) for row in rows if row.get("custodian")))
+
+
+def as_jsonld(source: QuerySource, custodians: Sequence[str]) -> bytes:
+    """What the graph says of custodians, as JSON-LD.
+
+    Raises:
+        QueryError: A query failed.
+        StoreError: The store cannot be reached.
+        SchemaError: The schema cannot be read, from which the context is made.
+    """
+    out = io.BytesIO()
+    write_quads(_statements(source, custodians), out, "jsonld")
+    return out.getvalue()
+
+
+def _statements(source: QuerySource, custodians: Sequence[str]) -> Iterator[Triple]:
+    for first in range(0, len(custodians), _A_QUERY):
+        named = []
+        for custodian in custodians[first : first + _A_QUERY]:
+            try:
+                named.append(render(iri(custodian)))
+            except InputError:
+                continue
+        query = CheckedQuery(_DESCRIBED % " ".join(named), Limits(rows=_STATEMENTS))
+        with source.stream(query) as results:
+            yield from by_subject(triples(results))

@@ -1,0 +1,112 @@
+"""Puts the page into an application."""
+
+from __future__ import annotations
+
+from contextlib import asynccontextmanager
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from nicegui import background_tasks, core, ui
+from starlette.requests import Request  # noqa: TC002  NiceGUI reads annotations at run time
+from starlette.routing import Match, Mount
+
+from glam_kg.service.page.texts import Texts, chosen_language, page_texts
+from glam_kg.service.page.visit import Visit
+from glam_kg.service.page.work import Workers
+
+if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
+
+    from fastapi import FastAPI
+    from starlette.types import ASGIApp, Receive, Scope, Send
+
+    from glam_kg.service.state import Service
+
+_HERE: Final = Path(__file__).parent
+_SERVED: Final = "glam_kg.page"
+"""Under this key a request carries the page's part of its application."""
+_FAVICON: Final = (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f5c57"/>'
+    '<path d="M6 13 16 7l10 6H6Zm2 2h3v8H8Zm6.500 0h3v8h-3Zm6.500 0h3v8h-3ZM6 24h20v2H6Z" fill="#fff"/></svg>'
+)
+
+
+class _PageMount(Mount):
+    """Takes the page and what belongs to it, and leaves every other address to the service, whose errors are its own."""
+
+    def matches(self, scope: Scope) -> tuple[Match, Scope]:
+        path = scope.get("path", "").removeprefix(scope.get("root_path", ""))
+        if path not in {"", "/"} and not path.startswith(("/_nicegui/", "/_nicegui_ws/")):
+            return Match.NONE, {}
+        return super().matches(scope)
+
+
+class _Carrying:
+    """Gives each request its application's service: NiceGUI has one page function for all applications of a process."""
+
+    def __init__(self, app: ASGIApp, served: tuple[Service, Workers]) -> None:
+        self._app, self._served = app, served
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        scope[_SERVED] = self._served
+        await self._app(scope, receive, send)
+
+
+def mount_page(app: FastAPI, service: Service) -> None:
+    """Serve the page at `/`.
+
+    Call it after the routes of the service are in the application: an address that one of them has is theirs.
+    """
+    workers = Workers(service)
+    if core.app.config.has_run_config:
+        # NiceGUI has one application in a process, which has begun: what is added to it has to be added anew.
+        core.app.user_middleware.clear()
+        core.app.middleware_stack = None
+    ui.run_with(
+        app, title="glam_kg", favicon=_FAVICON, dark=None, tailwind=False, binding_refresh_interval=None,
+        show_welcome_message=False, reconnect_timeout=10.0,
+    )  # fmt: skip
+    app.router.routes.pop()
+    app.router.routes.append(_PageMount("/", _Carrying(core.app, (service, workers))))
+    within = app.router.lifespan_context
+
+    @asynccontextmanager
+    async def lifespan(started: FastAPI) -> AsyncIterator[Any]:
+        async with within(started) as state:
+            yield state
+        workers.close()
+
+    app.router.lifespan_context = lifespan
+    ui.page("/")(_page)
+
+
+async def _page(request: Request) -> None:
+    service, workers = request.scope[_SERVED]
+    language = chosen_language(request.query_params.get("lang"), request.headers.get("accept-language"))
+    texts = page_texts(language)
+    ui.page_title(f"{texts('title')} – glam_kg")
+    ui.add_head_html(f"<style>{_style()}</style><script>document.documentElement.lang = '{language}'</script>")
+    ui.add_body_html(_before(texts))
+    visit = Visit(service, workers, texts)
+    client = ui.context.client
+    background_tasks.create(_begun(visit, request.query_params.get("q", "")), context=client)
+
+
+async def _begun(visit: Visit, question: str) -> None:
+    await ui.context.client.connected(timeout=30)
+    await visit.begin(question)
+
+
+def _before(texts: Texts) -> str:
+    """What is painted until the scripts have run; it stands where the page will put the same."""
+    return (
+        '<div id="before" aria-hidden="true"><div class="page"><div class="head"><span class="brand"><span class="mark"></span>'
+        f'<span class="brand-name">glam_kg</span></span></div><div class="content"><div class="hero">'
+        f'<p class="headline">{escape(texts("headline"))}</p></div></div></div></div>'
+        f"<noscript>{escape(texts('needs_scripts'))}</noscript>"
+    )
+
+
+def _style() -> str:
+    return (_HERE / "style.css").read_text(encoding="utf-8")

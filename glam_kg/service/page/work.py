@@ -1,0 +1,44 @@
+"""Engine calls of the page: in threads, so that nobody waits for another visitor's query, and few enough at a time."""
+
+from __future__ import annotations
+
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final, TypeVar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.engine import QueryEngine
+    from glam_kg.service.state import Service
+
+T = TypeVar("T")
+_AT_A_TIME: Final = 16
+
+
+class Workers:
+    """Threads that call the engine for the page.
+
+    A call whose visitor has stopped waiting goes on until its query ends, at the latest at its time limit, and holds one of the
+    threads until then: so stopped queries cannot pile up.
+    """
+
+    def __init__(self, service: Service) -> None:
+        self._service = service
+        self._pool = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page")
+
+    async def run(self, function: Callable[[QueryEngine], T]) -> T:
+        """Call a function with the engine that answers now.
+
+        Raises:
+            asyncio.CancelledError: The visitor has stopped waiting.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._pool, self._leased, function)
+
+    def close(self) -> None:
+        """Begin nothing more."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+    def _leased(self, function: Callable[[QueryEngine], T]) -> T:
+        with self._service.engines.lease() as engine:
+            return function(engine)
