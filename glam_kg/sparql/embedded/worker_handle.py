@@ -8,13 +8,15 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.errors import QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError, StoreError
+from glam_kg.sparql.embedded.shared_memory import ForkedProcess
 from glam_kg.sparql.embedded.worker import HEADER, SECONDS
 from glam_kg.sparql.waiting_clock import WaitingClock
 
 if TYPE_CHECKING:
+    from glam_kg.sparql.embedded.shared_memory import SharedGraph
     from glam_kg.sparql.query import CheckedQuery
 
 START_SECONDS: Final = 120.0
@@ -32,8 +34,16 @@ class Worker:
         is_open: Whether it has opened the store.
     """
 
-    def __init__(self, place: Path, *, megabytes: int) -> None:
-        """Start the process; it opens the store while the caller goes on.
+    def __init__(self, place: Path, process: subprocess.Popen[bytes] | ForkedProcess, ours: socket.socket) -> None:
+        """Take a process that opens the store, or has it open; `started` and `forked` make one."""
+        self._process, self._socket = process, ours
+        self._place, self._buffer = place, b""
+        self.is_open = self._settled = False
+        self._answer: Answer | None = None
+
+    @classmethod
+    def started(cls, place: Path, *, megabytes: int) -> Self:
+        """Start a process; it opens the store while the caller goes on.
 
         Args:
             place: The directory of the store, or an N-Quads file that is read into memory.
@@ -49,20 +59,29 @@ class Worker:
             sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(megabytes), folder
         ]  # fmt: skip
         try:
-            self._socket, theirs = socket.socketpair()
+            ours, theirs = socket.socketpair()
         except OSError as error:
             raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         try:
-            self._process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
+            process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
                 command, stdin=theirs.fileno(), stdout=theirs.fileno(), stderr=subprocess.DEVNULL
             )
         except OSError as error:
             raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         finally:
             theirs.close()
-        self._place, self._buffer = place, b""
-        self.is_open = self._settled = False
-        self._answer: Answer | None = None
+        return cls(place, process, ours)
+
+    @classmethod
+    def forked(cls, place: Path, graph: SharedGraph) -> Self | None:
+        """A process over the graph in memory; None where none can be had."""
+        fork = graph.fork()
+        return None if fork is None else cls(place, *fork)
+
+    @property
+    def reads_memory(self) -> bool:
+        """Whether it shares a graph in memory with others."""
+        return isinstance(self._process, ForkedProcess)
 
     def await_ready(self) -> None:
         """Wait until the store is open.

@@ -15,11 +15,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QueryTimeoutError, StoreError
+from glam_kg.sparql.embedded.shared_memory import BYTES_PER_QUAD, SharedGraph, can_share_memory
 from glam_kg.sparql.embedded.worker_handle import START_SECONDS, Answer, Worker, stopped
 from glam_kg.sparql.waiting_clock import WaitingClock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from glam_kg.sparql.query import CheckedQuery
 
@@ -32,14 +33,27 @@ _CONTAINER_MEMORY: Final = Path("/sys/fs/cgroup/memory.max")
 class WorkerPool:
     """Processes over one store: one waits warm, more are started as queries come at once, and ended ones are replaced."""
 
-    def __init__(self, place: Path, *, most: int | None = None) -> None:
+    def __init__(
+        self,
+        place: Path,
+        *,
+        most: int | None = None,
+        memory: bool = False,
+        on_failure: Callable[[str], None] | None = None,
+    ) -> None:
         """Start the first process; it opens the store while the caller goes on.
 
         Args:
             place: The directory of the store, or an N-Quads file that is read into memory.
             most: How many processes at most; by default twice as many as there are processors, from 4 to 16.
+            memory: Whether the graph of a directory is to be held in memory, once for all processes; until it is, they read
+                the disk.
+            on_failure: Gets one sentence where it cannot be.
+
+        Raises:
+            StoreError: No process can be started.
         """
-        self._place = place
+        self._place, self._memory, self._on_failure = place, memory, on_failure
         self._most = most or min(_MOST, max(_LEAST, 2 * (os.cpu_count() or 1)))
         self._open()
 
@@ -49,13 +63,31 @@ class WorkerPool:
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
         self._quads: int | None = None
-        self._close = weakref.finalize(self, _end_all, self._all, self._pid)
+        self._graph = self._shared()
+        self._close = weakref.finalize(self, _end_all, self._all, self._graph, self._pid)
         self._idle.append(self._started())
+
+    def _shared(self) -> SharedGraph | None:
+        if not self._memory:
+            return None
+        return SharedGraph(self._place, megabytes=self._megabytes, on_failure=self._on_failure)
+
+    @property
+    def _megabytes(self) -> int:
+        return megabytes_of_memory() // (2 * self._most)
+
+    @property
+    def reads_memory(self) -> bool:
+        """Whether queries run over the graph in memory by now."""
+        return self._graph is not None and self._graph.look()
 
     def _started(self) -> Worker:
         if not self._close.alive:
             raise StoreError("the store is closed")
-        worker = Worker(self._place, megabytes=_megabytes() // (2 * self._most))
+        worker = None
+        if self._graph is not None and self._graph.look():
+            worker = Worker.forked(self._place, self._graph)
+        worker = worker or Worker.started(self._place, megabytes=self._megabytes)
         self._all.add(worker)
         return worker
 
@@ -129,11 +161,15 @@ class WorkerPool:
                     self._changed.wait(left)
             while self._close.alive and self._idle:
                 worker = self._idle.pop()
-                if worker.is_alive():
+                if worker.is_alive() and not self._is_outdated(worker):
                     return worker
                 self._all.discard(worker)
                 worker.end()
             return self._started()
+
+    def _is_outdated(self, worker: Worker) -> bool:
+        """Whether it reads the disk, and the graph is in memory by now."""
+        return not worker.reads_memory and self.reads_memory
 
     def _warm_another(self) -> None:
         """A query takes long: if it has to be ended, the next one is not to wait for a process."""
@@ -143,7 +179,7 @@ class WorkerPool:
                 self._changed.notify()
 
     def _returned(self, worker: Worker) -> None:
-        free, ended = worker.is_free(), None
+        free, ended = worker.is_free() and not self._is_outdated(worker), None
         with self._changed:
             if free and self._close.alive:
                 self._idle.append(worker)
@@ -171,17 +207,22 @@ class WorkerPool:
             self._changed.notify_all()
 
 
-def _end_all(workers: set[Worker], process: int) -> None:
-    for worker in list(workers):
+def _end_all(workers: set[Worker], graph: SharedGraph | None, process: int) -> None:
+    for ended in (*workers, *([graph] if graph is not None else ())):
         with suppress(OSError):
             if os.getpid() == process:
-                worker.end()
+                ended.end()
             else:
-                worker.leave()
+                ended.leave()
     workers.clear()
 
 
-def _megabytes() -> int:
+def fits_in_memory(quads: int | None) -> bool:
+    """Whether a graph of so many quads takes no more than a quarter of this machine's memory, where it can be shared."""
+    return can_share_memory() and quads is not None and quads * BYTES_PER_QUAD <= (megabytes_of_memory() << 20) // 4
+
+
+def megabytes_of_memory() -> int:
     """The memory that this process and its children may have, in mebibytes; 0 where the system does not tell."""
     try:
         whole = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")

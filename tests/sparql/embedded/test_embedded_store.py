@@ -96,7 +96,7 @@ def test_a_process_that_was_ended_from_outside_is_replaced(store):
 
 
 def test_a_query_that_wants_too_much_memory_fails_alone(monkeypatch):
-    monkeypatch.setattr(worker_pool, "_megabytes", lambda: 500 * 2 * 2)
+    monkeypatch.setattr(worker_pool, "megabytes_of_memory", lambda: 500 * 2 * 2)
     small = EmbeddedStore.from_quads(())
     with pytest.raises(QueryError, match="its process stopped"):
         small.query(CheckedQuery(f"{ENDLESS} ORDER BY ?v3"))
