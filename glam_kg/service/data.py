@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter
 
 from glam_kg.service.sparql_protocol import sparql_router
+from glam_kg.service.suggest import suggest_router
 
 if TYPE_CHECKING:
     from glam_kg.service.state import Service
@@ -16,4 +17,5 @@ def data_router(service: Service) -> APIRouter:
     """All of them."""
     router = APIRouter()
     router.include_router(sparql_router(service))
+    router.include_router(suggest_router(service))
     return router
