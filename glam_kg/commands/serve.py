@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from glam_kg.commands.sources import EndpointOption, LmBaseOption, LmOption, StoreOption, TemplatesOption, say
+from glam_kg.commands.sources import EndpointOption, LmBaseOption, LmOption, StoreOption, TemplatesOption
 from glam_kg.errors import SetupError
 
 
@@ -37,6 +37,7 @@ def serve(
     Further settings are variables of the environment that begin with GLAM_KG_.
     """
     try:
+        from glam_kg.service.logs import LOG, configure_logging
         from glam_kg.service.server import serve as run
         from glam_kg.service.settings import ServiceSettings
     except ImportError as error:
@@ -53,4 +54,5 @@ def serve(
         port=port,
         page=page,
     )
-    run(settings, say=say)
+    configure_logging(settings)
+    run(settings, say=LOG.info)

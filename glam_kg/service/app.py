@@ -63,6 +63,8 @@ def application(service: Service) -> FastAPI:
         # Their pages load scripts from elsewhere.
         docs_url=None,
         redoc_url=None,
+        # Spans of FastAPI's own would hold what clients sent, and be made a second time.
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
     app.include_router(service_router(service))

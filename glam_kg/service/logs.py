@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "taskName", "color_message"}
 _QUIET: Final = ("httpx", "httpx2", "httpcore", "httpcore2", "urllib3", "LiteLLM", "watchfiles", "asyncio")
-_log = logging.getLogger("glam_kg.service")
+LOG: Final = logging.getLogger("glam_kg.service")
+"""What the service itself has to say."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -76,6 +77,8 @@ def configure_logging(settings: ServiceSettings, stream: TextIO | None = None) -
     for name in ("uvicorn", "uvicorn.error"):
         server = logging.getLogger(name)
         server.handlers, server.propagate = [], True
+    # When it starts and ends is told by the service itself.
+    logging.getLogger("uvicorn").setLevel(logging.WARNING)
     for name in _QUIET:
         logging.getLogger(name).setLevel(logging.WARNING)
 
@@ -103,7 +106,7 @@ class RequestLog:
         }
         if self.with_questions:
             facts |= {"question": answer.question, "resolved_question": answer.resolved_question}
-        _log.info("question", extra=facts)
+        LOG.info("question", extra=facts)
 
     def request_began(self) -> None:
         """Nothing is said before a request has ended."""
@@ -120,7 +123,7 @@ class RequestLog:
         if self.with_questions:
             facts["path"] = request.path
         watching = request.route in {"/metrics", "/healthz", "/readyz"} and request.status < 400
-        _log.log(logging.DEBUG if watching else logging.INFO, "request", extra=facts)
+        LOG.log(logging.DEBUG if watching else logging.INFO, "request", extra=facts)
 
 
 def _shown(value: object) -> str:
