@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from mcp.server.mcpserver import Context
 from mcp.server.mcpserver.tools import Tool
@@ -36,10 +36,14 @@ def ask_tool(calls: Calls) -> Tool:
             list[Annotated[str, Field(min_length=1, max_length=5_000)]],
             Field(max_length=20, description="Earlier questions of the conversation, oldest first."),
         ] = [],  # noqa: B006 - the protocol tells it as the default, and nobody writes to it
+        language: Annotated[
+            Literal["nl", "en", "de", "fr"] | None,
+            Field(description="Of the answer, where the question does not show its own language."),
+        ] = None,
         rows: Annotated[int, Field(ge=0, le=_MOST_ROWS, description="How many rows of the result to give.")] = _ROWS,
     ) -> Annotated[CallToolResult, AskResult]:
         def answered(engine: QueryEngine) -> CallToolResult:
-            answer = engine.ask_turns([*history, question])
+            answer = engine.ask(question, history, language=language)
             result = _result(answer, rows)
             return succeeded(result, _text(result))
 

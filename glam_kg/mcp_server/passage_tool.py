@@ -11,7 +11,7 @@ from mcp.server.mcpserver.tools import Tool
 from mcp_types import CallToolResult
 from pydantic import Field
 
-from glam_kg.errors import InputError
+from glam_kg.errors import InputError, RetrievalIndexError
 from glam_kg.mcp_server.calling import READS, Calls, succeeded
 from glam_kg.mcp_server.plain_text import paragraphs, shortened
 from glam_kg.mcp_server.results import PassagesResult, RetrievedPassage
@@ -39,27 +39,33 @@ hold."""
 
 
 @dataclass
-class Passages:
-    """An index of passages, and what searches it by each method."""
+class Searchers:
+    """What searches the index of the engine that is open, by each method; made anew for another index."""
 
-    index: PassageIndex
-    _searchers: dict[Method, Searcher] = field(default_factory=dict)
+    _index: PassageIndex | None = None
+    _by_method: dict[Method, Searcher] = field(default_factory=dict)
     _lock: Lock = field(default_factory=Lock)
 
-    def searcher(self, method: Method) -> Searcher:
-        """What searches by a method.
+    def over(self, index: PassageIndex | None, method: Method) -> Searcher:
+        """What searches an index by a method.
 
         Raises:
+            RetrievalIndexError: There is no index, or a part of it is damaged.
             InputError: The method needs vectors, and the index has none.
         """
+        if index is None:
+            raise RetrievalIndexError("there is no index of passages here")
         with self._lock:
-            if method not in self._searchers:
-                self._searchers[method] = searcher_over(self.index, method)
-            return self._searchers[method]
+            if index is not self._index:
+                self._index, self._by_method = index, {}
+            if method not in self._by_method:
+                self._by_method[method] = searcher_over(index, method)
+            return self._by_method[method]
 
 
-def passage_tool(calls: Calls, passages: Passages) -> Tool:
-    """The tool over an index."""
+def passage_tool(calls: Calls) -> Tool:
+    """The tool over the index of the engine."""
+    searchers = Searchers()
 
     async def retrieve(
         question: Annotated[str, Field(min_length=1, max_length=5_000, description="A question, or a claim.")],
@@ -91,7 +97,9 @@ def passage_tool(calls: Calls, passages: Passages) -> Tool:
             if not question.strip():
                 raise InputError("the question is empty: there is nothing to search for")
             filters = _filters(classes, period, places, engine.analyser.gazetteer)
-            found = passages.searcher(method).retrieve(Request(question, k=k, language=language, filters=filters))
+            found = searchers.over(engine.index, method).retrieve(
+                Request(question, k=k, language=language, filters=filters)
+            )
             result = PassagesResult(
                 passages=[_passage(hit, characters) for hit in found.hits], found=found.after_filters
             )

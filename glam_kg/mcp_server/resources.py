@@ -49,7 +49,9 @@ def _add_templates(server: MCPServer[Any], calls: Calls) -> None:
         mime_type=_JSON,
     )
     async def templates() -> str:
-        return await _read(calls, lambda engine: _json([_summary(each) for each in engine.catalogue if each.id != NO_TEMPLATE]))
+        return await _read(
+            calls, lambda engine: _json([_summary(each) for each in engine.catalogue if each.id != NO_TEMPLATE])
+        )
 
     @server.resource(
         f"{BASE}templates/{{template_id}}",

@@ -11,7 +11,7 @@ from glam_kg.mcp_server.arguments import ArgumentCheck
 from glam_kg.mcp_server.ask_tool import ask_tool
 from glam_kg.mcp_server.calling import Calls
 from glam_kg.mcp_server.custodian_tool import custodian_tool
-from glam_kg.mcp_server.passage_tool import Passages, passage_tool
+from glam_kg.mcp_server.passage_tool import passage_tool
 from glam_kg.mcp_server.prompts import add_prompts
 from glam_kg.mcp_server.resources import add_resources
 from glam_kg.mcp_server.schema_tool import Schemas, schema_tool
@@ -20,7 +20,6 @@ from glam_kg.mcp_server.sparql_tool import sparql_tool
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.service.engines import Engines
 
 SECONDS: Final = 30.0
@@ -33,25 +32,25 @@ _PASSAGES: Final = ", and `retrieve` for what is told in texts"
 
 
 def mcp_server(
-    engines: Engines, *, index: PassageIndex | None = None, schema: Path | None = None, seconds: float = SECONDS
+    engines: Engines, *, passages: bool = False, schema: Path | None = None, seconds: float = SECONDS
 ) -> MCPServer[Any]:
     """A server over an engine.
 
     Args:
         engines: Lends the engine, call by call.
-        index: An index of passages; without one there is no tool `retrieve`.
+        passages: Whether the engines have an index of passages; otherwise there is no tool `retrieve`.
         schema: A LinkML file, or a folder of them; by default the schema that comes with glam_kg.
         seconds: The longest that a SPARQL query may run.
     """
     calls, schemas = Calls(engines), Schemas(schema)
     tools = [ask_tool(calls), sparql_tool(calls, seconds=seconds), custodian_tool(calls), schema_tool(calls, schemas)]
-    if index is not None:
-        tools.append(passage_tool(calls, Passages(index)))
+    if passages:
+        tools.append(passage_tool(calls))
     server: MCPServer[Any] = MCPServer(
         "glam-kg",
         title="Heritage custodians",
         description="Questions, SPARQL and passages over a knowledge graph of galleries, libraries, archives and museums.",
-        instructions=_INSTRUCTIONS.format(passages=_PASSAGES if index is not None else ""),
+        instructions=_INSTRUCTIONS.format(passages=_PASSAGES if passages else ""),
         version=__version__,
         tools=tools,
         middleware=[ArgumentCheck(tools)],

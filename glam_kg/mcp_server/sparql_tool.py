@@ -10,10 +10,11 @@ from mcp_types import CallToolResult
 from pydantic import Field
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
+from glam_kg.errors import QuerySyntaxError
 from glam_kg.mcp_server.calling import READS, Calls, succeeded
 from glam_kg.mcp_server.plain_text import LONGEST_VALUE, paragraphs, shortened, table
 from glam_kg.mcp_server.results import SparqlResult, Value
-from glam_kg.sparql.prologue import with_known_prefixes
+from glam_kg.sparql.prologue import in_lines_of, with_known_prefixes
 from glam_kg.sparql.query import MEBIBYTE, CheckedQuery, Limits
 from glam_kg.sparql.results import plain_value
 
@@ -48,9 +49,12 @@ def sparql_tool(calls: Calls, *, seconds: float) -> Tool:
     ) -> Annotated[CallToolResult, SparqlResult]:
         def queried(engine: QueryEngine) -> CallToolResult:
             limits = Limits(rows=limit, seconds=seconds, bytes=_BYTES)
-            checked = CheckedQuery(with_known_prefixes(query, OUTPUT_PREFIXES), limits)
-            with engine.source.stream(checked) as stream:
-                result = _result(stream)
+            complete = with_known_prefixes(query, OUTPUT_PREFIXES)
+            try:
+                with engine.source.stream(CheckedQuery(complete, limits)) as stream:
+                    result = _result(stream)
+            except QuerySyntaxError as error:
+                raise error if complete == query else in_lines_of(query, error) from error
             return succeeded(result, _text(result))
 
         return await calls.run(call, "querying", queried)

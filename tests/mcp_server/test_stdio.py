@@ -1,0 +1,124 @@
+"""The command over stdin and stdout, as a client starts it."""
+
+import json
+import subprocess
+
+import anyio
+import pytest
+from mcp import Client
+from mcp.client.stdio import StdioServerParameters, stdio_client
+
+pytestmark = pytest.mark.anyio
+SLOW = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(?a != ?d && ?g != ?a) }"
+CALLS = {
+    "ask": {"question": "Welke archieven zijn er in Drenthe?"},
+    "sparql": {"query": "SELECT (COUNT(*) AS ?n) { ?c hc:institutionType 'M' }"},
+    "find_custodian": {"name": "Rijksmuseum"},
+    "describe_schema": {"question": "Welke archieven hebben foto's?"},
+    "retrieve": {"question": "records of the province"},
+}
+
+
+@pytest.fixture
+async def client(command):
+    program, environment = command
+    parameters = StdioServerParameters(command=program[0], args=program[1:], env=environment)
+    async with Client(stdio_client(parameters)) as client:
+        yield client
+
+
+async def test_every_tool_can_be_listed_and_called_and_every_resource_read(client):
+    assert {tool.name for tool in (await client.list_tools()).tools} == set(CALLS)
+    for tool, arguments in CALLS.items():
+        result = await client.call_tool(tool, arguments)
+        assert not result.is_error, result.content
+        assert result.structured_content
+    for resource in (await client.list_resources()).resources:
+        assert (await client.read_resource(resource.uri)).contents[0].text
+
+
+async def test_calls_at_once_get_each_their_own_result(client):
+    letters = "GLAMORCUBESFIXPHDNT"
+    counts = {}
+
+    async def count(letter):
+        query = f"SELECT (COUNT(*) AS ?n) {{ ?c hc:institutionType '{letter}' }}"
+        result = await client.call_tool("sparql", {"query": query})
+        counts[letter] = result.structured_content["rows"][0][0]
+
+    async with anyio.create_task_group() as group:
+        for letter in letters:
+            group.start_soon(count, letter)
+    assert sum(counts.values()) == 520
+    assert counts["M"] > counts["A"] > counts["T"]
+
+
+async def test_a_call_that_is_given_up_holds_up_no_other(client):
+    with anyio.move_on_after(0.5) as given_up:
+        await client.call_tool("sparql", {"query": SLOW})
+    assert given_up.cancelled_caught
+    with anyio.fail_after(3):
+        result = await client.call_tool("ask", CALLS["ask"])
+    assert result.structured_content["total_rows"] == 3
+
+
+def _spoken(command, *lines):
+    """What the server writes to each stream for lines that a client writes."""
+    program, environment = command
+    done = subprocess.run(
+        program,
+        input="".join(f"{line}\n" for line in lines),
+        check=False,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+
+
+_INITIALIZE = json.dumps(
+    {
+        "jsonrpc": "2.0",
+        "id": 1,
+        "method": "initialize",
+        "params": {
+            "protocolVersion": "2025-06-18",
+            "capabilities": {},
+            "clientInfo": {"name": "a test", "version": "1"},
+        },
+    }
+)
+
+
+def test_what_is_no_message_is_refused_and_the_server_goes_on(command):
+    ping = json.dumps({"jsonrpc": "2.0", "id": 2, "method": "ping"})
+    nonsense = ["{", "[]", '"x"', "\x00\x01", '{"jsonrpc": "2.0", "id": 9, "method": "tools/call", "params": 5}']
+    code, messages, err = _spoken(command, _INITIALIZE, *nonsense, "[" * 5_000, ping)
+    assert code == 0
+    assert "Traceback" not in err
+    assert {"jsonrpc": "2.0", "id": 2, "result": {}} in messages
+
+
+def test_stdout_has_messages_only(command):
+    # Every line is parsed by `_spoken`; what is said to people stands on stderr.
+    code, messages, _ = _spoken(command, _INITIALIZE)
+    assert code == 0
+    assert [message["id"] for message in messages] == [1]
+    assert messages[0]["result"]["serverInfo"]["name"] == "glam-kg"
+
+
+def test_a_store_that_cannot_be_opened_is_told_before_anything_else(command, tmp_path):
+    program, environment = command
+    done = subprocess.run(
+        [*program, "--store", str(tmp_path / "nothing")],
+        check=False,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert "nothing" in done.stderr
+    assert "Traceback" not in done.stderr
