@@ -222,7 +222,7 @@ def main() -> None:
     before = resident_mb()
     start = time.perf_counter()
     source = UnansweredSource(EmbeddedStore.open(store))
-    engine = QueryEngine.over(source, gazetteer=Gazetteer.open(), catalogue=catalogue)
+    engine = QueryEngine.over(source, gazetteer=Gazetteer.open(), catalogue=catalogue, result_cache_megabytes=0)
     loading, loaded = time.perf_counter() - start, resident_mb()
     source.silent = options.no_execute
     start = time.perf_counter()

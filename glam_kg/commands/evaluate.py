@@ -98,7 +98,8 @@ def run_command(
         raise QuestionSetError(f"no question has the split {split}" if split else "there is no question")
     join = _sample_join() if report is None else _join_of_report(report)
     model = LanguageModelSettings.read(model=lm, base=lm_base)
-    engine = open_engine(store, endpoint, templates, language_model=model)
+    # Each question's query is timed.
+    engine = open_engine(store, endpoint, templates, language_model=model, keep_results=False)
     settings = {
         "graph": str(store or endpoint or "sample"),
         "questions": [path.name for path in files],

@@ -99,9 +99,11 @@ def open_engine(
     *,
     catalogue: TemplateCatalogue | None = None,
     language_model: LanguageModelSettings | None = None,
+    keep_results: bool = True,
 ) -> QueryEngine:
-    """An engine over what the options name."""
+    """An engine over what the options name; it runs every query where results are not kept."""
     from glam_kg.engine import QueryEngine
+    from glam_kg.engine.result_cache import DEFAULT_MEGABYTES
 
     _only_one(store, endpoint)
     engine = QueryEngine.open(
@@ -109,6 +111,7 @@ def open_engine(
         endpoint=endpoint,
         lm=language_model,
         templates=catalogue or tuple(templates or ()),
+        result_cache_megabytes=DEFAULT_MEGABYTES if keep_results else 0,
         on_build=say,
     )
     if not engine.analyser.graph.names.names:

@@ -79,7 +79,7 @@ MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class QueryEngine:
     """Answers questions over one graph. Threads may share it: make one and keep it.
 
@@ -96,9 +96,9 @@ class QueryEngine:
     """Gives the scores of classes, for questions that are asked with them; None: those of the schema that comes with glam_kg."""
     index: PassageIndex | None = None
     """The passages, for questions that are asked with them."""
-    results: ResultCache = field(default_factory=ResultCache, repr=False)
+    results: ResultCache = field(default_factory=ResultCache)
     """The results of templates that were filled before."""
-    lifetime: Lifetime = field(default_factory=Lifetime, repr=False)
+    lifetime: Lifetime = field(default_factory=Lifetime)
 
     @classmethod
     def sample(cls, *, on_build: Callable[[str], None] | None = None) -> Self:
@@ -186,7 +186,7 @@ class QueryEngine:
         specificity: Callable[[], SpecificityLookup] | None = None,
         index: PassageIndex | None = None,
         result_cache_megabytes: int = DEFAULT_MEGABYTES,
-        result_seconds: float = ENDPOINT_SECONDS,
+        result_seconds: float = 0.0,
         on_build: Callable[[str], None] | None = None,
     ) -> Self:
         """An engine over parts of your own, with the bundled lexicon and wording; it closes none of them.
@@ -200,7 +200,8 @@ class QueryEngine:
                 schema that comes with glam_kg. `LiveSpecificity.lookup` gives scores that live elsewhere.
             index: The passages, for questions that are asked with them.
             result_cache_megabytes: Memory for results of templates; 0: none are kept.
-            result_seconds: How long a result is kept, unless it is that of an embedded store, which never grows old.
+            result_seconds: How long a result is kept where the source is no embedded store, whose results never grow old; by
+                default they are not kept, as what another source holds may change at any time.
             on_build: Gets one sentence where something has to be made that takes long, once.
 
         Raises:

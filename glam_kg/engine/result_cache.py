@@ -94,7 +94,7 @@ class ResultCache:
 
         Args:
             most_bytes: The most memory; 0: nothing is kept, and every query is run.
-            seconds: How long a result is kept; None: as long as there is room.
+            seconds: How long a result is kept; None: as long as there is room; 0: nothing is kept.
         """
         self._most, self._seconds = most_bytes, seconds
         self._kept: OrderedDict[ResultKey, _Kept] = OrderedDict()
@@ -138,7 +138,7 @@ class ResultCache:
         Raises:
             GlamKGError: What `run` raises, in this thread or in the one that ran it for several.
         """
-        if self._most <= 0:
+        if self._most <= 0 or self._seconds == 0:
             return run(), CacheOutcome.OFF
         while True:
             with self._lock:

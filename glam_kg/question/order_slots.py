@@ -7,6 +7,7 @@ the oldest and the newest in one question.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.filling import AND, OR
@@ -69,21 +70,35 @@ def check_rank(filling: Filling) -> None:
 
 def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
     """Where ranks stand, and whether the word holds its superlative too ("zweitälteste")."""
-    tokens = filling.analysis.tokens
-    keys = [token.key for token in tokens]
-    for i, key in enumerate(keys):
+    keys = tuple(token.key for token in filling.analysis.tokens)
+    for i in _rank_like(keys):
+        key = keys[i]
         if filling.is_value(i) and not key.isdecimal():
             continue
         if _RANKED_SUPERLATIVE.fullmatch(key):
             yield i, i + 1, True
         elif not filling.is_used(i) and (key in _RANKS or _RANK.fullmatch(key)):
             yield i, i + 1, False
-        elif tuple(keys[i : i + 2]) in _PHRASES:
+        elif keys[i : i + 2] in _PHRASES:
             yield i, i + 2, False
         elif _OP_NA.fullmatch(" ".join(keys[i : i + 3])):
             yield i, i + 3, False
         elif key.isdecimal() and int(key) > 1 and _is_ordinal(filling, i):
             yield i, i + 1, False
+
+
+@lru_cache(maxsize=256)
+def _rank_like(keys: tuple[str, ...]) -> tuple[int, ...]:
+    """Where a rank can stand, by the words alone; every template asks that of the same words."""
+    return tuple(
+        i for i, key in enumerate(keys)
+        if key in _RANKS
+        or (key.isdecimal() and int(key) > 1)
+        or _RANKED_SUPERLATIVE.fullmatch(key)
+        or _RANK.fullmatch(key)
+        or keys[i : i + 2] in _PHRASES
+        or _OP_NA.fullmatch(" ".join(keys[i : i + 3]))
+    )  # fmt: skip
 
 
 def _is_ordinal(filling: Filling, position: int) -> bool:
