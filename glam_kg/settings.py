@@ -7,7 +7,7 @@ import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Self
+from typing import Literal, Self, cast
 from urllib.parse import urlsplit, urlunsplit
 
 from glam_kg.errors import InputError
@@ -16,6 +16,7 @@ CACHE_VARIABLE = "GLAM_KG_CACHE"
 STORE_VARIABLE, ENDPOINT_VARIABLE = "GLAM_KG_STORE", "GLAM_KG_ENDPOINT"
 LM_VARIABLE, LM_BASE_VARIABLE, LM_KEY_VARIABLE = "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY"
 LM_TIMEOUT_VARIABLE, LM_PROGRAM_VARIABLE = "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM"
+LM_ANSWER_PROGRAM_VARIABLE, LM_UNSUPPORTED_VARIABLE = "GLAM_KG_LM_ANSWER_PROGRAM", "GLAM_KG_LM_UNSUPPORTED"
 
 
 def cache_directory() -> Path:
@@ -40,6 +41,9 @@ class LanguageModelSettings:
         timeout: Seconds that one question may wait in all, retries included.
         retries: How often a request is repeated that failed for a passing reason.
         program: A compiled program, as `glam-kg optimize` writes it.
+        answer_program: A compiled program that writes answers (`glam_kg.programs.heritage_qa.HeritageQA`).
+        unsupported: What becomes of a sentence of a written answer that its citations do not bear out: it is left out (`drop`),
+            or it stays and says so (`mark`).
         engine: How dspy sends a request: its own client (`lm15`), LiteLLM, or the first of these that knows the model (`auto`).
     """
 
@@ -49,6 +53,8 @@ class LanguageModelSettings:
     timeout: float = 20.0
     retries: int = 1
     program: Path | None = None
+    answer_program: Path | None = None
+    unsupported: Literal["drop", "mark"] = "drop"
     engine: Literal["auto", "lm15", "litellm"] = "auto"
 
     def __post_init__(self) -> None:
@@ -65,6 +71,8 @@ class LanguageModelSettings:
             raise InputError(f"the timeout of the language model is {self.timeout}, expected seconds above 0")
         if self.retries < 0:
             raise InputError(f"the language model cannot be asked again {self.retries} times, expected 0 or more")
+        if self.unsupported not in {"drop", "mark"}:
+            raise InputError(f"{LM_UNSUPPORTED_VARIABLE} is {self.unsupported!r}, expected drop or mark")
 
     @property
     def address(self) -> str:
@@ -105,11 +113,14 @@ class LanguageModelSettings:
             seconds = float(timeout)
         except ValueError:
             raise InputError(f"{LM_TIMEOUT_VARIABLE} is {timeout!r}, expected a number of seconds") from None
-        program = os.environ.get(LM_PROGRAM_VARIABLE)
+        program, answer_program = os.environ.get(LM_PROGRAM_VARIABLE), os.environ.get(LM_ANSWER_PROGRAM_VARIABLE)
+        unsupported = os.environ.get(LM_UNSUPPORTED_VARIABLE) or "drop"
         return cls(
             model=model,
             base=base or None,
             key=os.environ.get(LM_KEY_VARIABLE) or None,
             timeout=seconds,
             program=Path(program) if program else None,
+            answer_program=Path(answer_program) if answer_program else None,
+            unsupported=cast('Literal["drop", "mark"]', unsupported),
         )

@@ -119,6 +119,14 @@ class Places(_Strict):
     codes: dict[Text, tuple[Text, ...]] = {}
 
 
+class Spoken(_Strict):
+    """Words that are looked for in an answer that a language model wrote: numbers, round amounts, and how sentences begin."""
+
+    numbers: dict[StrictStr, int]
+    amounts: tuple[Text, ...]
+    openers: tuple[Text, ...]
+
+
 class LanguageWords(_Strict):
     """The small words of one language."""
 
@@ -130,6 +138,9 @@ class LanguageWords(_Strict):
     quotes: tuple[Text, Text]
     everywhere: Text
     retrieved: Text
+    unsupported: Text
+    table: dict[StrictStr, Text]
+    spoken: Spoken
     missing: Text
     years: Years
     dates: Dates

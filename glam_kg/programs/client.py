@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cached_property
 from threading import Lock
@@ -12,8 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 from glam_kg.errors import InputError
 from glam_kg.programs.background import BackgroundLoop
+from glam_kg.programs.usage import NOTHING_USED, Spending, Usage
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
     from glam_kg.ontology.vocabulary import SchemaVocabulary
     from glam_kg.programs.program_file import ProgramFile
     from glam_kg.settings import LanguageModelSettings
@@ -30,12 +34,17 @@ _LOCAL_METADATA = "LITELLM_LOCAL_MODEL_COST_MAP"
 
 @dataclass(frozen=True, slots=True)
 class ModelOutput:
-    """The output fields as the model wrote them, and the tokens it took."""
+    """The output fields as the model wrote them, and what they took."""
 
     resolved_question: object
     template_id: object
     slots: object
-    tokens: int | None
+    usage: Usage
+
+    @property
+    def tokens(self) -> int | None:
+        """Tokens read and written; None where the server does not count them."""
+        return self.usage.tokens or None
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +53,7 @@ class NoOutput:
 
     sentence: str
     reached: bool = False
+    usage: Usage = NOTHING_USED
 
 
 def import_dspy() -> Any:
@@ -95,23 +105,25 @@ class ModelClient:
 
     def ask(self, *, question: str, conversation: str, findings: str) -> ModelOutput | NoOutput:
         """The model's output, or why there is none; nothing is raised because a model or server is at fault."""
-        seconds = self._settings.timeout
+        spending = Spending()
         try:
             with self._lock:
                 program, model = self._program, self._model
             inputs = {"question": question, "conversation": conversation, "findings": findings}
-            prediction = self._background.run(lambda: self._predict(program, model, inputs, seconds), seconds)
+            prediction = self._background.run(
+                lambda: predicted(program, model, inputs, self._settings, spending), self._settings.timeout
+            )
             return ModelOutput(
                 getattr(prediction, "resolved_question", ""),
                 prediction.template_id,
                 prediction.slots,
-                _tokens(prediction),
+                spending.usage,
             )
         except InputError as error:
-            return NoOutput(str(error))
+            return NoOutput(str(error), usage=spending.usage)
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
             reason = reason_of(error, self._settings)
-            return NoOutput(reason, reached=reason == UNREADABLE)
+            return NoOutput(reason, reached=reason == UNREADABLE, usage=spending.usage)
 
     def close(self) -> None:
         """Close connections and end the thread."""
@@ -122,7 +134,7 @@ class ModelClient:
     @cached_property
     def _model(self) -> Any:
         model = open_model(self._settings)
-        _load_client_library(model)
+        load_client_library(model)
         return model
 
     @cached_property
@@ -135,39 +147,59 @@ class ModelClient:
             self._program_file.load_into(program)
         return program
 
-    async def _predict(self, program: Any, model: Any, inputs: dict[str, str], seconds: float) -> Any:
-        dspy = import_dspy()
-        from dspy.utils.exceptions import is_retryable_lm_error
 
-        from glam_kg.programs.adapter import PlainJSONAdapter
+async def predicted(
+    program: Any, model: Any, inputs: Mapping[str, str], settings: LanguageModelSettings, spending: Spending
+) -> Any:
+    """The prediction of a program, asked again where a request fails for a passing reason and there is time.
 
-        end = time.monotonic() + seconds
-        with dspy.context(lm=model, adapter=PlainJSONAdapter(), track_usage=True, disable_history=True):
-            for attempt in range(self._settings.retries + 1):
-                try:
-                    return await program.acall(**inputs)
-                except dspy.LMError as error:
-                    pause = getattr(error, "retry_after", None) or _PAUSE
-                    if attempt == self._settings.retries or not is_retryable_lm_error(error):
-                        raise
-                    if time.monotonic() + pause >= end:
-                        raise
-                    await asyncio.sleep(pause)
-        raise AssertionError("the last attempt returns or raises")
+    Args:
+        program: A `dspy.Module`.
+        model: As `open_model` gives it.
+        inputs: The program's inputs.
+        settings: Of the model.
+        spending: Gets what it takes, also where it fails.
+    """
+    dspy = import_dspy()
+    from dspy.utils.exceptions import is_retryable_lm_error
+
+    from glam_kg.programs.adapter import PlainJSONAdapter
+
+    end = time.monotonic() + settings.timeout
+    with (
+        dspy.context(lm=model, adapter=PlainJSONAdapter(), disable_history=True),
+        counted(spending),
+    ):
+        for attempt in range(settings.retries + 1):
+            try:
+                spending.called()
+                return await program.acall(**inputs)
+            except dspy.LMError as error:
+                pause = getattr(error, "retry_after", None) or _PAUSE
+                if attempt == settings.retries or not is_retryable_lm_error(error):
+                    raise
+                if time.monotonic() + pause >= end:
+                    raise
+                await asyncio.sleep(pause)
+    raise AssertionError("the last attempt returns or raises")
 
 
-def _load_client_library(model: Any) -> None:
+@contextmanager
+def counted(spending: Spending) -> Iterator[None]:
+    """Count the tokens of all that is asked within, whatever comes of it."""
+    with import_dspy().track_usage() as tracker:
+        try:
+            yield
+        finally:
+            spending.counted(tracker.get_total_tokens())
+
+
+def load_client_library(model: Any) -> None:
     """LiteLLM, where it is what sends the requests, takes seconds to load: they are not the server's."""
     from dspy.clients.backend_selection import select_backend
 
     if not select_backend(model).native:
         import litellm  # noqa: F401
-
-
-def _tokens(prediction: Any) -> int | None:
-    usage = prediction.get_lm_usage() or {}
-    total = sum(int(entry.get("total_tokens") or 0) for entry in usage.values())
-    return total or None
 
 
 def reason_of(error: Exception, settings: LanguageModelSettings) -> str:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.programs.usage import NOTHING_USED
 from glam_kg.question.mentions import ConceptMention
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import Status
+    from glam_kg.programs.usage import Usage
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.relevance import Relevance
@@ -33,6 +35,7 @@ class Consultation:
         failed: Whether it was asked and gave nothing that can be read.
         milliseconds: How long it took.
         tokens: Tokens of prompt and answer together; None where the model did not say.
+        usage: Calls and tokens, also of a call that failed.
     """
 
     model: str
@@ -44,6 +47,7 @@ class Consultation:
     failed: bool = False
     milliseconds: float = 0.0
     tokens: int | None = None
+    usage: Usage = NOTHING_USED
 
     @property
     def decided(self) -> bool:

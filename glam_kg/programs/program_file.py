@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, Self, TypeAlias
 
 from glam_kg.errors import InputError
 from glam_kg.nesting import nests_too_deep
@@ -13,20 +13,23 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from pathlib import Path
 
+    from glam_kg.programs.heritage_qa import HeritageQA
     from glam_kg.programs.modules import UnderstandQuestion
+
+    Program: TypeAlias = UnderstandQuestion | HeritageQA
 
 FORMAT = "glam_kg program 1"
 
 
 @dataclass(frozen=True, slots=True)
 class ProgramFile:
-    """The state of an `UnderstandQuestion`, and how it came about."""
+    """The state of an `UnderstandQuestion` or a `HeritageQA`, and how it came about."""
 
     state: Mapping[str, Any]
     made_by: Mapping[str, Any] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, program: UnderstandQuestion, made_by: Mapping[str, Any]) -> Self:
+    def of(cls, program: Program, made_by: Mapping[str, Any]) -> Self:
         """The state of a program."""
         return cls(_without_model(program.dump_state()), made_by)
 
@@ -64,7 +67,7 @@ class ProgramFile:
         except OSError as error:
             raise InputError(f"{path}: cannot be written: {error.strerror}") from error
 
-    def load_into(self, program: UnderstandQuestion) -> None:
+    def load_into(self, program: Program) -> None:
         """Give a program this state.
 
         Raises:

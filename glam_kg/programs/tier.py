@@ -86,7 +86,9 @@ class ModelTier:
         else:
             self.attempts.answered()
             found = replace(
-                self._judged(output, question, history, analysis, classification.chosen), tokens=output.tokens
+                self._judged(output, question, history, analysis, classification.chosen),
+                tokens=output.tokens,
+                usage=output.usage,
             )
         return replace(found, milliseconds=round((time.perf_counter() - start) * 1000, 3))
 
