@@ -14,7 +14,7 @@ _ALWAYS: Final = (
 )
 _POLICY: Final = b"content-security-policy"
 # The page is made by scripts that stand in it and are compiled in the browser (Vue); none comes from elsewhere.
-_PAGE: Final = (
+PAGE_POLICY: Final = (
     b"default-src 'self'; script-src 'self' 'unsafe-inline' 'unsafe-eval'; style-src 'self' 'unsafe-inline'; "
     b"img-src 'self' data: blob:; font-src 'self' data:; connect-src 'self' ws: wss:; "
     b"object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'"
@@ -41,7 +41,7 @@ class SecurityHeaders:
                 names = {name.lower(): value for name, value in headers}
                 if _POLICY not in names:
                     is_page = names.get(b"content-type", b"").startswith(b"text/html")
-                    headers.append((_POLICY, _PAGE if is_page else _DATA))
+                    headers.append((_POLICY, PAGE_POLICY if is_page else _DATA))
                 message = {**message, "headers": headers}
             await send(message)
 

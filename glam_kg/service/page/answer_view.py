@@ -154,7 +154,7 @@ class AnswerView:
 
         def located(engine: QueryEngine) -> tuple[int, tuple[Point, ...]]:
             rows = mappable_rows(engine, answer)
-            return len(rows), points_of(engine.source, rows)
+            return len(rows), points_of(engine, rows)
 
         found = await self._visitor.attempt(located)
         panel.clear()

@@ -52,6 +52,7 @@ def chart_options(rows: Sequence[Mapping[str, object]], key: str, words: Wording
         "aria": {"enabled": True, "label": {"description": words.texts("chart_label")}},
         "animationDuration": 250,
         "backgroundColor": "transparent",
+        "textStyle": {"fontFamily": "Roboto, system-ui, sans-serif"},
         "color": ["#6ec6bd" if dark else "#0f5c57"],
         "grid": {"left": 8, "right": 40, "top": 16, "bottom": 8, "containLabel": True},
         "xAxis": names if across else numbers,

@@ -1,7 +1,8 @@
-"""Where the custodians of some rows are: their own coordinates, else those of their settlement."""
+"""Where the custodians of some rows are: their own coordinates, else those of their settlement, in the graph or in GeoNames."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -15,23 +16,26 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine import Answer, QueryEngine
-    from glam_kg.sparql.source import QuerySource
 
 MAX_POINTS: Final = 10_000
 _A_QUERY: Final = 500
 """Custodians that one query names; more make a query that servers refuse."""
 _QUERY: Final = f"""SELECT ?custodian (MIN(?own_lat) AS ?lat) (MIN(?own_long) AS ?long) (MIN(?town_lat) AS ?around_lat)
-  (MIN(?town_long) AS ?around_long) WHERE {{
-  VALUES ?custodian {{ %s }}
+  (MIN(?town_long) AS ?around_long) (MIN(STR(?number)) AS ?geonames) WHERE {{
   {{
+    VALUES ?custodian {{ %s }}
     ?custodian <{GEO}lat> ?own_lat ;
       <{GEO}long> ?own_long .
   }}
   UNION
   {{
+    VALUES ?custodian {{ %s }}
     ?custodian <{HC}settlement> ?settlement .
-    ?settlement <{GEO}lat> ?town_lat ;
-      <{GEO}long> ?town_long .
+    OPTIONAL {{
+      ?settlement <{GEO}lat> ?town_lat ;
+        <{GEO}long> ?town_long .
+    }}
+    OPTIONAL {{ ?settlement <{HC}geonamesId> ?number }}
   }}
 }}
 GROUP BY ?custodian"""
@@ -76,7 +80,7 @@ def mappable_rows(engine: QueryEngine, answer: Answer) -> Sequence[Mapping[str, 
     return engine.source.query(CheckedQuery(query, Limits(rows=MAX_POINTS))).to_json_rows() if query else ()
 
 
-def points_of(source: QuerySource, rows: Sequence[Mapping[str, object]]) -> tuple[Point, ...]:
+def points_of(engine: QueryEngine, rows: Sequence[Mapping[str, object]]) -> tuple[Point, ...]:
     """Where the custodians of rows are, in the order of the rows; those without coordinates are left out.
 
     Raises:
@@ -84,7 +88,7 @@ def points_of(source: QuerySource, rows: Sequence[Mapping[str, object]]) -> tupl
         StoreError: The store cannot be reached.
     """
     row_of = {str(row["custodian"]): row for row in rows[:MAX_POINTS] if row.get("custodian")}
-    found = {point[0]: point[1:] for part in _parts(list(row_of)) for point in _located(source, part)}
+    found = {point[0]: point[1:] for part in _parts(list(row_of)) for point in _located(engine, part)}
     return tuple(Point(*found[custodian], row_of[custodian]) for custodian in row_of if custodian in found)
 
 
@@ -93,21 +97,28 @@ def _parts(custodians: Sequence[str]) -> Iterator[Sequence[str]]:
         yield custodians[first : first + _A_QUERY]
 
 
-def _located(source: QuerySource, custodians: Iterable[str]) -> Iterator[tuple[str, float, float, bool]]:
-    named = []
-    for custodian in custodians:
-        try:
-            named.append(render(iri(custodian)))
-        except InputError:
-            continue
-    result = source.query(CheckedQuery(_QUERY % " ".join(named), Limits(rows=MAX_POINTS)))
+def _located(engine: QueryEngine, custodians: Iterable[str]) -> Iterator[tuple[str, float, float, bool]]:
+    named = " ".join(rendered(custodians))
+    result = engine.source.query(CheckedQuery(_QUERY % (named, named), Limits(rows=MAX_POINTS)))
     for row in result.to_json_rows():
-        for prefix, exact in (("", True), ("around_", False)):
-            latitude = _degrees(row.get(f"{prefix}lat"), 90)
-            longitude = _degrees(row.get(f"{prefix}long"), 180)
+        town = engine.analyser.gazetteer.place(str(row.get("geonames", "")))
+        places = (
+            (row.get("lat"), row.get("long"), True),
+            (row.get("around_lat"), row.get("around_long"), False),
+            (town.latitude if town else None, town.longitude if town else None, False),
+        )
+        for north, east, exact in places:
+            latitude, longitude = _degrees(north, 90), _degrees(east, 180)
             if latitude is not None and longitude is not None:
                 yield str(row["custodian"]), latitude, longitude, exact
                 break
+
+
+def rendered(custodians: Iterable[str]) -> Iterator[str]:
+    """IRIs as they stand in a query; what is none, such as a blank node, cannot be asked for."""
+    for custodian in custodians:
+        with suppress(InputError):
+            yield render(iri(custodian))
 
 
 def _degrees(value: object, most: int) -> float | None:

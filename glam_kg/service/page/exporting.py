@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 import orjson
 
 from glam_kg.custodians.formats import write_quads
-from glam_kg.errors import InputError
+from glam_kg.namespaces import HC
+from glam_kg.service.page.coordinates import rendered
 from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.terms import iri, render
 from glam_kg.sparql.writing import by_subject, triples
 
 if TYPE_CHECKING:
@@ -25,10 +25,15 @@ if TYPE_CHECKING:
 _A_QUERY: Final = 250
 _STATEMENTS: Final = 200_000
 """The most statements of one query for custodians; one has a few dozen."""
-# The custodians alone: their addresses and identifiers are nodes of their own.
-_DESCRIBED: Final = """CONSTRUCT { ?subject ?property ?value } WHERE {
-  { VALUES ?subject { %s } ?subject ?property ?value }
-}"""
+# The custodians and the nodes that are theirs, such as addresses and identifiers, and their settlements.
+_DESCRIBED: Final = f"""CONSTRUCT {{ ?s ?p ?o }} WHERE {{
+  {{ VALUES ?s {{ %s }} ?s ?p ?o }}
+  UNION
+  {{ VALUES ?custodian {{ %s }} ?custodian ?to ?s .
+    FILTER(ISBLANK(?s) || STRSTARTS(STR(?s), CONCAT(STR(?custodian), "/"))) ?s ?p ?o }}
+  UNION
+  {{ VALUES ?custodian {{ %s }} ?custodian <{HC}settlement> ?s . ?s ?p ?o }}
+}}"""
 
 
 def as_csv(rows: Sequence[Mapping[str, object]]) -> bytes:
@@ -69,12 +74,7 @@ def as_jsonld(source: QuerySource, custodians: Sequence[str]) -> bytes:
 
 def _statements(source: QuerySource, custodians: Sequence[str]) -> Iterator[Triple]:
     for first in range(0, len(custodians), _A_QUERY):
-        named = []
-        for custodian in custodians[first : first + _A_QUERY]:
-            try:
-                named.append(render(iri(custodian)))
-            except InputError:
-                continue
-        query = CheckedQuery(_DESCRIBED % " ".join(named), Limits(rows=_STATEMENTS))
+        named = " ".join(rendered(custodians[first : first + _A_QUERY]))
+        query = CheckedQuery(_DESCRIBED % (named, named, named), Limits(rows=_STATEMENTS))
         with source.stream(query) as results:
             yield from by_subject(triples(results))

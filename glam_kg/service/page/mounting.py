@@ -6,11 +6,13 @@ from contextlib import asynccontextmanager
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlsplit
 
-from nicegui import background_tasks, core, ui
+from nicegui import core, ui
 from starlette.requests import Request  # noqa: TC002  NiceGUI reads annotations at run time
 from starlette.routing import Match, Mount
 
+from glam_kg.service.limits.headers import PAGE_POLICY
 from glam_kg.service.page.texts import Texts, chosen_language, page_texts
 from glam_kg.service.page.visit import Visit
 from glam_kg.service.page.work import Workers
@@ -19,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator
 
     from fastapi import FastAPI
-    from starlette.types import ASGIApp, Receive, Scope, Send
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
     from glam_kg.service.state import Service
 
@@ -45,12 +47,30 @@ class _PageMount(Mount):
 class _Carrying:
     """Gives each request its application's service: NiceGUI has one page function for all applications of a process."""
 
-    def __init__(self, app: ASGIApp, served: tuple[Service, Workers]) -> None:
-        self._app, self._served = app, served
+    def __init__(self, app: ASGIApp, service: Service, workers: Workers) -> None:
+        self._app, self._served = app, (service, workers)
+        self._policy = _policy(service.settings.map_tiles)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope[_SERVED] = self._served
-        await self._app(scope, receive, send)
+
+        async def with_policy(message: Message) -> None:
+            if self._policy and message["type"] == "http.response.start":
+                message = {
+                    **message,
+                    "headers": [*message.get("headers", ()), (b"content-security-policy", self._policy)],
+                }
+            await send(message)
+
+        await self._app(scope, receive, with_policy)
+
+
+def _policy(tiles: str | None) -> bytes | None:
+    """What a browser may load, where maps have tiles of another server; else what the service says of all its pages."""
+    if tiles is None:
+        return None
+    parts = urlsplit(tiles.replace("{s}", "*"))
+    return PAGE_POLICY.replace(b"img-src", f"img-src {parts.scheme}://{parts.netloc}".encode())
 
 
 def mount_page(app: FastAPI, service: Service) -> None:
@@ -68,7 +88,7 @@ def mount_page(app: FastAPI, service: Service) -> None:
         show_welcome_message=False, reconnect_timeout=10.0,
     )  # fmt: skip
     app.router.routes.pop()
-    app.router.routes.append(_PageMount("/", _Carrying(core.app, (service, workers))))
+    app.router.routes.append(_PageMount("/", _Carrying(core.app, service, workers)))
     within = app.router.lifespan_context
 
     @asynccontextmanager
@@ -89,13 +109,15 @@ async def _page(request: Request) -> None:
     ui.add_head_html(f"<style>{_style()}</style><script>document.documentElement.lang = '{language}'</script>")
     ui.add_body_html(_before(texts))
     visit = Visit(service, workers, texts)
-    client = ui.context.client
-    background_tasks.create(_begun(visit, request.query_params.get("q", "")), context=client)
+    question = request.query_params.get("q", "")
 
+    async def begin() -> None:
+        # A browser that lost its connection comes back to what it has.
+        if not visit.begun:
+            visit.begun = True
+            await visit.begin(question)
 
-async def _begun(visit: Visit, question: str) -> None:
-    await ui.context.client.connected(timeout=30)
-    await visit.begin(question)
+    ui.context.client.on_connect(begin)
 
 
 def _before(texts: Texts) -> str:

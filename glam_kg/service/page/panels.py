@@ -77,7 +77,7 @@ def _reading(answer: Answer, understood: Understood, visitor: Visitor) -> None:
         text("dt", texts("sureness"))
         with box("dd"):
             box("meter", min="0", max="100", value=str(percent), aria_label=texts("sureness"))
-            text("span", f" {percent} %")
+            text("span", f"{percent}\u00a0%" if texts.language in {"de", "fr"} else f"{percent}%")
         if answer.tier == LANGUAGE_MODEL:
             _fact(texts("by_model"), texts("is_true"))
     if understood.templates:

@@ -3,13 +3,17 @@
 import { leaflet as L } from "nicegui-leaflet";
 
 const GROUP_PIXELS = 44;
-const LABELLED = 30;
 const STEPS = [30, 20, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01];
 
 function element(tag, text, attributes = {}) {
   const made = Object.assign(document.createElement(tag), attributes);
   made.textContent = text;
   return made;
+}
+
+function middle(points) {
+  const mean = (key) => points.reduce((sum, point) => sum + point[key], 0) / points.length;
+  return [mean("lat"), mean("lon")];
 }
 
 function loadStyle(address) {
@@ -94,12 +98,23 @@ export default {
         if (!groups.has(key)) groups.set(key, []);
         groups.get(key).push(point);
       }
-      for (const points of groups.values()) this.drawGroup(points, groups.size <= LABELLED);
+      this.labelled = [];
+      for (const points of this.apart([...groups.values()])) this.drawGroup(points);
       if (focused) this.$el.focus();
     },
-    drawGroup(points, labelled) {
-      const lat = points.reduce((sum, point) => sum + point.lat, 0) / points.length;
-      const lon = points.reduce((sum, point) => sum + point.lon, 0) / points.length;
+    // Groups on two sides of a line of the grid may still touch: the smaller one joins the larger.
+    apart(groups) {
+      const kept = [];
+      for (const points of groups.sort((one, other) => other.length - one.length)) {
+        const at = this.map.latLngToLayerPoint(middle(points));
+        const near = kept.find((each) => each.at.distanceTo(at) < GROUP_PIXELS * 0.75);
+        if (near) near.points.push(...points);
+        else kept.push({ at, points: [...points] });
+      }
+      return kept.map((each) => each.points);
+    },
+    drawGroup(points) {
+      const [lat, lon] = middle(points);
       const several = points.length > 1;
       const exact = points.every((point) => point.exact);
       const size = several ? Math.min(26 + 5 * Math.log2(points.length), 54) : 16;
@@ -108,7 +123,7 @@ export default {
         title: several ? this.groupLabel.replace("{number}", points.length) : points[0].name,
         icon: L.divIcon({ className: kind, iconSize: [size, size], html: element("span", several ? String(points.length) : "") }),
       }).addTo(this.marks);
-      if (labelled) this.drawLabel(marker, points, size);
+      this.drawLabel(marker, points, size);
       const spot = L.latLngBounds(points.map((point) => [point.lat, point.lon]));
       const divisible = several && this.map.getZoom() < this.map.getMaxZoom() && !spot.getNorthEast().equals(spot.getSouthWest(), 1e-6);
       if (divisible) {
@@ -124,9 +139,16 @@ export default {
       for (const point of points) if (point.place) times.set(point.place, (times.get(point.place) ?? 0) + 1);
       const [first] = [...times].sort((one, other) => other[1] - one[1]);
       const words = first?.[0] ?? (points.length === 1 ? points[0].name : "");
-      if (words) {
+      if (words && this.hasRoom(marker, words, size)) {
         marker.bindTooltip(element("span", words), { permanent: true, direction: "right", offset: [size / 2, 0], className: "place-label" });
       }
+    },
+    hasRoom(marker, words, size) {
+      const at = this.map.latLngToLayerPoint(marker.getLatLng());
+      const box = L.bounds([at.x - size / 2, at.y - 11], [at.x + size / 2 + 14 + 7.2 * words.length, at.y + 11]);
+      if (this.labelled.some((other) => other.intersects(box))) return false;
+      this.labelled.push(box);
+      return true;
     },
     told(points) {
       const list = element("ul", "", { className: "popup-list" });

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.folding import fold_key
-
 if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
-    from glam_kg.service.page.texts import Texts
+    from glam_kg.service.completions import Completions
 
 MOST: Final = 8
+SHORTEST: Final = 2
+"""Characters from which on something is suggested."""
 _SHOWN_FIRST: Final = (
     "list_institutions_by_type_region",
     "count_institutions_by_type",
@@ -42,18 +42,9 @@ def examples(engine: QueryEngine, language: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def suggestions(engine: QueryEngine, typed: str, texts: Texts) -> tuple[Suggestion, ...]:
-    """Questions of the catalogue that go on as typed, then those that have all the words; at most eight."""
-    wanted = fold_key(typed)
-    if len(wanted) < 2:
+def suggestions(completions: Completions, typed: str, language: str) -> tuple[Suggestion, ...]:
+    """What a text may become, likeliest first, at most eight. A question or name is asked at once; a place may be part of more."""
+    if len(typed.strip()) < SHORTEST:
         return ()
-    begins, holds = [], []
-    words = wanted.split()
-    for template in engine.catalogue.templates.values():
-        for example in template.examples.get(texts.language, ()):  # type: ignore[call-overload]
-            key = fold_key(example.question)
-            if key.startswith(wanted) and key != wanted:
-                begins.append(example.question)
-            elif all(word in key for word in words):
-                holds.append(example.question)
-    return tuple(Suggestion(question) for question in dict.fromkeys([*begins, *holds]))[:MOST]
+    found = completions.complete(typed, language=language, limit=MOST)
+    return tuple(Suggestion(each.text, each.note, whole=each.kind != "place") for each in found)

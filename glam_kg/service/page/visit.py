@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlencode
 
@@ -13,7 +14,7 @@ from glam_kg.errors import GlamKGError
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.frame import Frame
 from glam_kg.service.page.markup import box, button, text
-from glam_kg.service.page.suggesting import examples, suggestions
+from glam_kg.service.page.suggesting import examples
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import Understood, read_otherwise, understood
 
@@ -50,7 +51,7 @@ class Visit:
             workers: The threads that call the engine.
             texts: In the language of the page.
         """
-        self.settings, self.dark = service.settings, False
+        self.settings, self.dark, self.begun = service.settings, False, False
         self._service, self._workers, self._texts = service, workers, texts
         self._turns: list[tuple[Turn, str, str]] = []
         self._shown: tuple[Answer, Understood] | None = None
@@ -129,8 +130,8 @@ class Visit:
             frame.ask_box.invite(texts("ask_placeholder", example=questions[0]) if questions else "")
 
     async def _typed(self, typed: str) -> None:
-        found = await self.run(lambda engine: suggestions(engine, typed, self._texts))
-        self._frame.ask_box.suggest(typed, found)
+        with suppress(GlamKGError):
+            self._frame.ask_box.suggest(typed, await self._workers.completions(typed, self._texts.language))
 
     async def _speak(self, language: str) -> None:
         if language not in LANGUAGES or language == self._texts.language:

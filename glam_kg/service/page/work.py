@@ -6,6 +6,10 @@ import asyncio
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from glam_kg.service.completions import Completions
+from glam_kg.service.page.suggesting import Suggestion, suggestions
+from glam_kg.service.per_engine import PerEngine
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -25,6 +29,7 @@ class Workers:
 
     def __init__(self, service: Service) -> None:
         self._service = service
+        self._completions = PerEngine(Completions.of)
         self._pool = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page")
 
     async def run(self, function: Callable[[QueryEngine], T]) -> T:
@@ -34,6 +39,10 @@ class Workers:
             asyncio.CancelledError: The visitor has stopped waiting.
         """
         return await asyncio.get_running_loop().run_in_executor(self._pool, self._leased, function)
+
+    async def completions(self, typed: str, language: str) -> tuple[Suggestion, ...]:
+        """What a text that is being typed may become."""
+        return await self.run(lambda engine: suggestions(self._completions.of(engine), typed, language))
 
     def close(self) -> None:
         """Begin nothing more."""
