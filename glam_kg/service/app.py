@@ -12,6 +12,7 @@ from glam_kg.service.ask_stream import ask_stream_router
 from glam_kg.service.asking import asking_router
 from glam_kg.service.conversation_routes import conversation_router
 from glam_kg.service.data import data_router
+from glam_kg.service.description import describe
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.health import health_router
 from glam_kg.service.opening import engines_of
@@ -73,6 +74,7 @@ def application(service: Service) -> FastAPI:
 
         mount_page(app, service)
     install_problems(app)
+    describe(app, service.settings)
     protect(app, service.settings)
     service.observer.watch(app, service.engines, metrics=service.settings.metrics)
     return app

@@ -129,6 +129,9 @@ def _of_request(error: RequestValidationError) -> Problem:
         context = faults[0].get("ctx", {}).get("error", "")
         position = faults[0]["loc"][-1]
         return Problem(HTTPStatus.BAD_REQUEST, f"The body is not JSON: {context} at character {position}.", "json")
+    if faults[0]["loc"] == ("body",) and isinstance(error.body, bytes):
+        detail = "The body is not read as JSON: send it with Content-Type: application/json."
+        return Problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail, "request")
     errors = [
         {"where": ".".join(str(part) for part in fault["loc"]), "detail": str(fault["msg"])} for fault in faults[:20]
     ]

@@ -17,7 +17,7 @@ _MAX_PASSAGES: Final = 50
 class _EarlierRow(BaseModel):
     """A row of an earlier answer, of which the name counts."""
 
-    name: str | None = None
+    name: Annotated[str | None, Field(description="The custodian's name.")] = None
 
 
 class EarlierTurn(BaseModel):

@@ -39,7 +39,9 @@ _LIST = (NoDecode, BeforeValidator(_listed))
 class ServiceSettings(BaseSettings):
     """The settings of `glam-kg serve`: from the command line, else from variables that begin with `GLAM_KG_`."""
 
-    model_config = SettingsConfigDict(env_prefix="GLAM_KG_", env_ignore_empty=True, frozen=True, extra="forbid")
+    model_config = SettingsConfigDict(
+        env_prefix="GLAM_KG_", env_ignore_empty=True, frozen=True, extra="forbid", allow_inf_nan=False
+    )
 
     store: Annotated[
         Path | None, Field(description="Directory of an embedded store; without it the sample graph is served.")
