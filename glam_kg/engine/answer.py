@@ -7,12 +7,16 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from glam_kg.engine.rows import ResultRows
+from glam_kg.programs.usage import NOTHING_USED
 from glam_kg.question.conversation import MAX_NAMES, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.answers.model import Status
+    from glam_kg.answers.sources import DataSource
+    from glam_kg.programs.heritage_qa_material import Citation
+    from glam_kg.programs.usage import Usage
 
 LOCAL, LANGUAGE_MODEL = "local", "lm"
 
@@ -40,14 +44,21 @@ class Answer:
     sparql: str | None = None
     rows: tuple[Mapping[str, object], ...] = ()
     truncated: bool = False
-    citations: tuple[str, ...] = ()
+    citations: tuple[Citation, ...] = ()
+    """What the numbers in brackets mean, where a language model wrote the answer."""
+    sources: tuple[DataSource, ...] = ()
+    """Where the data come from, the most trusted first."""
     classes: tuple[str, ...] = ()
     passages: tuple[Mapping[str, object], ...] = ()
     """The passages that bear on the question, best first, where they were asked for."""
     clarification: Mapping[str, object] | None = None
     suggestions: tuple[str, ...] = ()
+    usage: Usage = NOTHING_USED
+    """What asking language models took."""
     trace: Mapping[str, object] = field(default_factory=dict)
     timings_ms: Mapping[str, float] = field(default_factory=dict)
+    notes: tuple[str, ...] = ()
+    """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
 
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""
@@ -87,11 +98,13 @@ class Answer:
             "rows": rows,
             "truncated": self.truncated,
             "answer": self.answer,
-            "citations": list(self.citations),
+            "citations": [citation.to_dict() for citation in self.citations],
+            "sources": [source.to_dict() for source in self.sources],
             "classes": list(self.classes),
             "passages": [dict(passage) for passage in self.passages],
             "clarification": dict(self.clarification) if self.clarification else None,
             "suggestions": list(self.suggestions),
+            "usage": self.usage.to_dict(),
             "trace": dict(self.trace),
             "timings_ms": dict(self.timings_ms),
         }

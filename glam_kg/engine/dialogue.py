@@ -49,6 +49,7 @@ class Conversation:
         *,
         classes: bool = False,
         passages: int = 0,
+        generate: bool = False,
         language: str | None = None,
         on_step: Callable[[Step], None] | None = None,
     ) -> Answer:
@@ -59,7 +60,13 @@ class Conversation:
         """
         with self._asking:
             answer = self._engine.ask(
-                question, self._turns, classes=classes, passages=passages, language=language, on_step=on_step
+                question,
+                self._turns,
+                classes=classes,
+                passages=passages,
+                generate=generate,
+                language=language,
+                on_step=on_step,
             )
             self._turns = (*self._turns, answer.as_turn())[-TURNS_KEPT:]
         return answer

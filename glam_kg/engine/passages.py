@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.contexts import ContextTemplate
+from glam_kg.ontology.policies import FallbackPolicy
 from glam_kg.retrieval.class_narrowing import narrowed_by_class, with_boosts
 from glam_kg.retrieval.index_search import searcher_over
 from glam_kg.retrieval.methods import Method
@@ -25,21 +26,36 @@ if TYPE_CHECKING:
     from glam_kg.retrieval.search import Searcher
 
 
+@dataclass(frozen=True, slots=True)
+class PassageSearch:
+    """How an engine searches passages.
+
+    Attributes:
+        method: By words, by meaning, by both, or along names.
+        policy: What classes count with that have no score for the context of the question.
+    """
+
+    method: Method = Method.HYBRID
+    policy: FallbackPolicy = FallbackPolicy.RELEVANCE
+
+
 @dataclass(frozen=True)
 class PassageFinder:
     """Finds passages; threads may share it.
 
     Attributes:
-        index: Is searched by words, and by meaning where it has vectors.
+        index: Is searched by words, and by meaning where it has vectors, unless `search` says otherwise.
         classes: Says what the conversation was about, and has the scores of classes.
+        search: How passages are searched.
     """
 
     index: PassageIndex
     classes: ContextClasses
+    search: PassageSearch = field(default_factory=PassageSearch)
 
     @cached_property
     def _searcher(self) -> Searcher:
-        return searcher_over(self.index, Method.HYBRID)
+        return searcher_over(self.index, self.search.method)
 
     def passages(
         self, analysis: Analysis, context: str | None, history: Sequence[Turn], k: int
@@ -59,7 +75,7 @@ class PassageFinder:
             SchemaError: The schema cannot be read.
         """
         lookup = self.classes.current.ranker().lookup
-        scores = lookup.get_all_scores(context or ContextTemplate.GENERAL_HERITAGE)
+        scores = lookup.get_all_scores(context or ContextTemplate.GENERAL_HERITAGE, self.search.policy)
         request = Request(
             analysis.text,
             k=k,

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Self
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
+from glam_kg.engine.generating import generated, generation_told, required_writer
 from glam_kg.engine.lifetime import Lifetime
 from glam_kg.engine.result_cache import (
     DEFAULT_MEGABYTES,
@@ -33,6 +34,7 @@ from glam_kg.errors import HistoryError, InputError, RetrievalIndexError, SlotVa
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.opening import model_settings, open_source, scores_of
 from glam_kg.programs.consultation import is_unsure
+from glam_kg.programs.usage import NOTHING_USED
 from glam_kg.question.analysis import Analyser
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.confidence import Calibration
@@ -56,11 +58,13 @@ from glam_kg.templates.model import NO_TEMPLATE
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from glam_kg.answers.sources import Provenance
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.dialogue import Conversation
+    from glam_kg.engine.generating import AnswerWriter
     from glam_kg.engine.language_model import LanguageModelTier
-    from glam_kg.engine.passages import PassageFinder
+    from glam_kg.engine.passages import PassageFinder, PassageSearch
     from glam_kg.engine.steps import Step
     from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.places.gazetteer import Gazetteer
@@ -99,6 +103,10 @@ class QueryEngine:
     results: ResultCache = field(default_factory=ResultCache)
     """The results of templates that were filled before."""
     lifetime: Lifetime = field(default_factory=Lifetime)
+    passage_search: PassageSearch | None = None
+    """How passages are searched; None: as by default."""
+    answer_writer: AnswerWriter | None = None
+    """Writes the answers of questions that are asked so."""
 
     @classmethod
     def sample(cls, *, on_build: Callable[[str], None] | None = None) -> Self:
@@ -213,19 +221,32 @@ class QueryEngine:
         from glam_kg.templates.catalogue import TemplateCatalogue
 
         lexicon = Lexicon.load()
-        wording = Wording.load(types=lexicon.vocabulary.type_labels)
+        wording = Wording.load(types=lexicon.vocabulary.type_labels, subjects=lexicon.vocabulary.subject_labels)
         analyser = Analyser(lexicon, gazetteer, graph_index(source, on_build=on_build))
         catalogue = catalogue or TemplateCatalogue.load()
-        tier, lifetime = None, Lifetime()
+        tier, writer, lifetime = None, None, Lifetime()
         if language_model is not None:
+            from glam_kg.programs.heritage_qa_writer import ModelAnswerWriter
             from glam_kg.programs.tier import ModelTier
 
             tier = ModelTier.open(language_model, analyser, catalogue)
             lifetime.closes(tier.close)
+            writer = ModelAnswerWriter.open(language_model)
+            lifetime.closes(writer.close)
         seconds = None if isinstance(source, EmbeddedStore) else result_seconds
         results = ResultCache(result_cache_megabytes * MEGABYTE, seconds=seconds)
         return cls(
-            source, catalogue, analyser, wording, Calibration.load(), tier, specificity, index, results, lifetime
+            source,
+            catalogue,
+            analyser,
+            wording,
+            Calibration.load(),
+            tier,
+            specificity,
+            index,
+            results,
+            lifetime,
+            writer,
         )
 
     def close(self) -> None:
@@ -273,16 +294,24 @@ class QueryEngine:
         return Voice.of(self.wording, self.analyser.gazetteer)
 
     @cached_property
+    def _provenance(self) -> Provenance:
+        from glam_kg.answers.sources import Provenance
+        from glam_kg.sparql.embedded.store import EmbeddedStore
+
+        # A server far away is not asked twice for each question.
+        return Provenance.read(self.source, by_row=isinstance(self.source, EmbeddedStore))
+
+    @cached_property
     def _teller(self) -> Teller:
         return Teller(self.wording, self._voice)
 
     @cached_property
     def _finder(self) -> PassageFinder:
-        from glam_kg.engine.passages import PassageFinder
+        from glam_kg.engine.passages import PassageFinder, PassageSearch
 
         if self.index is None:
             raise RetrievalIndexError("the engine has no index of passages: open it with index=FOLDER")
-        return PassageFinder(self.index, self._classes)
+        return PassageFinder(self.index, self._classes, self.passage_search or PassageSearch())
 
     def conversation(self, turns: Iterable[Turn | str] = ()) -> Conversation:
         """A conversation with this engine, after some turns, oldest first.
@@ -301,6 +330,7 @@ class QueryEngine:
         *,
         classes: bool = False,
         passages: int = 0,
+        generate: bool = False,
         language: str | None = None,
         on_step: Callable[[Step], None] | None = None,
     ) -> Answer:
@@ -313,6 +343,8 @@ class QueryEngine:
             classes: Whether the answer also names the classes of the schema that the question needs; the first such question
                 reads the schema.
             passages: How many passages of the index the answer also has at most, unless the question is out of scope.
+            generate: Whether the language model writes the answer from the rows and passages, with citations that are checked;
+                where it has nothing to answer from, or fails, the answer is the local one, and the trace says why.
             language: The language of the answer to a question that does not show its own, where the conversation has none
                 either: `nl`, `en`, `de` or `fr`.
             on_step: Gets each step when it is done, in the thread that asks; what it raises ends the question.
@@ -323,18 +355,20 @@ class QueryEngine:
             SchemaError: The schema cannot be read.
             RetrievalIndexError: Passages are asked for, and there is no index, or it is damaged.
             HistoryError: The history has something else than turns.
-            InputError: The language is none of the four, or the number of passages is below 0.
+            InputError: The language is none of the four, the number of passages is below 0, or an answer is to be written and
+                there is no language model.
         """
         self.lifetime.require_open()
         if language is not None and language not in LANGUAGES:
             raise InputError(f"the language is {language!r}, expected one of {', '.join(LANGUAGES)}")
         if passages < 0:
             raise InputError(f"the number of passages is {passages}, expected 0 or more")
+        writer = required_writer(self.answer_writer) if generate else None
         finder = self._finder if passages else None
         turns = self.turns_of(history)
         asked = _Asked(question, turns, self.language_model, language, Clock(on_step))
         answer, analysis = self._answer(asked)
-        if answer.status is Status.OUT_OF_SCOPE or not (classes or finder):
+        if answer.status is Status.OUT_OF_SCOPE or not (classes or finder or writer):
             return answer
         context = answer.context_template_id
         if classes:
@@ -347,6 +381,10 @@ class QueryEngine:
                 found = finder.passages(analysis, context, turns, passages)
                 detail["passages"] = len(found)
             answer = replace(answer, passages=found)
+        if writer is not None:
+            with asked.clock.step("generate") as detail:
+                answer = generated(answer, writer, self.wording, turns)
+                detail.update(generation_told(answer))
         return answer
 
     def ask_turns(self, turns: Sequence[str], history: Sequence[Turn | str] = (), *, classes: bool = False) -> Answer:
@@ -416,12 +454,13 @@ class QueryEngine:
             answer, cached = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
+        usage = consultation.usage if consultation else NOTHING_USED
         trace["fit"], trace["cut"], trace["cache"] = answer.fit, read.cut, cached
         refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
         curve = self.calibration.refusals if refused else self.calibration.answers
         # The curves are those of the local tier; a model's reading says how sure it is by itself.
         confidence = curve(answer.fit) if tier == LOCAL else answer.fit
-        return replace(answer, confidence=confidence, trace=trace, timings_ms=clock.milliseconds), analysis
+        return replace(answer, confidence=confidence, usage=usage, trace=trace, timings_ms=clock.milliseconds), analysis
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
@@ -463,8 +502,9 @@ class QueryEngine:
                 query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
                 found = self.source.query(query)
                 rows = ResultRows(map(Row, found.to_json_rows()))
-                detail.update({"rows": len(rows), "truncated": found.cut})
-            return Result(sparql, rows, found.cut, repeatable=is_repeatable(query))
+                origin = self._provenance.of(rows)
+                detail.update({"rows": len(rows), "truncated": found.cut, "sources": len(origin.sources)})
+            return Result(sparql, rows, found.cut, repeatable=is_repeatable(query), origin=origin)
 
         key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
         start = time.perf_counter()

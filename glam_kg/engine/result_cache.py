@@ -10,11 +10,13 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.answers.sources import NOWHERE
 from glam_kg.errors import GlamKGError
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from glam_kg.answers.sources import Origin
     from glam_kg.engine.rows import ResultRows
 
 MEGABYTE: Final = 1_000_000
@@ -43,12 +45,14 @@ class Result:
         rows: Its rows.
         truncated: Whether there are more.
         repeatable: Whether the same query gives the same rows each time; else it is not kept.
+        origin: The sources of the rows.
     """
 
     sparql: str
     rows: ResultRows
     truncated: bool
     repeatable: bool = True
+    origin: Origin = NOWHERE
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, Status
+from glam_kg.answers.sources import NOWHERE
 from glam_kg.question.mentions import TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -63,7 +65,7 @@ class Teller:
         draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
         letter = extraction.slots.get("institution_type")
         others = [self.voice.spoken(language, reading.place) for reading in extraction.other_readings]
-        sentence = self._sentence(
+        sentence, notes = self._said(
             draft,
             status,
             institution_type=letter if isinstance(letter, str) else None,
@@ -72,8 +74,9 @@ class Teller:
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
+            origin=result.origin,
         )
-        return replace(draft, answer=sentence)
+        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
 
     def _suggesting(self, draft: Answer, status: Status, templates: Sequence[Template]) -> Answer:
         examples = (_example(template, draft.language) for template in templates)
@@ -82,6 +85,11 @@ class Teller:
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
     def _sentence(
+        self, draft: Answer, status: Status, *, candidates: tuple[str, ...] = (), suggestions: tuple[str, ...] = ()
+    ) -> str:
+        return self._said(draft, status, candidates=candidates, suggestions=suggestions)[0]
+
+    def _said(
         self,
         draft: Answer,
         status: Status,
@@ -94,7 +102,9 @@ class Teller:
         suggestions: tuple[str, ...] = (),
         inclusive: bool = False,
         narrower: tuple[str, ...] = (),
-    ) -> str:
+        origin: Origin = NOWHERE,
+    ) -> tuple[str, tuple[str, ...]]:
+        """The whole answer in words, and the notes at its end."""
         facts = Facts(
             status=status,
             language=draft.language,
@@ -111,8 +121,10 @@ class Teller:
             suggestions=suggestions,
             inclusive=inclusive,
             narrower=narrower,
+            origin=origin,
         )
-        return self.wording.sentence(facts)
+        notes = self.wording.notes(facts)
+        return " ".join([self.wording.finding(facts), *notes]), notes
 
 
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
