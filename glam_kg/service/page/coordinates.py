@@ -20,12 +20,11 @@ if TYPE_CHECKING:
 MAX_POINTS: Final = 10_000
 _A_QUERY: Final = 500
 """Custodians that one query names; more make a query that servers refuse."""
-_QUERY: Final = f"""SELECT ?custodian (MIN(?own_lat) AS ?lat) (MIN(?own_long) AS ?long) (MIN(?town_lat) AS ?around_lat)
-  (MIN(?town_long) AS ?around_long) (MIN(STR(?number)) AS ?geonames) WHERE {{
+_QUERY: Final = f"""SELECT DISTINCT ?custodian ?lat ?long ?town_lat ?town_long ?geonames WHERE {{
   {{
     VALUES ?custodian {{ %s }}
-    ?custodian <{GEO}lat> ?own_lat ;
-      <{GEO}long> ?own_long .
+    ?custodian <{GEO}lat> ?lat ;
+      <{GEO}long> ?long .
   }}
   UNION
   {{
@@ -35,10 +34,11 @@ _QUERY: Final = f"""SELECT ?custodian (MIN(?own_lat) AS ?lat) (MIN(?own_long) AS
       ?settlement <{GEO}lat> ?town_lat ;
         <{GEO}long> ?town_long .
     }}
-    OPTIONAL {{ ?settlement <{HC}geonamesId> ?number }}
+    OPTIONAL {{ ?settlement <{HC}geonamesId> ?geonames }}
   }}
-}}
-GROUP BY ?custodian"""
+}}"""
+_ROWS: Final = 100 * _A_QUERY
+"""Rows of one query: a custodian has several where sources put it in several places."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,8 +88,13 @@ def points_of(engine: QueryEngine, rows: Sequence[Mapping[str, object]]) -> tupl
         StoreError: The store cannot be reached.
     """
     row_of = {str(row["custodian"]): row for row in rows[:MAX_POINTS] if row.get("custodian")}
-    found = {point[0]: point[1:] for part in _parts(list(row_of)) for point in _located(engine, part)}
-    return tuple(Point(*found[custodian], row_of[custodian]) for custodian in row_of if custodian in found)
+    found: dict[str, tuple[bool, float, float]] = {}
+    for part in _parts(list(row_of)):
+        # Where sources differ: coordinates of its own before those of a town, then the southernmost, whatever the order of rows.
+        for custodian, around, latitude, longitude in sorted(_located(engine, part)):
+            found.setdefault(custodian, (around, latitude, longitude))
+    places = ((row_of[custodian], *found[custodian]) for custodian in row_of if custodian in found)
+    return tuple(Point(latitude, longitude, not around, row) for row, around, latitude, longitude in places)
 
 
 def _parts(custodians: Sequence[str]) -> Iterator[Sequence[str]]:
@@ -97,20 +102,21 @@ def _parts(custodians: Sequence[str]) -> Iterator[Sequence[str]]:
         yield custodians[first : first + _A_QUERY]
 
 
-def _located(engine: QueryEngine, custodians: Iterable[str]) -> Iterator[tuple[str, float, float, bool]]:
+def _located(engine: QueryEngine, custodians: Iterable[str]) -> Iterator[tuple[str, bool, float, float]]:
+    """Of each custodian the places that are known: whether that is its settlement's, and the degrees."""
     named = " ".join(rendered(custodians))
-    result = engine.source.query(CheckedQuery(_QUERY % (named, named), Limits(rows=MAX_POINTS)))
+    result = engine.source.query(CheckedQuery(_QUERY % (named, named), Limits(rows=_ROWS)))
     for row in result.to_json_rows():
         town = engine.analyser.gazetteer.place(str(row.get("geonames", "")))
         places = (
-            (row.get("lat"), row.get("long"), True),
-            (row.get("around_lat"), row.get("around_long"), False),
-            (town.latitude if town else None, town.longitude if town else None, False),
+            (False, row.get("lat"), row.get("long")),
+            (True, row.get("town_lat"), row.get("town_long")),
+            (True, town.latitude if town else None, town.longitude if town else None),
         )
-        for north, east, exact in places:
+        for around, north, east in places:
             latitude, longitude = _degrees(north, 90), _degrees(east, 180)
             if latitude is not None and longitude is not None:
-                yield str(row["custodian"]), latitude, longitude, exact
+                yield str(row["custodian"]), around, latitude, longitude
                 break
 
 

@@ -108,7 +108,11 @@ async def _page(request: Request) -> None:
     ui.page_title(f"{texts('title')} – glam_kg")
     ui.add_head_html(f"<style>{_style()}</style><script>document.documentElement.lang = '{language}'</script>")
     ui.add_body_html(_before(texts))
-    visit = Visit(service, workers, texts)
+    client = ui.context.client
+    # What NiceGUI would put the page into is a `main` of its own; ours has its head and foot beside it.
+    client.page_container.set_visibility(False)
+    with client.layout:
+        visit = Visit(service, workers, texts)
     question = request.query_params.get("q", "")
 
     async def begin() -> None:
@@ -117,7 +121,7 @@ async def _page(request: Request) -> None:
             visit.begun = True
             await visit.begin(question)
 
-    ui.context.client.on_connect(begin)
+    client.on_connect(begin)
 
 
 def _before(texts: Texts) -> str:

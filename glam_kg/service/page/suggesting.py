@@ -43,7 +43,7 @@ def examples(engine: QueryEngine, language: str) -> tuple[str, ...]:
 
 
 def suggestions(completions: Completions, typed: str, language: str) -> tuple[Suggestion, ...]:
-    """What a text may become, likeliest first, at most eight. A question or name is asked at once; a place may be part of more."""
+    """What a text may become, likeliest first, at most eight. A question or name is asked at once; a place may go on."""
     if len(typed.strip()) < SHORTEST:
         return ()
     found = completions.complete(typed, language=language, limit=MOST)

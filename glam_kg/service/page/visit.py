@@ -40,6 +40,10 @@ return document.body.classList.contains("body--dark");
 _LOG = logging.getLogger(__name__)
 
 
+class TooManyError(GlamKGError):
+    """A visitor asks more often than the operator allows."""
+
+
 class Visit:
     """A visitor's conversation, and the elements that show it."""
 
@@ -89,7 +93,13 @@ class Visit:
             self._show(*found)
 
     async def run(self, function: Callable[[QueryEngine], T]) -> T:
-        """Call a function with the engine, in a thread."""
+        """Call a function with the engine, in a thread.
+
+        Raises:
+            TooManyError: This visitor asks more often than is allowed.
+        """
+        if not self._workers.admits(self._client.ip):
+            raise TooManyError(self._texts("too_many"))
         return await self._workers.run(function)
 
     async def attempt(self, function: Callable[[QueryEngine], T]) -> T | None:
@@ -118,10 +128,11 @@ class Visit:
             number = sum(engine.analyser.graph.custodians_by_area.get(code, 0) for code in _countries(engine))
             return number, examples(engine, self._texts.language), engine.language_model is not None
 
-        found = await self.attempt(told)
-        if found is None:
+        try:
+            number, questions, has_model = await self._workers.run(told)
+        except GlamKGError as error:
+            self._frame.lead(str(error))
             return
-        number, questions, has_model = found
         texts, frame = self._texts, self._frame
         frame.lead(texts("lead", number=f"{number:,}".replace(",", "\u00a0" if texts.language == "fr" else ".")))
         frame.foot(texts("about_model" if has_model else "about"))

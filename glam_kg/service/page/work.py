@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.service.completions import Completions
+from glam_kg.service.limits.rates import Buckets, address_group
 from glam_kg.service.page.suggesting import Suggestion, suggestions
 from glam_kg.service.per_engine import PerEngine
 
@@ -30,7 +31,13 @@ class Workers:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._completions = PerEngine(Completions.of)
+        per_minute = service.settings.requests_per_minute
+        self._buckets = Buckets(per_minute) if per_minute else None
         self._pool = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page")
+
+    def admits(self, address: str) -> bool:
+        """Whether a visitor may ask now; what a page asks comes over one connection, which the limit of requests does not see."""
+        return self._buckets is None or not self._buckets.wait(address_group(address))
 
     async def run(self, function: Callable[[QueryEngine], T]) -> T:
         """Call a function with the engine that answers now.
