@@ -3,7 +3,10 @@ PYTHON ?= $(shell command -v python3.11 || command -v python3)
 Q ?= Welke archieven zijn er in Drenthe?
 BIN := .venv/bin
 
-.PHONY: ask test test-models check install install-dev virtuoso clean
+# Programs that tests run, and the Debian packages that have them.
+PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd chromium:chromium
+
+.PHONY: ask test test-models check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -11,7 +14,7 @@ ask: export QUESTION = $(value Q)
 
 # Where compiled files are not to be kept, each of the many processes of the tests would compile the program anew.
 test: export PYTHONDONTWRITEBYTECODE =
-test: .venv/.installed-dev virtuoso
+test: .venv/.installed-dev programs
 	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
 
 # Encoders and cross-encoders of the model hub, with tiny models that the tests make. Their library takes more than 1 GB (and with
@@ -25,11 +28,14 @@ test-models: .venv-models/.installed
 	.venv-models/bin/python -m pip install --quiet --disable-pip-version-check -e '.[sentence-transformers]' 'torch<2.14' pytest hypothesis
 	@touch $@
 
-# The second engine of the contract tests; where it cannot be installed, those tests say so and fail.
-virtuoso:
-	@command -v virtuoso-t >/dev/null || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
-	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends virtuoso-opensource-7; } \
-	  || echo "Virtuoso is missing: the tests of it will fail. Debian and Ubuntu: apt-get install virtuoso-opensource-7" >&2
+# The second engine of the contract tests, what reads the metrics, what checks the systemd unit, the browser. Where one cannot be
+# installed, its tests
+# say so and fail.
+programs:
+	@needs=""; for each in $(PROGRAMS); do command -v "$${each%%:*}" >/dev/null || needs="$$needs $${each#*:}"; done; \
+	  test -z "$$needs" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \
+	  && apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$needs; } \
+	  || echo "Missing, and its tests will fail:$$needs. Debian and Ubuntu: apt-get install$$needs" >&2
 
 check: .venv/.installed-dev
 	$(BIN)/ruff check .
