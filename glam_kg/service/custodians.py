@@ -10,7 +10,6 @@ from rapidfuzz import process
 
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
-from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.service.cached import tagged
 from glam_kg.service.custodian_graph import find_custodian, statements_of
 from glam_kg.service.custodian_view import page_texts, view_of
@@ -29,12 +28,13 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.service.custodian_graph import Found
+    from glam_kg.service.custodian_view import CustodianView
     from glam_kg.service.state import Service
 
 HTML: Final = Form("html", "text/html; charset=utf-8", ("application/xhtml+xml",))
 DATA_FORMS: Final = (JSON_LD, TURTLE, N_TRIPLES, RDF_XML)
 _FORMS: Final = (*DATA_FORMS, HTML)
-_LANGUAGES: Final = ("en", *(language for language in LANGUAGES if language != "en"))
+_LANGUAGES: Final[tuple[Language, ...]] = ("en", "nl", "de", "fr")
 """English is for who asks for none of them."""
 _MOST_STATEMENTS: Final = 20_000
 _LIKE: Final = 80
@@ -136,13 +136,20 @@ def _headers(found: Found) -> dict[str, str]:
     return {"Vary": "Accept, Accept-Language", "Link": ", ".join(links)}
 
 
-def _page(request: Request, engine: QueryEngine, found: Found, statements: Sequence[Triple], language: str) -> Response:
+def seen(engine: QueryEngine, found: Found, statements: Sequence[Triple], language: Language) -> CustodianView:
+    """What a page shows of a custodian, in the words of an engine."""
     events = engine.wording.file.languages[language].events
-    view = view_of(
+    return view_of(
         found.iri, statements, language=language, gazetteer=engine.analyser.gazetteer,
         kinds=engine.analyser.lexicon.vocabulary.type_labels,
         events={kind: event.name for kind, event in events.items()},
     )  # fmt: skip
+
+
+def _page(
+    request: Request, engine: QueryEngine, found: Found, statements: Sequence[Triple], language: Language
+) -> Response:
+    view = seen(engine, found, statements, language)
     content = page(
         "custodian.html.j2", view=view, ghcid=found.ghcid, forms=DATA_FORMS, texts=page_texts(), language=language
     )

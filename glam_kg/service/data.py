@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fastapi import APIRouter
 
 from glam_kg.service.custodians import custodians_router
+from glam_kg.service.reconcile import reconcile_router
 from glam_kg.service.sparql_protocol import sparql_router
 from glam_kg.service.suggest import suggest_router
 
@@ -20,4 +21,5 @@ def data_router(service: Service) -> APIRouter:
     router.include_router(sparql_router(service))
     router.include_router(custodians_router(service))
     router.include_router(suggest_router(service))
+    router.include_router(reconcile_router(service))
     return router
