@@ -1,7 +1,7 @@
 """What `glam-kg serve` stands: questions a second, how long they take at half of that, and ten minutes at 200 clients.
 
-Run: `.venv/bin/python benchmarks/service.py [--custodians N] [--minutes M]`. The first run makes the graph (some minutes) and keeps it in
-the temporary folder. Clients and service share this machine, so the service has less of it than the table says.
+Run: `.venv/bin/python benchmarks/service.py [--custodians N] [--minutes M]`. The first run makes the graph (some minutes)
+and keeps it in the temporary folder. Clients and service share this machine, so the service has less of it than the table says.
 
 Beside the questions stand, in the same run, the least that this server can answer (`/healthz`) and the engine without a service,
 one question after another in one thread.
@@ -64,7 +64,7 @@ def served(store: Path, *options: str) -> Iterator[subprocess.Popen[bytes]]:
 def ready() -> bool:
     """Whether the service answers questions."""
     try:
-        with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/readyz", timeout=5) as answer:  # noqa: S310
+        with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/readyz", timeout=5) as answer:
             return answer.status == 200
     except OSError:
         return False
