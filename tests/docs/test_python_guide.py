@@ -12,9 +12,13 @@ TUTORIAL = blocks((DOCS / "tutorial" / "first-graph.md").read_text(encoding="utf
 
 @pytest.fixture
 def tutorial_store(places, tmp_path, monkeypatch):
-    """A folder with the store and the template of the tutorial; the work is done in it."""
+    """A folder with the store and the template of the tutorial, and an index of the store; the work is done in it."""
     from glam_kg.custodians.conversion import convert_files
+    from glam_kg.ontology.vocabulary import SchemaVocabulary
+    from glam_kg.retrieval.index.building import build_index
+    from glam_kg.retrieval.sources.custodian_passages import PassageWords, custodian_passages
     from glam_kg.sparql.embedded.bulk import load_files
+    from glam_kg.sparql.embedded.store import EmbeddedStore
 
     with (DOCS / "tutorial" / "custodians.csv").open(encoding="utf-8", newline="") as table:
         records = [
@@ -32,6 +36,9 @@ def tutorial_store(places, tmp_path, monkeypatch):
     load_files([tmp_path / "graph.nq"], tmp_path / "store")
     own = next(block for block in TUTORIAL if block.language == "yaml" and block.text.startswith("templates:"))
     (tmp_path / "websites.yaml").write_text(own.text, encoding="utf-8")
+    store = EmbeddedStore.open(tmp_path / "store")
+    build_index(tmp_path / "passages", custodian_passages(store, PassageWords.of(places, SchemaVocabulary.load())))
+    store.close()
     monkeypatch.chdir(tmp_path)
 
 

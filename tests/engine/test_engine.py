@@ -20,8 +20,8 @@ from glam_kg.sparql.query import CheckedQuery
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 KEYS = [
     "question", "resolved_question", "language", "status", "template_id", "context_template_id", "confidence", "tier", "slots",
-    "sparql", "rows", "truncated", "answer", "citations", "sources", "classes", "passages", "clarification", "suggestions", "usage",
-    "trace", "timings_ms",
+    "sparql", "rows", "truncated", "answer", "citations", "sources", "classes", "passages", "clarification", "suggestions",
+    "usage", "trace", "timings_ms",
 ]  # fmt: skip
 SURE = "Which museums are there in Assen?"
 UNSURE = "Which lovely museums are there in Assen?"

@@ -1,4 +1,4 @@
-"""Kept results: what they are kept by, how much memory they take, how long they are right; and one thread runs a query for all."""
+"""Kept results: what they are kept by, how much memory they take, how long they are right; one thread runs a query for all."""
 
 import threading
 import time
