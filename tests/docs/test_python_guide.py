@@ -49,3 +49,11 @@ def test_the_program_prints_what_the_page_shows(tutorial_store, capsys):
         assert (program.language, shown.language) == ("python", "text")
         exec(compile(program.text, "ask-from-python.md", "exec"), names)  # noqa: S102 - the page is the program
         assert capsys.readouterr().out == shown.text
+
+
+def test_the_program_of_the_first_page_runs(places, capsys):
+    del places
+    page = (DOCS.parent / "README.md").read_text(encoding="utf-8")
+    [program] = [block for block in blocks(page) if block.language == "python"]
+    exec(compile(program.text, "README.md", "exec"), {})  # noqa: S102 - the page is the program
+    assert capsys.readouterr().out.startswith("answered Er zijn 3 archieven in Drenthe: Drents Archief (Assen)")
