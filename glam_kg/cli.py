@@ -19,6 +19,7 @@ import typer
 from glam_kg.commands.convert import convert
 from glam_kg.commands.corpus import corpus_app
 from glam_kg.commands.evaluate import evaluate_app
+from glam_kg.commands.experiment import experiment_app
 from glam_kg.commands.index import index_app
 from glam_kg.commands.load import load
 from glam_kg.commands.mapping import mapping_app
@@ -67,6 +68,7 @@ app.add_typer(corpus_app, name="corpus")
 app.add_typer(index_app, name="index")
 app.add_typer(templates_app, name="templates")
 app.add_typer(evaluate_app, name="evaluate")
+app.add_typer(experiment_app, name="experiment")
 app.add_typer(mapping_app, name="mapping")
 app.add_typer(schema_app, name="schema")
 app.command()(mcp)

@@ -12,6 +12,9 @@ from glam_kg.commands.sources import JsonOption, say
 from glam_kg.terminal import visible
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.evaluation.trial_log import TrialProblem
     from glam_kg.evaluation.trial_report import ArmComparison, TrialReport
 
 
@@ -35,10 +38,7 @@ def trial_command(
     from glam_kg.evaluation.trial_report import trial_reports
 
     records = read_trials(log)
-    for problem in records.problems[:_SHOWN]:
-        say(f"{log}:{problem.line}: {problem.reason}: {problem.text}")
-    if len(records.problems) > _SHOWN:
-        say(f"{log}: {len(records.problems) - _SHOWN:,} more lines cannot be used")
+    say_problems(str(log), records.problems)
     reports = trial_reports(records, control=control, measures=measure or ())
     if as_json:
         problems = [{"line": one.line, "reason": one.reason, "text": one.text} for one in records.problems]
@@ -46,10 +46,19 @@ def trial_command(
         typer.echo(json.dumps(content, ensure_ascii=False, indent=2))
         return
     for report in reports:
-        _show(report)
+        show_report(report)
 
 
-def _show(report: TrialReport) -> None:
+def say_problems(log: str, problems: Sequence[TrialProblem]) -> None:
+    """Tell of the lines of a log that cannot be used: of the first ones, and how many more there are."""
+    for problem in problems[:_SHOWN]:
+        say(f"{log}:{problem.line}: {problem.reason}: {problem.text}")
+    if len(problems) > _SHOWN:
+        say(f"{log}: {len(problems) - _SHOWN:,} more lines cannot be used")
+
+
+def show_report(report: TrialReport) -> None:
+    """Print a report for people."""
     from glam_kg.cli_output import print_table
 
     ratio = report.sample_ratio

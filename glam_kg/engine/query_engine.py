@@ -103,10 +103,10 @@ class QueryEngine:
     results: ResultCache = field(default_factory=ResultCache)
     """The results of templates that were filled before."""
     lifetime: Lifetime = field(default_factory=Lifetime)
-    passage_search: PassageSearch | None = None
-    """How passages are searched; None: as by default."""
     answer_writer: AnswerWriter | None = None
     """Writes the answers of questions that are asked so."""
+    passage_search: PassageSearch | None = None
+    """How passages are searched; None: as by default."""
 
     @classmethod
     def sample(cls, *, on_build: Callable[[str], None] | None = None) -> Self:

@@ -14,6 +14,8 @@ from glam_kg.service.conversation_routes import conversation_router
 from glam_kg.service.data import data_router
 from glam_kg.service.description import describe
 from glam_kg.service.engines import FixedEngine
+from glam_kg.service.experiments import RunningExperiment
+from glam_kg.service.feedback import feedback_router
 from glam_kg.service.health import health_router
 from glam_kg.service.opening import engines_of
 from glam_kg.service.problems import ProblemRoute, install_problems
@@ -49,6 +51,7 @@ def service_router(service: Service) -> APIRouter:
     router.include_router(asking_router(service))
     router.include_router(ask_stream_router(service))
     router.include_router(conversation_router(service))
+    router.include_router(feedback_router(service))
     router.include_router(text2sparql_router(service))
     router.include_router(data_router(service))
     router.include_router(health_router(service))
@@ -103,7 +106,7 @@ def create_app(
     settings = settings or ServiceSettings.read()
     telemetry = Telemetry.of(settings)
     engines = engines_of(settings, on_open=on_open, on_failure=on_failure, on_attempt=telemetry.opened)
-    service = Service(engines, settings, telemetry)
+    service = Service(engines, settings, telemetry, experiments=RunningExperiment.of(settings))
     app = application(service)
 
     @asynccontextmanager
@@ -115,6 +118,7 @@ def create_app(
             service.life.draining = True
             service.asking.close()
             engines.close()
+            service.experiments.close()
             telemetry.close()
 
     # The web page has one of its own, which goes on within.

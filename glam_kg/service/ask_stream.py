@@ -6,7 +6,7 @@ import asyncio
 from typing import TYPE_CHECKING, Annotated, Final
 
 import orjson
-from fastapi import APIRouter
+from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
 from pydantic import BaseModel, Field
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable
 
     from glam_kg.engine import Step
+    from glam_kg.service.experiments import Participation
     from glam_kg.service.state import Service
 
 _QUIET_SECONDS: Final = 10.0
@@ -44,12 +45,13 @@ def ask_stream_router(service: Service) -> APIRouter:
         response_class=StreamingResponse,
         responses={200: _EVENTS, **problem_responses(404)},
     )
-    async def ask_stream(asked: Question) -> StreamingResponse:
+    async def ask_stream(asked: Question, request: Request) -> StreamingResponse:
         if asked.conversation is not None:
             # Told before the stream begins, with a status of its own.
             service.conversations.find(asked.conversation)
-        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
-        return StreamingResponse(_events(service, asked), media_type="text/event-stream", headers=headers)
+        part = service.experiments.join(request.headers, asked.conversation)
+        headers = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", **part.headers}
+        return StreamingResponse(_events(service, asked, part), media_type="text/event-stream", headers=headers)
 
     return router
 
@@ -61,7 +63,7 @@ _EVENTS: Final = {
 }
 
 
-async def _events(service: Service, asked: Question) -> AsyncIterator[bytes]:
+async def _events(service: Service, asked: Question, part: Participation) -> AsyncIterator[bytes]:
     events: asyncio.Queue[bytes | None] = asyncio.Queue()
     loop = asyncio.get_running_loop()
 
@@ -71,7 +73,7 @@ async def _events(service: Service, asked: Question) -> AsyncIterator[bytes]:
 
     async def ask() -> None:
         try:
-            events.put_nowait(_event("answer", await _answer(service, asked, stepped)))
+            events.put_nowait(_event("answer", await _answer(service, asked, stepped, part)))
         except (GlamKGError, ProblemError) as error:
             events.put_nowait(_event("problem", as_problem(error).content()))
         except Exception as error:  # noqa: BLE001  nothing else is outside of it: the response has begun
@@ -95,12 +97,12 @@ async def _events(service: Service, asked: Question) -> AsyncIterator[bytes]:
         task.cancel()
 
 
-async def _answer(service: Service, asked: Question, stepped: Callable[[Step], None]) -> bytes:
+async def _answer(service: Service, asked: Question, stepped: Callable[[Step], None], part: Participation) -> bytes:
     seconds = service.settings.request_seconds
     limit = asyncio.timeout(seconds)
     try:
         async with limit, turn_taken(service, asked) as (conversation, history):
-            return await answered(service, Asking(asked, history, stepped), conversation)
+            return await answered(service, Asking(asked, history, stepped, part), conversation)
     except TimeoutError:
         if not limit.expired():
             raise

@@ -10,9 +10,10 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 
 from glam_kg.service.answer_body import AnswerBody
+from glam_kg.service.experiments import NoExperiment
 from glam_kg.service.problems import ProblemRoute, problem_responses
 from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import Answer, Step, Turn
     from glam_kg.service.conversations import KeptConversation
     from glam_kg.service.engines import Engines
+    from glam_kg.service.experiments import Participation
     from glam_kg.service.state import Service
 
 
@@ -56,6 +58,8 @@ class Asking:
     asked: Question
     history: Sequence[Turn]
     on_step: Callable[[Step], None] | None = None
+    participation: Participation = NoExperiment()
+    """Its part in the experiment that runs."""
     _abandoned: threading.Event = field(default_factory=threading.Event)
 
     def answer(self, engines: Engines, heard: Callable[[Step], None] | None = None) -> Answer:
@@ -75,11 +79,13 @@ class Asking:
                 heard(step)
             self._stepped(step)
 
-        options: dict[str, Any] = {"classes": asked.classes, "passages": asked.passages, "on_step": stepped}
+        passages = self.participation.passages(asked.passages)
+        options: dict[str, Any] = {"classes": asked.classes, "passages": passages, "on_step": stepped}
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:
-            return engine.ask(asked.question, self.history, **options)
+            answer = self.participation.engine(engine).ask(asked.question, self.history, **options)
+            return self.participation.answered(answer, engine)
 
     @property
     def is_abandoned(self) -> bool:
@@ -146,9 +152,10 @@ def asking_router(service: Service) -> APIRouter:
         response_model=AnswerBody,
         responses=problem_responses(404, 502),
     )
-    async def ask(asked: Question) -> Response:
+    async def ask(asked: Question, request: Request) -> Response:
+        part = service.experiments.join(request.headers, asked.conversation)
         async with turn_taken(service, asked) as (conversation, history):
-            content = await answered(service, Asking(asked, history), conversation)
-        return Response(content, media_type="application/json")
+            content = await answered(service, Asking(asked, history, participation=part), conversation)
+        return Response(content, media_type="application/json", headers=dict(part.headers))
 
     return router

@@ -133,6 +133,15 @@ class ServiceSettings(BaseSettings):
     map_attribution: Annotated[
         str, Field(description="Whom the maps' tiles are from, as their licence wants it said.")
     ] = ""
+    experiment: Annotated[
+        Path | None, Field(description="File of an experiment to be run: YAML, docs/how-to/run-a-trial.md.")
+    ] = None
+    experiment_log: Annotated[
+        Path | None, Field(description="Where its log goes; by default beside its file, ending in .jsonl.")
+    ] = None
+    experiment_log_megabytes: Annotated[
+        PositiveInt, Field(description="How large its log may grow before it is renamed and another one begun.")
+    ] = 100
     log_questions: Annotated[
         bool, Field(description="Whether logs hold the text of questions, which may be personal.")
     ] = False

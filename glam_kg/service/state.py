@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 from glam_kg.service.asking import AskingThreads
 from glam_kg.service.conversations import Conversations
+from glam_kg.service.experiments import NoExperiment
 from glam_kg.service.telemetry import Telemetry
 
 if TYPE_CHECKING:
     from glam_kg.service.engines import Engines
+    from glam_kg.service.experiments import Experiments
     from glam_kg.service.settings import ServiceSettings
 
 
@@ -31,6 +33,8 @@ class Service:
     observer: Telemetry = field(default_factory=Telemetry)
     """Hears of every answer, for metrics, logs and spans."""
     life: Life = field(default_factory=Life)
+    experiments: Experiments = field(default_factory=NoExperiment)
+    """The experiment that runs, if there is one."""
     asking: AskingThreads = field(init=False)
     """The threads in which questions are answered."""
     conversations: Conversations = field(init=False)

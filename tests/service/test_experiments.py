@@ -1,0 +1,198 @@
+"""The experiment that a service runs: arms by session, what differs, what is logged, and what people think of answers."""
+
+import json
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+
+from glam_kg.evaluation.experiment_log import read_experiments
+from glam_kg.service.app import application
+from glam_kg.service.engines import FixedEngine
+from glam_kg.service.experiments import ANSWER_HEADER, COOKIE, SESSION_HEADER, RunningExperiment
+from glam_kg.service.settings import ServiceSettings
+from glam_kg.service.state import Service
+
+ARCHIVES = "Welke archieven zijn er in Drenthe?"
+THRESHOLD = """
+name: threshold-2026-11
+measure: helpful
+sessions: 200
+arms:
+  control:
+  careful: {minimum_confidence: 1.0}
+"""
+
+
+class Running:
+    """A service with an experiment, and its log."""
+
+    def __init__(self, engine, folder, text, **settings):
+        self.file = folder / "experiment.yaml"
+        self.file.write_text(text, encoding="utf-8")
+        self.settings = ServiceSettings(experiment=self.file, page=False, **settings)
+        self.experiments = RunningExperiment.of(self.settings)
+        self.service = Service(FixedEngine(engine), self.settings, experiments=self.experiments)
+        self.client = TestClient(application(self.service))
+
+    def ask(self, session, question=ARCHIVES, **more):
+        answer = self.client.post("/ask", json={"question": question, **more}, headers={SESSION_HEADER: session})
+        assert answer.status_code == 200
+        return answer
+
+    def lines(self):
+        self.experiments.close()
+        return [json.loads(line) for line in self.file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()]
+
+
+@pytest.fixture
+def running(engine, tmp_path):
+    started = []
+
+    def start(text=THRESHOLD, **settings):
+        started.append(Running(engine, tmp_path, text, **settings))
+        return started[-1]
+
+    yield start
+    for each in started:
+        each.experiments.close()
+
+
+def test_without_an_experiment_nothing_is_different_and_nothing_is_given(client):
+    answer = client.post("/ask", json={"question": ARCHIVES})
+    assert ANSWER_HEADER not in answer.headers
+    assert "set-cookie" not in answer.headers
+    refused = client.post("/feedback", json={"answer": "0" * 20 + ".x", "helpful": True})
+    assert refused.status_code == 404
+
+
+def test_a_session_stays_in_its_arm_and_sessions_are_shared_out(running):
+    service = running()
+    for _ in range(2):
+        for number in range(60):
+            service.ask(f"session-{number}")
+    answers = [line for line in service.lines() if "answer" in line]
+    arms = {}
+    for line in answers:
+        assert arms.setdefault(line["unit"], line["arm"]) == line["arm"]
+    assert len(answers) == 120
+    assert len(arms) == 60
+    assert min(Counter(arms.values()).values()) >= 20
+
+
+def test_an_arm_that_is_careful_withholds_what_is_not_sure(running):
+    service = running()
+    for number in range(20):
+        service.ask(f"session-{number}")
+    by_arm = {"control": set(), "careful": set()}
+    for line in service.lines()[1:]:
+        by_arm[line["arm"]].add((line["status"], line["rows"]))
+    assert by_arm == {"control": {("answered", 3)}, "careful": {("unanswerable", 0)}}
+
+
+def test_what_is_withheld_is_not_in_the_response(running):
+    service = running("name: x\narms: {a: {minimum_confidence: 1.0}, b: {minimum_confidence: 0.999999}}")
+    answer = service.ask("anyone").json()
+    assert answer["status"] == "unanswerable"
+    assert (answer["rows"], answer["sparql"]) == ([], None)
+    assert "Drents Archief" not in json.dumps(answer["answer"])
+
+
+def test_the_log_names_no_session_and_no_question(running):
+    service = running()
+    service.ask("jan.jansen@example.org", "Waar is het Rijksmuseum?")
+    text = json.dumps(service.lines())
+    assert "jansen" not in text
+    assert "Rijksmuseum" not in text
+
+
+def test_the_log_has_questions_where_logs_may(running):
+    service = running(log_questions=True)
+    service.ask("someone")
+    assert service.lines()[-1]["question"] == ARCHIVES
+
+
+def test_who_shows_no_session_gets_a_cookie_that_nobody_reads_and_keeps_the_arm(running):
+    service = running()
+    first = service.client.post("/ask", json={"question": ARCHIVES})
+    cookie = first.headers["set-cookie"]
+    assert cookie.startswith(f"{COOKIE}=")
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    second = service.client.post("/ask", json={"question": ARCHIVES})
+    assert "set-cookie" not in second.headers
+    assert first.headers[ANSWER_HEADER].partition(".")[0] == second.headers[ANSWER_HEADER].partition(".")[0]
+    assert first.headers[ANSWER_HEADER] != second.headers[ANSWER_HEADER]
+
+
+def test_a_conversation_is_one_session_whoever_asks_in_it(running):
+    service = running()
+    conversation = service.client.post("/conversations").json()["id"]
+    units = {
+        service.ask(session, conversation=conversation).headers[ANSWER_HEADER].partition(".")[0] for session in "abc"
+    }
+    assert len(units) == 1
+    assert conversation not in json.dumps(service.lines())
+
+
+def test_a_stream_of_steps_takes_part_too(running):
+    service = running()
+    with service.client.stream("POST", "/ask/stream", json={"question": ARCHIVES}) as events:
+        identifier = events.headers[ANSWER_HEADER]
+        assert b"event: answer" in b"".join(events.iter_bytes())
+    assert service.lines()[-1]["answer"] == identifier
+
+
+def test_an_opinion_is_kept_the_last_one_counts(running):
+    service = running()
+    identifier = service.ask("someone").headers[ANSWER_HEADER]
+    for helpful in (False, True):
+        given = service.client.post("/feedback", json={"answer": identifier, "helpful": helpful})
+        assert given.status_code == 204
+    service.lines()
+    found = read_experiments([service.file.with_suffix(".jsonl")])
+    assert [one.value for one in found.records.outcomes if one.measure == "helpful"] == [1.0]
+
+
+def test_an_opinion_on_no_answer_is_counted_by_itself(running):
+    service = running()
+    unit = service.ask("someone").headers[ANSWER_HEADER].partition(".")[0]
+    assert service.client.post("/feedback", json={"answer": f"{unit}.forged", "helpful": True}).status_code == 204
+    service.lines()
+    found = read_experiments([service.file.with_suffix(".jsonl")])
+    assert found.unknown_answers == 1
+    assert not [one for one in found.records.outcomes if one.measure == "helpful"]
+
+
+@pytest.mark.parametrize(
+    "body", [{}, {"answer": "x"}, {"answer": "x", "helpful": "yes"}, {"answer": "x", "helpful": True, "why": ""}]
+)
+def test_what_is_no_opinion_is_refused(running, body):
+    service = running()
+    refused = service.client.post("/feedback", json=body)
+    assert refused.status_code == 422
+    assert refused.headers["content-type"] == "application/problem+json"
+
+
+def test_an_id_that_is_none_is_not_found(running):
+    assert running().client.post("/feedback", json={"answer": "made up", "helpful": True}).status_code == 404
+
+
+def test_arms_change_the_engine_once_and_leave_the_others_alone(running, engine):
+    service = running(
+        "name: x\narms: {control: , words: {retrieval_method: bm25, class_policy: literal}, alone: {language_model: false}}"
+    )
+    with_model = replace(engine, language_model=object())
+    assert service.experiments.engine_of("control", with_model) is with_model
+    words = service.experiments.engine_of("words", with_model)
+    assert (words.passage_search.method, words.passage_search.policy) == ("bm25", "literal")
+    assert service.experiments.engine_of("words", with_model) is words
+    assert service.experiments.engine_of("alone", with_model).language_model is None
+    assert words.results is engine.results
+
+
+def test_strange_cookies_and_sessions_do_no_harm(running):
+    service = running()
+    for headers in ({"Cookie": "\x7f=;;;==a b"}, {"Cookie": f"{COOKIE}="}, {SESSION_HEADER: "x" * 5_000}):
+        assert service.client.post("/ask", json={"question": ARCHIVES}, headers=headers).status_code == 200
