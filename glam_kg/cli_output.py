@@ -32,7 +32,6 @@ LONGEST_CELL = 200
 SHOWN_COUNTS = 10
 """Fields, and kinds of cleaning, that the summary of a conversion names; the report has all."""
 _UNLIMITED_WIDTH = 10_000
-_INCLUDE = re.compile(r'\{% include "(\w+)" %\}')
 _BREAKS = re.compile(r"[\t\r\n]+")
 _HIDDEN_COLUMNS = frozenset({"custodian"})
 
@@ -117,14 +116,9 @@ def print_template(template: Template, fragments: Mapping[str, str]) -> None:
         for example in examples:
             console.print(f"  {language}  {escape(example.question)}")
     if template.sparql:
-        console.print(f"\n[dim]{escape(_with_fragments(template.sparql, fragments).strip())}[/dim]")
+        from glam_kg.templates.fragments import with_fragments
 
-
-def _with_fragments(sparql: str, fragments: Mapping[str, str]) -> str:
-    def piece(match: re.Match[str]) -> str:
-        return _with_fragments(fragments.get(match[1], match[0]), fragments).rstrip("\n")
-
-    return _INCLUDE.sub(piece, sparql)
+        console.print(f"\n[dim]{escape(with_fragments(template.sparql, fragments).strip())}[/dim]")
 
 
 def print_findings(findings: Sequence[Finding], templates: int) -> None:

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from glam_kg.retrieval.filters import Filters
     from glam_kg.retrieval.index.passage_index import PassageIndex
-    from glam_kg.retrieval.passages import Hit
     from glam_kg.retrieval.ranking.rerank import Reranker
     from glam_kg.retrieval.search import Request, Retrieved, Searcher
 
@@ -114,7 +113,9 @@ def retrieve(
     elif question is not None:
         found = run.retrieve(question)
         if as_json:
-            typer.echo(json.dumps(_told(question, method, found), ensure_ascii=False, indent=2))
+            from glam_kg.retrieval.telling import retrieved_told
+
+            typer.echo(json.dumps(retrieved_told(question, str(method), found), ensure_ascii=False, indent=2))
         else:
             _print(found, explain=explain)
 
@@ -189,6 +190,7 @@ def _filters(
 ) -> Filters:
     from glam_kg.retrieval.days import Days
     from glam_kg.retrieval.filters import Filters
+    from glam_kg.retrieval.place_filter import keys_of_place
 
     days = Days.read(period) if period is not None else None
     if period is not None and days is None:
@@ -202,22 +204,9 @@ def _filters(
     return Filters(
         classes=frozenset(classes) if classes else None,
         period=days,
-        places=frozenset(key for place in places for key in _place_keys(place)) if places else None,
+        places=frozenset(key for place in places for key in keys_of_place(place, open_gazetteer)) if places else None,
         metadata={name: frozenset(values) for name, values in fields.items()},
     )
-
-
-def _place_keys(place: str) -> set[str]:
-    """What a place is found by: what is given, and the codes of the countries and regions of this name."""
-    from glam_kg.places.model import PlaceLevel
-    from glam_kg.retrieval.filters import place_keys
-
-    keys = place_keys(place)
-    # A passage is found by the code of its country, too; who asks for a region wants none of the country's other regions.
-    if not keys or keys[0].isupper():
-        return set(keys[:1])
-    areas = (each.place for each in open_gazetteer().lookup(place) if each.place.level is not PlaceLevel.CITY)
-    return {*keys, *(area.code for area in areas)}
 
 
 def _say_unmet(index: PassageIndex, filters: Filters) -> None:
@@ -277,25 +266,6 @@ def _reranker(named: str | None) -> Reranker | None:
             return CrossEncoderReranker(named)
         case _:
             raise UnknownNameError("reranker", named, ("bm25", "bias", "OWNER/MODEL", "FOLDER"))
-
-
-def _told(question: str, method: Method, found: Retrieved) -> dict[str, object]:
-    return {
-        "question": question,
-        "method": str(method),
-        "candidates": found.candidates,
-        "after_filters": found.after_filters,
-        "hits": [_hit_told(hit) for hit in found.hits],
-    }
-
-
-def _hit_told(hit: Hit) -> dict[str, object]:
-    from glam_kg.retrieval.sources.passage_file import passage_line
-
-    said = json.loads(passage_line(hit.passage))
-    legs = {leg: {"rank": found.rank, "score": found.score} for leg, found in sorted(hit.legs.items())}
-    chain = {} if hit.chain is None else {"chain": [{"from": step.passage, "name": step.name} for step in hit.chain]}
-    return {"id": said.pop("id"), "score": hit.score, "legs": legs, **chain, **said}
 
 
 def _print(found: Retrieved, *, explain: bool) -> None:

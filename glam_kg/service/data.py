@@ -8,8 +8,11 @@ from fastapi import APIRouter
 
 from glam_kg.service.custodians import custodians_router
 from glam_kg.service.reconcile import reconcile_router
+from glam_kg.service.retrieve import retrieve_router
+from glam_kg.service.schema_routes import schema_router
 from glam_kg.service.sparql_protocol import sparql_router
 from glam_kg.service.suggest import suggest_router
+from glam_kg.service.template_routes import template_router
 
 if TYPE_CHECKING:
     from glam_kg.service.state import Service
@@ -22,4 +25,7 @@ def data_router(service: Service) -> APIRouter:
     router.include_router(custodians_router(service))
     router.include_router(suggest_router(service))
     router.include_router(reconcile_router(service))
+    router.include_router(retrieve_router(service))
+    router.include_router(schema_router(service))
+    router.include_router(template_router(service))
     return router
