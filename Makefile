@@ -29,8 +29,7 @@ test-models: .venv-models/.installed
 	@touch $@
 
 # The second engine of the contract tests, what reads the metrics, what checks the systemd unit, the browser. Where one cannot be
-# installed, its tests
-# say so and fail.
+# installed, its tests say so and fail.
 programs:
 	@needs=""; for each in $(PROGRAMS); do command -v "$${each%%:*}" >/dev/null || needs="$$needs $${each#*:}"; done; \
 	  test -z "$$needs" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \

@@ -53,7 +53,8 @@ def generation_told(answer: Answer) -> dict[str, object]:
     told = answer.trace.get("generation")
     if not isinstance(told, Mapping):
         return {"outcome": f"nothing is written for a question that is {answer.status}"}
-    return {"outcome": told["outcome"], "citations": len(answer.citations)}
+    asked = {"model": told["model"]} if told.get("asked") else {}
+    return {"outcome": told["outcome"], "citations": len(answer.citations), **asked}
 
 
 def generated(answer: Answer, writer: AnswerWriter, wording: Wording, history: Sequence[Turn]) -> Answer:

@@ -438,6 +438,8 @@ class QueryEngine:
             with clock.step("language_model") as detail:
                 consultation = model.consult(read.text, history, analysis, classification)
                 detail["outcome"] = consultation.outcome
+                if consultation.asked:
+                    detail["model"] = consultation.model
         if consultation is not None and consultation.decided:
             chosen, tier = consultation.candidate, LANGUAGE_MODEL
             status = consultation.refusal or status

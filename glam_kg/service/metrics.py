@@ -91,16 +91,18 @@ class ServiceMetrics:
         )
         self._model_calls = Counter(
             "glam_kg_lm_calls",
-            "Questions for which a language model was asked.",
-            ("model", "outcome"),
+            "Times that a language model was asked: to read a question, or to write its answer.",
+            ("model", "purpose", "outcome"),
             registry=self.registry,
         )
         self._model_tokens = Counter(
             "glam_kg_lm_tokens",
-            "Tokens of prompts and answers of language models, as they count them.",
-            ("model",),
+            "Tokens that language models read and wrote, as far as they count them.",
+            ("kind",),
             registry=self.registry,
         )
+        for kind in ("prompt", "completion"):
+            self._model_tokens.labels(kind)
 
     def _count_requests(self) -> None:
         self._requests = Counter(
@@ -147,7 +149,10 @@ class ServiceMetrics:
         for step, milliseconds in answer.timings_ms.items():
             self._steps.labels(step).observe(milliseconds / 1000)
         self._count_classes(template, answer.trace.get("classes"))
-        self._count_model(answer.trace.get("language_model"))
+        for purpose, key in (("reading", "language_model"), ("writing", "generation")):
+            self._count_model(purpose, answer.trace.get(key))
+        self._model_tokens.labels("prompt").inc(answer.usage.prompt_tokens)
+        self._model_tokens.labels("completion").inc(answer.usage.completion_tokens)
 
     def _count_classes(self, template: str, filtered: object) -> None:
         if not isinstance(filtered, Mapping):
@@ -157,12 +162,10 @@ class ServiceMetrics:
         if filtered["lowest_score"] is not None:
             self._class_threshold.labels(template).set(float(filtered["lowest_score"]))
 
-    def _count_model(self, told: object) -> None:
-        if not isinstance(told, Mapping) or not told.get("asked"):
-            return
-        model = str(told["model"])
-        self._model_calls.labels(model, "failed" if told.get("failed") else "succeeded").inc()
-        self._model_tokens.labels(model).inc(int(told.get("tokens") or 0))
+    def _count_model(self, purpose: str, told: object) -> None:
+        if isinstance(told, Mapping) and told.get("asked"):
+            outcome = "failed" if told.get("failed") else "succeeded"
+            self._model_calls.labels(str(told["model"]), purpose, outcome).inc()
 
     def request_began(self) -> None:
         """Count a request among those in flight."""

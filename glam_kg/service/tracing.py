@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 _CONTEXT: Final = TraceContextTextMapPropagator()
 _HEADERS: Final = frozenset({"traceparent", "tracestate"})
 _SERVER_FAULT: Final = 500
+_MODEL_STEPS: Final = frozenset({"language_model", "generate"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,8 +103,8 @@ def _told(step: Step) -> tuple[str, SpanKind, Mapping[str, AttributeValue]]:
         if isinstance(rows, int):
             attributes["db.response.returned_rows"] = rows
         return "SELECT", SpanKind.CLIENT, attributes
-    if step.name == "language_model":
-        model = str(detail.get("model", "unknown"))
+    model = detail.get("model")
+    if step.name in _MODEL_STEPS and isinstance(model, str):
         attributes = {"gen_ai.operation.name": "chat", "gen_ai.request.model": model}
         return f"chat {model}", SpanKind.CLIENT, attributes
     return step.name, SpanKind.INTERNAL, {}

@@ -11,6 +11,7 @@ import uvicorn
 from fastapi.testclient import TestClient
 
 from glam_kg.engine import QueryEngine
+from glam_kg.programs.usage import Usage
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.settings import ServiceSettings
@@ -37,9 +38,9 @@ def watched() -> Iterator[str]:
         def faulty() -> str:
             raise RuntimeError("a fault")
 
-        told = {"model": "openai/small", "asked": True, "failed": False, "tokens": 900}
+        told = {"model": "openai/small", "asked": True, "failed": False}
         answer = engine.ask(DRENTHE)
-        modelled = replace(answer, tier="lm", trace={**answer.trace, "language_model": told})
+        modelled = replace(answer, tier="lm", trace={**answer.trace, "language_model": told}, usage=Usage(1, 800, 100))
         stop = threading.Event()
 
         def traffic() -> None:

@@ -12,6 +12,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from glam_kg.engine import QueryEngine
 from glam_kg.errors import NotReadyError
+from glam_kg.programs.usage import Usage
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.metrics import ServiceMetrics
@@ -236,19 +237,23 @@ def test_attempts_to_open_an_engine_are_counted() -> None:
     assert after >= before
 
 
+@pytest.mark.parametrize(("key", "purpose"), [("language_model", "reading"), ("generation", "writing")])
 @pytest.mark.parametrize(("failed", "outcome"), [(False, "succeeded"), (True, "failed")])
-def test_calls_of_a_language_model_are_counted(engine: QueryEngine, *, failed: bool, outcome: str) -> None:
-    told = {"model": "openai/small", "asked": True, "failed": failed, "tokens": None if failed else 1200}
+def test_calls_of_a_language_model_are_counted(
+    engine: QueryEngine, key: str, purpose: str, outcome: str, *, failed: bool
+) -> None:
+    told = {"model": "openai/small", "asked": True, "failed": failed}
+    unasked = {"model": "openai/small", "asked": False}
     metrics, answer = ServiceMetrics(), engine.ask(DRENTHE)
 
-    metrics.answered(replace(answer, trace={**answer.trace, "language_model": told}))
-    metrics.answered(
-        replace(answer, trace={**answer.trace, "language_model": {"model": "openai/small", "asked": False}})
-    )
+    metrics.answered(replace(answer, trace={**answer.trace, key: told}, usage=Usage(1, 1100, 90)))
+    metrics.answered(replace(answer, trace={**answer.trace, key: unasked}))
 
     read: Callable[..., float | None] = metrics.registry.get_sample_value
-    assert read("glam_kg_lm_calls_total", {"model": "openai/small", "outcome": outcome}) == 1
-    assert read("glam_kg_lm_tokens_total", {"model": "openai/small"}) == (0 if failed else 1200)
+    labels = {"model": "openai/small", "purpose": purpose, "outcome": outcome}
+    assert read("glam_kg_lm_calls_total", labels) == 1
+    assert read("glam_kg_lm_tokens_total", {"kind": "prompt"}) == 1100
+    assert read("glam_kg_lm_tokens_total", {"kind": "completion"}) == 90
 
 
 def test_names_follow_the_conventions(engine: QueryEngine) -> None:

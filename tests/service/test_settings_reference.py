@@ -1,0 +1,36 @@
+"""The page of all settings is current, and true."""
+
+from pathlib import Path
+
+import pytest
+
+from glam_kg.service.settings import ServiceSettings
+from glam_kg.service.settings_reference import settings_page
+
+PAGE = Path(__file__).parents[2] / "docs" / "reference" / "settings.md"
+
+
+def test_the_page_is_current() -> None:
+    assert PAGE.read_text(encoding="utf-8") == settings_page(), (
+        "make it anew: python -m glam_kg.service.settings_reference > docs/reference/settings.md"
+    )
+
+
+def test_every_setting_says_what_it_is_for() -> None:
+    for name, field in ServiceSettings.model_fields.items():
+        assert field.description, name
+        assert field.description.endswith("."), name
+
+
+@pytest.mark.parametrize("name", ServiceSettings.model_fields)
+def test_a_variable_that_the_page_names_is_read(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is set to something other than its default, as an operator would write it."""
+    default = ServiceSettings.model_fields[name].get_default()
+    written = {
+        "log_level": "debug",
+        "log_format": "text",
+        "trusted_proxies": "192.0.2.0/24",
+    }.get(name) or ("false" if default is True else "true" if default is False else "7")
+    monkeypatch.setenv(f"GLAM_KG_{name.upper()}", written)
+
+    assert getattr(ServiceSettings(), name) != default
