@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from glam_kg.service.settings import ServiceSettings
 
 LOG: Final = logging.getLogger("glam_kg.service")
+_LARGE: Final = 100_000
+"""Quads of a store whose names take more than a second."""
 
 
 def engines_of(
@@ -48,7 +50,7 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
     from glam_kg.engine import QueryEngine
     from glam_kg.settings import LanguageModelSettings
 
-    if settings.store is not None:
+    if settings.store is not None and _is_large(settings.store):
         _index_names(settings.store)
     return QueryEngine.open(
         store=settings.store,
@@ -71,6 +73,17 @@ def generation_mark(store: Path | None) -> object:
     from glam_kg.sparql.embedded.generations import current_number
 
     return current_number(store) if store is not None else None
+
+
+def _is_large(store: Path) -> bool:
+    """Whether the names of a store take longer to index than a process takes to start."""
+    from glam_kg.sparql.embedded.generations import Generation
+
+    generation = Generation.current(store)
+    try:
+        return (generation.quads or 0) >= _LARGE
+    finally:
+        generation.release()
 
 
 def _index_names(store: Path) -> None:

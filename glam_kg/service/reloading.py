@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
 
 LOG: Final = logging.getLogger("glam_kg.service")
+_PAUSE_FACTOR, _LONGEST_PAUSE = 2.0, 300.0
+"""What cannot be opened is tried again ever later: to try is work for the whole machine."""
 
 
 @dataclass(slots=True)
@@ -30,7 +33,8 @@ class ReloadingEngines:
     """Lends the engine that was opened last; one that was replaced is closed when its last request is done.
 
     A thread opens the first engine, and another one whenever the mark of what lies on disk has changed, such as the number of
-    a store's generation. Where that fails, the engine that is there goes on, and it is tried again at the next look.
+    a store's generation. Where that fails, the engine that is there goes on, and it is tried again, ever later, until it works or
+    the mark changes once more.
     """
 
     def __init__(
@@ -58,7 +62,9 @@ class ReloadingEngines:
         self._lock = threading.Lock()
         self._current: _Lent | None = None
         self._opened_mark: object = None
-        self._refused_mark: object = None
+        self._failed_mark: object = None
+        self._pause, self._not_before = 0.0, 0.0
+        self._told = ""
         self._wake = threading.Event()
         self._asked = False
         self._closed = False
@@ -113,41 +119,50 @@ class ReloadingEngines:
 
     def _has_changed(self) -> bool:
         try:
-            return self._mark() != self._opened_mark
+            mark = self._mark()
         except GlamKGError as error:
-            # Told once: a disk that is away is away for a while.
-            if str(error) != self._refused_mark:
-                LOG.warning("the store cannot be looked at, its last generation goes on: %s", error)
-            self._refused_mark = str(error)
+            self._tell(f"the store cannot be looked at, its last generation goes on: {error}")
             return False
+        if mark == self._failed_mark and time.monotonic() < self._not_before:
+            return False
+        return mark != self._opened_mark
 
     def _opening(self) -> None:
+        mark: object = None
         try:
             # Before it is opened: a generation that comes meanwhile is seen at the next look.
             mark = self._mark()
             engine = self._open()
         except GlamKGError as error:
-            self._failed(error)
+            self._failed(error, mark)
             return
         except Exception as error:
             LOG.exception("an engine could not be opened")
-            self._failed(NotReadyError(f"the graph could not be opened: {type(error).__name__}"))
+            self._failed(NotReadyError(f"the graph could not be opened: {type(error).__name__}"), mark)
             return
-        self._opened_mark, self._refused_mark = mark, None
+        self._opened_mark, self._failed_mark, self._pause, self._told = mark, None, 0.0, ""
         self._replace(engine)
         if self._on_attempt is not None:
             self._on_attempt(True)
         if self._on_open is not None:
             self._on_open()
 
-    def _failed(self, error: GlamKGError) -> None:
+    def _failed(self, error: GlamKGError, mark: object) -> None:
+        again = mark == self._failed_mark
+        self._pause = min(_LONGEST_PAUSE, self._pause * _PAUSE_FACTOR if again and self._pause else self._seconds)
+        self._failed_mark, self._not_before = mark, time.monotonic() + self._pause
         if self._on_attempt is not None:
             self._on_attempt(False)
         if self._current is None and self._on_failure is not None:
             self._on_failure(error)
-        elif str(error) != self._refused_mark:
-            LOG.error("a new generation cannot be opened, the last one goes on: %s", error)
-        self._refused_mark = str(error)
+        else:
+            self._tell(f"a new generation cannot be opened, the last one goes on: {error}")
+
+    def _tell(self, what: str) -> None:
+        """Told once: a disk that is away is away for a while."""
+        if what != self._told:
+            LOG.error("%s", what)
+        self._told = what
 
     def _replace(self, engine: QueryEngine | None) -> None:
         with self._lock:

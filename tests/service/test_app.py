@@ -16,7 +16,7 @@ from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 from glam_kg.testing import FakeEndpoint
 
-SECRET = "/srv/secret/store"
+SECRET = "/srv/secret/store"  # noqa: S105  a path
 URL = "http://10.0.0.7:7878/query"
 ERRORS = {
     errors.UnknownNameError("class", "Musuem", ["Museum"]): 404,
@@ -225,7 +225,7 @@ def test_an_application_of_its_own_opens_what_the_settings_name_and_closes_it() 
         pass
 
 
-def test_a_store_that_fails_or_hangs_makes_the_service_not_ready(engine) -> None:
+def test_a_store_that_fails_or_hangs_makes_the_service_not_ready() -> None:
     class Over:
         source = FakeEndpoint()
 

@@ -4,6 +4,7 @@ import asyncio
 import base64
 import threading
 from collections.abc import Callable
+from types import MappingProxyType
 
 import pytest
 from fastapi import FastAPI, Request
@@ -257,7 +258,7 @@ class TestTime:
 
 
 class TestBrowsers:
-    ORIGIN = {"Origin": "https://museum.example"}
+    ORIGIN = MappingProxyType({"Origin": "https://museum.example"})
 
     def test_by_default_no_other_origin_may_ask(self, behind) -> None:
         response = behind().post("/ask", json=ASKED, headers=self.ORIGIN)
