@@ -1,8 +1,8 @@
 """Whether the sentences of an answer are borne out by what they cite: looked up word by word, without a model.
 
 A sentence stays where all it cites exists; where its numbers, addresses, codes and names stand in what it cites or in the result
-of the query; and where enough of its other words do. Names may also come from the question; its numbers may not: "Was it founded
-in 1900?" must not be answered with "Yes, in 1900".
+of the query; and where enough of its other words do. Addresses must stand in rows, for anybody may have written a passage. Names
+may also come from the question; its numbers may not: "Was it founded in 1900?" must not be answered with "Yes, in 1900".
 
 That a word was left out ("not"), or put together otherwise, cannot be seen like this.
 """
@@ -125,8 +125,8 @@ class Checker:
         cited = [entry for number in sentence.cites if (entry := self.material.get(number)) is not None]
         evidence = self._evidence(cited)
         # Before all else, so that a marked sentence shows no address that somebody made up.
-        if found := next(unsupported_addresses(sentence.text, evidence), None):
-            return _Fault(f"the address {found} is not in what it cites", harmful=True)
+        if found := next(unsupported_addresses(sentence.text, self._evidence(_rows(cited))), None):
+            return _Fault(f"the address {found} is not in the rows it cites", harmful=True)
         if not sentence.cites:
             return _Fault("it cites nothing")
         if missing := [number for number in sentence.cites if self.material.get(number) is None]:
@@ -168,6 +168,11 @@ class Checker:
     def _citations(self, numbers: dict[int, int]) -> tuple[Citation, ...]:
         entries = ((new, self.material.get(old)) for old, new in numbers.items())
         return tuple(replace(entry.citation, number=new) for new, entry in entries if entry is not None)
+
+
+def _rows(entries: list[Entry]) -> list[Entry]:
+    """Those of the graph: an address that only a passage has is not passed on, since anybody may have written it."""
+    return [entry for entry in entries if entry.citation.kind != "passage"]
 
 
 @dataclass(frozen=True, slots=True)

@@ -92,11 +92,12 @@ class ModelAnswerWriter:
 
         Where there are neither, the model is not asked: it could only invent.
         """
-        if not task.has_evidence:
-            return self._unasked("there is nothing to answer from")
+        material = Material.of(task)
+        if not material.has_evidence:
+            return self._unasked("there is nothing to answer from", material)
         if (refused := self._attempts.refuses()) is not None:
-            return self._unasked(refused)
-        start, spending, material = time.perf_counter(), Spending(), Material.of(task)
+            return self._unasked(refused, material)
+        start, spending = time.perf_counter(), Spending()
         try:
             answer = self._asked(task, material, spending)
         except InputError as error:
@@ -106,7 +107,7 @@ class ModelAnswerWriter:
             return self._in_vain(reason, start, spending, reached=reason == UNREADABLE)
         self._attempts.answered()
         checker = Checker(material, task.question, task.language, task.speech.words, self._unsupported)
-        return self._told(checker.check(answer), start, spending)
+        return self._told(checker.check(answer), material, start, spending)
 
     def close(self) -> None:
         """Close connections and end the thread."""
@@ -146,8 +147,12 @@ class ModelAnswerWriter:
         answer = prediction.answer
         return answer if isinstance(answer, str) else ""
 
-    def _told(self, checked: Checked, start: float, spending: Spending) -> Written:
-        trace: dict[str, object] = {"kept": checked.kept, "removed": [each.to_dict() for each in checked.removed]}
+    def _told(self, checked: Checked, material: Material, start: float, spending: Spending) -> Written:
+        trace: dict[str, object] = {
+            "kept": checked.kept,
+            "removed": [each.to_dict() for each in checked.removed],
+            "withheld": list(material.withheld),
+        }
         if not checked.kept:
             reason = checked.note or "no sentence of it is borne out by what it cites"
             return self._kept(reason, start, spending, trace)
@@ -165,15 +170,16 @@ class ModelAnswerWriter:
 
     def _in_vain(self, reason: str, start: float, spending: Spending, *, reached: bool) -> Written:
         self._attempts.failed(reason, reached=reached)
-        return self._kept(reason, start, spending, {})
+        return self._kept(reason, start, spending, {"failed": True})
 
     def _kept(self, reason: str, start: float, spending: Spending, trace: Mapping[str, object]) -> Written:
         outcome = f"{self.model} was asked in vain ({reason}); the local answer stays"
         return Written(None, outcome, (), spending.usage, self._trace(outcome, start, spending, **trace))
 
-    def _unasked(self, reason: str) -> Written:
+    def _unasked(self, reason: str, material: Material) -> Written:
         outcome = f"{self.model} was not asked ({reason}); the local answer stays"
-        return Written(None, outcome, trace={"model": self.model, "asked": False, "outcome": outcome})
+        trace = {"model": self.model, "asked": False, "outcome": outcome, "withheld": list(material.withheld)}
+        return Written(None, outcome, trace=trace)
 
     def _trace(self, outcome: str, start: float, spending: Spending, **more: object) -> dict[str, object]:
         milliseconds = round((time.perf_counter() - start) * 1000, 3)
