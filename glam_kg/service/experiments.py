@@ -230,10 +230,18 @@ class _Part:
 
 
 def _withheld(answer: Answer, engine: QueryEngine) -> Answer:
-    """An answer that is not sure enough: without its rows, with the question as it was read to be asked in other words."""
+    """An answer that is not sure enough: without what it says, only with how the question was read."""
     facts = Facts(status=Status.UNANSWERABLE, language=answer.language, suggestions=answer.suggestions)
     return replace(
-        answer, status=Status.UNANSWERABLE, answer=engine.wording.sentence(facts), rows=(), sparql=None, truncated=False
+        answer,
+        status=Status.UNANSWERABLE,
+        answer=engine.wording.sentence(facts),
+        rows=(),
+        sparql=None,
+        truncated=False,
+        citations=(),
+        sources=(),
+        notes=(),
     )
 
 
