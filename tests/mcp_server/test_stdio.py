@@ -122,3 +122,38 @@ def test_a_store_that_cannot_be_opened_is_told_before_anything_else(command, tmp
     assert done.stdout == ""
     assert "nothing" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+_WITHOUT = """
+import sys
+for name in {missing!r}:
+    sys.modules[name] = None
+from glam_kg.cli import main
+sys.argv = ["glam-kg", "mcp"]
+main()
+"""
+
+
+def _spoken_without(command, *missing):
+    return subprocess.run(
+        [command[0][0], "-c", _WITHOUT.format(missing=missing)],
+        check=False,
+        env=command[1],
+        input=f"{_INITIALIZE}\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+
+
+def test_the_extra_of_the_service_is_not_needed(command):
+    done = _spoken_without(command, "fastapi", "nicegui", "prometheus_client")
+    assert json.loads(done.stdout)["id"] == 1, done.stderr
+
+
+@pytest.mark.parametrize("missing", ["mcp", "pydantic_settings"])
+def test_where_the_extra_is_missing_it_is_named(command, missing):
+    done = _spoken_without(command, missing)
+    assert done.returncode == 1
+    assert "pip install glam-kg[mcp]" in done.stderr
+    assert "Traceback" not in done.stderr
