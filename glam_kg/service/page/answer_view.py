@@ -103,7 +103,7 @@ class AnswerView:
                 segments.set_visibility(len(names) > 1 or lone_count)
                 self._exports()
             if answer.truncated:
-                text("p", texts("rows_cut", number=self._words.speech.number(len(answer.rows))), "note")
+                text("p", texts("rows_cut", number=self._texts.number(len(answer.rows))), "note")
             for name in names:
                 panel = box(classes=f"view view-{name}")
                 panel.set_visibility(False)

@@ -39,7 +39,7 @@ def show_map(points: Sequence[Point], number: int, words: Wordings, settings: Se
         told = texts("map_none")
         text("p", told, "note")
         return told
-    told = texts("map_told", placed=words.speech.number(len(points)), number=words.speech.number(number))
+    told = texts("map_told", placed=texts.number(len(points)), number=texts.number(number))
     ResultsMap(points, words, settings)
     approximate = any(not point.exact for point in points)
     text("p", f"{told} {texts('map_approximate')}" if approximate else told, "note")

@@ -89,7 +89,7 @@ class SparqlPanel:
                 text("p", texts("no_rows"), "note")
                 return
             if rows.cut:
-                text("p", texts("rows_cut", number=self._words.speech.number(len(rows))), "note")
+                text("p", texts("rows_cut", number=self._texts.number(len(rows))), "note")
             found = rows.to_json_rows()
             columns = [Column(name, name, holds_numbers(found, name)) for name in rows.variables]
             ResultsTable(

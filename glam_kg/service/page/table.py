@@ -84,7 +84,8 @@ class ResultsTable(Element, component="results_table.js"):
         ]
         self.props["paged"] = len(self._all) > ROWS_A_PAGE
         self.props["before"], self.props["after"] = self._first > 0, last < len(self._all)
-        self.props["told"] = self._texts("rows_shown", first=self._first + 1, last=last, number=len(self._all))
+        first, end, number = map(self._texts.number, (self._first + 1, last, len(self._all)))
+        self.props["told"] = self._texts("rows_shown", first=first, last=end, number=number)
 
     def _heading(self, column: Column) -> dict[str, object]:
         direction = "descending" if self._descending else "ascending"

@@ -64,6 +64,12 @@ class Texts:
     columns: Mapping[str, str]
     steps: Mapping[str, str]
 
+    def number(self, value: float) -> str:
+        """A number in the notation of the language."""
+        from glam_kg.answers.values import number
+
+        return number(value, self.language)
+
     def __call__(self, key: str, /, **values: object) -> str:
         """One text of the page with its placeholders filled.
 

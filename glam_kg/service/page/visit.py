@@ -134,7 +134,7 @@ class Visit:
             self._frame.lead(str(error))
             return
         texts, frame = self._texts, self._frame
-        frame.lead(texts("lead", number=f"{number:,}".replace(",", "\u00a0" if texts.language == "fr" else ".")))
+        frame.lead(texts("lead", number=texts.number(number)))
         frame.foot(texts("about_model" if has_model else "about"))
         if not self._turns and self._asking is None:
             frame.offer(texts("examples"), questions, self.ask)

@@ -1,0 +1,189 @@
+"""A real server in a process of its own, and a real Chromium.
+
+The server has the sample graph, custodians with hostile texts, and 10,200 museums in one country: more than a table may have.
+"""
+
+import json
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from glam_kg.bundled import bundled_path
+
+HOSTILE = (
+    "<script>alert(1)</script>",
+    "<img src=x onerror=alert(2)>",
+    '"><svg onload=alert(3)>',
+    "{{ constructor.constructor('alert(4)')() }}",
+    "${alert(5)} `${alert(6)}`",
+    "</textarea></script><script>alert(7)</script>",
+    "javascript:alert(8)",
+    "&lt;b&gt; &amp;amp; &#60;i&#62;",
+    "<iframe srcdoc='<script>parent.alert(9)</script>'>",
+    "' onfocus=alert(10) autofocus '",
+    "%3Cscript%3Ealert(11)%3C/script%3E",
+    "\u202eright to left\u202c \u200b\ufeff zero width",
+    '<a href="javascript:alert(12)">x</a><style>*{display:none}</style>',
+)
+"""Texts that would run, or break a page, if they were ever taken for markup."""
+MANY = 10_200
+WAIT = 20_000
+"""Milliseconds that are enough on a machine that is busy with other tests."""
+expect.set_options(timeout=WAIT)
+
+
+def _records() -> Iterator[dict]:
+    for number, text in enumerate(HOSTILE):
+        yield {
+            "id": f"hostile-{number}",
+            "name": f"Hostile {number} {text}",
+            "institution_type": "G",
+            "location": {"city": "Valletta", "country": "MT", "latitude": 35.9, "longitude": 14.5 + number / 100},
+            "website": "javascript:alert(1)",
+            "description": text,
+        }
+    for number in range(MANY):
+        place = {"city": "Reykjavík", "country": "IS"} if number % 2 else {"city": "Akureyri", "country": "IS"}
+        if number % 3 == 0:
+            place |= {"latitude": 64 + number / 10_000, "longitude": -22 + number / 2_000}
+        yield {"id": f"many-{number}", "name": f"Safn {number:05}", "institution_type": "M", "location": place}
+
+
+@pytest.fixture(scope="session")
+def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("page")
+    with (folder / "more.jsonl").open("w", encoding="utf-8") as file:
+        file.writelines(json.dumps(record) + "\n" for record in _records())
+    sample = sorted(bundled_path("data", "sample").glob("*.yaml"))
+    program = [sys.executable, "-m", "glam_kg.cli"]
+    _run([*program, "convert", *map(str, sample), str(folder / "more.jsonl"), "-o", str(folder / "graph.nq")])
+    _run([*program, "load", str(folder / "graph.nq"), "--store", str(folder / "store")])
+    return folder / "store"
+
+
+def _run(command: list[str]) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+@dataclass
+class Server:
+    """The service, and what makes its graph slow or unreachable."""
+
+    address: str
+
+    @contextmanager
+    def source(self, **state: object) -> Iterator[None]:
+        httpx.post(f"{self.address}/tests/source", params=state, timeout=30).raise_for_status()
+        try:
+            yield
+        finally:
+            httpx.post(f"{self.address}/tests/source", timeout=30).raise_for_status()
+
+
+@pytest.fixture(scope="session")
+def server(store: Path) -> Iterator[Server]:
+    program = Path(__file__).with_name("page_server.py")
+    with subprocess.Popen([sys.executable, str(program), str(store)], stdout=subprocess.PIPE, text=True) as process:
+        port = process.stdout.readline().strip()
+        assert port, "the server did not start"
+        yield Server(f"http://127.0.0.1:{port}")
+        process.terminate()
+        process.wait(60)
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    chromium = shutil.which("chromium") or shutil.which("chromium-browser")
+    assert chromium, "Chromium is missing: Debian and Ubuntu have it as chromium"
+    # For a module alone: while it is open, the thread has an event loop, which tests of other modules make themselves.
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox", "--disable-dev-shm-usage"])
+        yield opened
+        opened.close()
+
+
+@dataclass
+class Visitor:
+    """Somebody at a browser, and everything that went wrong there or left this machine."""
+
+    page: Page
+    address: str
+    faults: list[str] = field(default_factory=list)
+    requests: list[str] = field(default_factory=list)
+
+    def open(self, path: str = "/") -> Page:
+        self.page.goto(self.address + path)
+        expect(self.page.locator("#question")).to_be_visible()
+        return self.page
+
+    def ask(self, question: str) -> str:
+        """Type a question and press Enter; the answer."""
+        before = self.page.locator(".asked").text_content() if self.page.locator(".asked").count() else None
+        self.page.fill("#question", question)
+        self.page.press("#question", "Enter")
+        expect(self.page.locator(".asked")).to_have_text(question)
+        assert before != question, "the same question twice: its answer cannot be told from the one before"
+        return self.answer
+
+    @property
+    def answer(self) -> str:
+        return self.page.locator(".answer-place .answer").inner_text()
+
+    def cells(self, column: int) -> list[str]:
+        """The texts of a column of the table that is shown, from 1."""
+        return self.page.locator(f".view-table tbody td:nth-child({column})").all_inner_texts()
+
+    def panel(self, place: int) -> None:
+        """Open a panel below the answer: 0 how it was understood, 1 the query, 2 the classes."""
+        self.page.locator(".panels > details > summary").nth(place).click()
+
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.fixture
+def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+    """Opens the page as a visitor of some kind; at the end nothing may have failed in any browser."""
+    contexts: list[BrowserContext] = []
+    visitors: list[Visitor] = []
+
+    def begin(path: str | None = "/", *, locale: str = "nl-NL", width: int = 1280, **more: object) -> Visitor:
+        context = browser.new_context(locale=locale, viewport={"width": width, "height": 800}, **more)
+        context.set_default_timeout(WAIT)
+        contexts.append(context)
+        visitor = Visitor(context.new_page(), server.address)
+        visitors.append(visitor)
+        page = visitor.page
+        page.on("pageerror", lambda error: visitor.faults.append(f"error in a script: {error}"))
+        page.on("dialog", lambda dialog: (visitor.faults.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("console", lambda said: said.type == "error" and visitor.faults.append(f"console: {said.text}"))
+        page.on("request", lambda request: visitor.requests.append(request.url))
+        if path is not None:
+            visitor.open(path)
+        return visitor
+
+    yield begin
+    for context in contexts:
+        context.close()
+    for visitor in visitors:
+        assert not visitor.faults
+        assert [url for url in visitor.requests if not url.startswith((server.address, "data:", "blob:"))] == []
+
+
+@pytest.fixture
+def hostile() -> tuple[str, ...]:
+    return HOSTILE
+
+
+@pytest.fixture
+def visitor(visit: Visit) -> Visitor:
+    return visit()

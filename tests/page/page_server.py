@@ -1,0 +1,70 @@
+"""The service over a store, in a process of its own, with a source that the tests can slow down or break."""
+
+import sys
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+
+import uvicorn
+
+from glam_kg.engine import QueryEngine
+from glam_kg.errors import EndpointUnreachableError
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.service.app import application
+from glam_kg.service.engines import FixedEngine
+from glam_kg.service.settings import ServiceSettings
+from glam_kg.service.state import Service
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+
+class ControlledSource:
+    """A store whose answers can be made to wait, or to fail."""
+
+    def __init__(self, store):
+        self.store, self.failure, self.passes = store, None, threading.Event()
+        self.passes.set()
+
+    def _gate(self):
+        self.passes.wait(30)
+        if self.failure == "endpoint":
+            raise EndpointUnreachableError("nothing listens there <b>any more</b>", url="http://127.0.0.1:1/query")
+        if self.failure == "fault":
+            raise ZeroDivisionError("a secret of the program")
+
+    def query(self, query):
+        self._gate()
+        return self.store.query(query)
+
+    @contextmanager
+    def stream(self, query):
+        self._gate()
+        with self.store.stream(query) as results:
+            yield results
+
+
+def main(folder: Path) -> None:
+    source = ControlledSource(EmbeddedStore.open(folder))
+    engine = QueryEngine.over(source, gazetteer=Gazetteer.open(), result_cache_megabytes=0)
+    app = application(Service(FixedEngine(engine), ServiceSettings()))
+
+    @app.post("/tests/source")
+    async def control(failure: str = "", held: bool = False) -> None:  # noqa: FBT001
+        source.failure = failure or None
+        (source.passes.clear if held else source.passes.set)()
+
+    config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning")
+    server = uvicorn.Server(config)
+    threading.Thread(target=_tell_port, args=(server,), daemon=True).start()
+    server.run()
+
+
+def _tell_port(server):
+    import time
+
+    while not server.started:
+        time.sleep(0.02)
+    print(server.servers[0].sockets[0].getsockname()[1], flush=True)
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
