@@ -11,6 +11,7 @@ import json
 import os
 import sys
 from collections import Counter
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
@@ -48,9 +49,9 @@ from glam_kg.errors import GlamKGError, HistoryError, InputError, RecordError
 from glam_kg.settings import LanguageModelSettings
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from glam_kg.engine import Answer, QueryEngine
+    from glam_kg.engine import Answer
     from glam_kg.question.conversation import Turn
 
 INTERRUPTED: Final = 130
@@ -130,6 +131,10 @@ def _root(
     del version
 
 
+_PASSAGES = 5
+"""Passages of an index that an answer has."""
+
+
 @app.command()
 def ask(
     question: Annotated[str | None, typer.Argument(help="The question; quote it.")] = None,
@@ -140,6 +145,12 @@ def ask(
     history: Annotated[Path | None, typer.Option(help="JSON list of earlier questions or answers.")] = None,
     classes: Annotated[
         bool, typer.Option("--classes", help="Also name the classes of the schema that matter for the question.")
+    ] = False,
+    index: Annotated[
+        Path | None, typer.Option(help=f"Folder of an index of passages; the answer names the best {_PASSAGES}.")
+    ] = None,
+    generate: Annotated[
+        bool, typer.Option("--generate", help="Have the language model write the answer, with citations.")
     ] = False,
     batch: Annotated[Path | None, typer.Option(help='JSON Lines of {"id", "question"} or {"id", "turns"}.')] = None,
     out: Annotated[Path | None, typer.Option(help="Where the answers of --batch go.")] = None,
@@ -154,20 +165,23 @@ def ask(
         raise typer.BadParameter("--batch and --out go together")
     if batch is not None and history is not None:
         raise typer.BadParameter("--history goes with one QUESTION; the lines of --batch hold their own turns")
+    requests: list[tuple[str, list[str]]] = []
     if batch is not None and out is not None:
         if out.resolve() == batch.resolve():
             raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
-        engine = open_engine(
-            store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base)
-        )
-        _ask_batch(engine, requests, out, classes=classes)
-        return
-    if question is not None and not question.strip():
+    elif question is not None and not question.strip():
         raise InputError("the question is empty")
     turns = _history(history) if history else []
-    engine = open_engine(store, endpoint, templates, language_model=LanguageModelSettings.read(model=lm, base=lm_base))
-    answer = engine.ask(question or "", turns, classes=classes)
+    engine = open_engine(
+        store, endpoint, templates, index=index, language_model=LanguageModelSettings.read(model=lm, base=lm_base)
+    )
+    passages = _PASSAGES if index else 0
+    if out is not None:
+        asked = partial(engine.ask_turns, classes=classes, passages=passages, generate=generate)
+        _ask_batch(asked, requests, out)
+        return
+    answer = engine.ask(question or "", turns, classes=classes, passages=passages, generate=generate)
     for outcome in _model_outcomes(answer):
         say(outcome)
     if as_json:
@@ -229,14 +243,16 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
     return requests
 
 
-def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], out: Path, *, classes: bool) -> None:
+def _ask_batch(
+    ask_turns: Callable[[Sequence[str]], Answer], requests: Sequence[tuple[str, list[str]]], out: Path
+) -> None:
     from glam_kg.cli_output import progress
     from glam_kg.custodians.json_line import json_line
 
     outcomes: Counter[str] = Counter()
     with replaced(out) as file, progress("Asking", total=len(requests)) as reached:
         for number, (identifier, turns) in enumerate(requests, start=1):
-            answer: Answer = engine.ask_turns(turns, classes=classes)
+            answer = ask_turns(turns)
             outcomes.update(_model_outcomes(answer))
             file.write(json_line({"id": identifier, **answer.to_dict()}) + "\n")
             reached(number)
@@ -247,8 +263,8 @@ def _ask_batch(engine: QueryEngine, requests: Sequence[tuple[str, list[str]]], o
 
 def _model_outcomes(answer: Answer) -> list[str]:
     """What came of asking a language model, or why one was not asked that should have been."""
-    told = answer.trace.get("language_model")
-    return [str(told["outcome"])] if isinstance(told, dict) and "outcome" in told else []
+    told = (answer.trace.get(part) for part in ("language_model", "generation"))
+    return [str(each["outcome"]) for each in told if isinstance(each, dict) and "outcome" in each]
 
 
 if __name__ == "__main__":

@@ -46,6 +46,9 @@ def print_answer(answer: Answer) -> None:
         _print(console, _table(answer.rows))
         if len(answer.rows) > SHOWN_ROWS:
             console.print(f"[dim]{SHOWN_ROWS} of {len(answer.rows):,} rows; --json gives all.[/dim]")
+    for citation in answer.citations:
+        name = citation.name or citation.id or "the result of the query"
+        console.print(f"[dim]\\[{citation.number}] {escape(visible(name))}[/dim]")
     if answer.classes:
         console.print(f"[dim]classes: {escape(visible(', '.join(answer.classes)))}[/dim]")
     if answer.sparql:

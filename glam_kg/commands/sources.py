@@ -98,6 +98,7 @@ def open_engine(
     templates: Sequence[Path] | None,
     *,
     catalogue: TemplateCatalogue | None = None,
+    index: Path | None = None,
     language_model: LanguageModelSettings | None = None,
     keep_results: bool = True,
 ) -> QueryEngine:
@@ -109,6 +110,7 @@ def open_engine(
     engine = QueryEngine.open(
         store=store,
         endpoint=endpoint,
+        index=index,
         lm=language_model,
         templates=catalogue or tuple(templates or ()),
         result_cache_megabytes=DEFAULT_MEGABYTES if keep_results else 0,

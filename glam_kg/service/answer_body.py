@@ -15,6 +15,39 @@ class ClarificationBody(BaseModel):
     options: Annotated[list[str], Field(description="What can be chosen.")]
 
 
+class CitationBody(BaseModel):
+    """What a number in brackets means, in an answer that a language model wrote."""
+
+    number: Annotated[int, Field(description="As it stands in the answer.")]
+    kind: Annotated[
+        Literal["result", "row", "custodian", "passage"],
+        Field(description="A row about a custodian, another row, a passage, or the result as a whole."),
+    ]
+    id: Annotated[str | None, Field(description="The custodian's IRI, or the passage's id.")] = None
+    ghcid: Annotated[str | None, Field(description="The custodian's GHCID.")] = None
+    name: Annotated[str | None, Field(description="The custodian's name, or the passage's title.")] = None
+    source: Annotated[str | None, Field(description="Where the passage is from.")] = None
+    row: Annotated[int | None, Field(description="The index of the row, from 0.")] = None
+
+
+class SourceBody(BaseModel):
+    """A source of the data."""
+
+    iri: Annotated[str, Field(description="Its IRI, which is also the name of its graph.")]
+    name: Annotated[str, Field(description="What it is called.")]
+    licence: Annotated[str | None, Field(description="The address or name of its licence.")]
+    retrieved: Annotated[str | None, Field(description="The day on which it was retrieved (ISO 8601).")]
+    tier: Annotated[str | None, Field(description="How far it is trusted, such as `TIER_1_AUTHORITATIVE`.")]
+
+
+class UsageBody(BaseModel):
+    """What asking language models took; all 0 where none was asked."""
+
+    calls: Annotated[int, Field(description="Requests that were sent.")]
+    prompt_tokens: Annotated[int, Field(description="Tokens read, as far as they are counted.")]
+    completion_tokens: Annotated[int, Field(description="Tokens written, as far as they are counted.")]
+
+
 class AnswerBody(BaseModel):
     """What comes of a question; docs/reference/answer.md says more of each member."""
 
@@ -34,10 +67,15 @@ class AnswerBody(BaseModel):
     rows: Annotated[list[dict[str, Any]], Field(description="The whole result, at most 10,000 rows.")]
     truncated: Annotated[bool, Field(description="Whether there are more rows than these.")]
     answer: Annotated[str, Field(description="The answer as text.")]
-    citations: Annotated[list[Any], Field(description="What the text rests on.")]
+    citations: Annotated[
+        list[CitationBody],
+        Field(description="What the numbers in brackets mean, where a language model wrote the answer."),
+    ]
+    sources: Annotated[list[SourceBody], Field(description="Where the data come from, the most trusted first.")]
     classes: Annotated[list[str], Field(description="Classes of the schema that matter, the nearest first.")]
     passages: Annotated[list[Any], Field(description="Passages that bear on the question, the best first.")]
     clarification: Annotated[ClarificationBody | None, Field(description="What is asked back.")]
     suggestions: Annotated[list[str], Field(description="Questions that can be answered, where this one cannot.")]
+    usage: Annotated[UsageBody, Field(description="What asking language models took.")]
     trace: Annotated[dict[str, Any], Field(description="How the question was understood.")]
     timings_ms: Annotated[dict[str, float], Field(description="Milliseconds per step.")]

@@ -81,6 +81,8 @@ class Asking:
 
         passages = self.participation.passages(asked.passages)
         options: dict[str, Any] = {"classes": asked.classes, "passages": passages, "on_step": stepped}
+        if asked.generate:
+            options["generate"] = True
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:

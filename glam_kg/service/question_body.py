@@ -81,6 +81,13 @@ class Question(BaseModel):
     passages: Annotated[
         int, Field(ge=0, le=_MAX_PASSAGES, description="How many passages that bear on the question to give.")
     ] = 0
+    generate: Annotated[
+        bool,
+        Field(
+            description="Whether a language model writes the answer, with citations that are checked; "
+            "needs a service with a language model."
+        ),
+    ] = False
     language: Annotated[
         Literal["nl", "en", "de", "fr"] | None,
         Field(description="Language of the answer; by default that of the question."),
