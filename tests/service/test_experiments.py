@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
+from running_service import running_service
 
 from glam_kg.evaluation.experiment_log import read_experiments
 from glam_kg.service.app import application
@@ -196,3 +197,31 @@ def test_strange_cookies_and_sessions_do_no_harm(running):
     service = running()
     for headers in ({"Cookie": "\x7f=;;;==a b"}, {"Cookie": f"{COOKIE}="}, {SESSION_HEADER: "x" * 5_000}):
         assert service.client.post("/ask", json={"question": ARCHIVES}, headers=headers).status_code == 200
+
+
+def test_what_came_of_every_question_is_written_before_the_service_ends(tmp_path):
+    file = tmp_path / "experiment.yaml"
+    file.write_text(THRESHOLD, encoding="utf-8")
+    with running_service(experiment=file, page=False) as service:
+        identifiers = {service.ask().headers[ANSWER_HEADER] for _ in range(25)}
+        assert service.end() == 0
+    lines = [json.loads(line) for line in file.with_suffix(".jsonl").read_text(encoding="utf-8").splitlines()]
+    assert list(lines[0]["arms"]) == ["control", "careful"]
+    assert {line["answer"] for line in lines[1:]} == identifiers
+
+
+def test_a_file_that_cannot_be_used_is_told_and_the_service_does_not_begin(tmp_path):
+    file = tmp_path / "experiment.yaml"
+    file.write_text("name: x\narms: {a: , b: {weigth: 2}}", encoding="utf-8")
+    with running_service(ready=False, experiment=file) as service:
+        assert service.process.wait(60) == 1
+    assert f"glam-kg: {file}: arms.b.weigth: there is no such key" in service.told
+
+
+def test_a_log_that_cannot_be_written_fails_no_question(tmp_path):
+    file = tmp_path / "experiment.yaml"
+    file.write_text(THRESHOLD, encoding="utf-8")
+    with running_service(experiment=file, experiment_log="/dev/full", page=False) as service:
+        assert {service.ask().status_code for _ in range(5)} == {200}
+        assert service.end() == 0
+    assert sum("cannot be written" in line for line in service.told) == 1
