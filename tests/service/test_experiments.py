@@ -225,3 +225,12 @@ def test_a_log_that_cannot_be_written_fails_no_question(tmp_path):
         assert {service.ask().status_code for _ in range(5)} == {200}
         assert service.end() == 0
     assert sum("cannot be written" in line for line in service.told) == 1
+
+
+def test_a_page_of_another_origin_may_name_its_session_and_read_the_id(running):
+    service = running(allowed_origins=("https://portal.example",))
+    asked = {"Origin": "https://portal.example", "Access-Control-Request-Method": "POST"}
+    allowed = service.client.options("/ask", headers={**asked, "Access-Control-Request-Headers": "x-session"})
+    assert allowed.status_code == 200
+    answer = service.client.post("/ask", json={"question": ARCHIVES}, headers={"Origin": asked["Origin"]})
+    assert ANSWER_HEADER in answer.headers["access-control-expose-headers"].split(", ")
