@@ -42,6 +42,12 @@ check: .venv/.installed-dev
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/glam-kg templates check
+	$(MAKE) --no-print-directory docs
+
+# Strict, and not quiet, which would count no warning: a link that leads nowhere, an anchor that is not there, or a page that docs/README.md leaves out is an error.
+docs: export NO_MKDOCS_2_WARNING = 1
+docs: .venv/.installed-dev
+	$(BIN)/mkdocs build --strict
 
 install: .venv/.installed
 
