@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Kind = Literal["place", "question", "custodian"]
 _LAST: Final = "\U0010ffff"
 _FEW_PLACES: Final = 3
+_SAINTS: Final = ("sankt", "sainte", "sint")
 _LONGEST_TAIL: Final = 4
 """Words at the end of a question that are completed as a name."""
 _SHORTEST_TAIL: Final = 3
@@ -118,7 +119,13 @@ class Completions:
         return ()
 
     def _begun(self, words: Sequence[str]) -> Iterator[Completion]:
-        return self._told(self.beginnings.beginning(words)) if words else iter(())
+        if not words:
+            return iter(())
+        forms = self.beginnings.beginning(words)
+        if any(len(words[-1]) > 1 and saint.startswith(words[-1]) for saint in _SAINTS):
+            # Names are kept with "st" for all of them; the empty word ends it.
+            forms = [*forms, *self.beginnings.beginning([*words[:-1], "st", ""])]
+        return self._told(forms)
 
     def _held(self, words: Sequence[str]) -> Iterator[Completion]:
         return self._told(self.beginnings.holding(words)) if words else iter(())

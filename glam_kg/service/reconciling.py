@@ -174,7 +174,7 @@ class Reconciler:
 
     def _tells_namesakes(self, asked: PropertyValue, match: NameMatch) -> bool:
         """Whether the agreement of a property tells a custodian from namesakes: a region has many town archives."""
-        if asked.pid not in _PLACES:
+        if asked.pid not in ("city", "place"):
             return self._is_identifier(asked.pid)
         return any(self._places.compared("city", text, match.name) == ALIKE for text in asked.texts)
 
