@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from threading import Lock
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 
 from mcp.server.mcpserver import Context
@@ -18,7 +17,8 @@ from glam_kg.mcp_server.plain_text import paragraphs, table
 from glam_kg.mcp_server.results import Candidate, CandidatesResult
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.name_search import FoundName, NameSearch
+from glam_kg.service.name_matching import NameMatch, NameMatcher
+from glam_kg.service.per_engine import PerEngine
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.terms import TermList, iri, render
 
@@ -27,15 +27,16 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.question.names import CustodianName, NameIndex
+    from glam_kg.question.names import CustodianName
     from glam_kg.sparql.source import QuerySource
 
 Letter = Literal[
     "G", "L", "A", "M", "O", "R", "C", "U", "B", "E", "S", "F", "I", "X", "P", "H", "D", "N", "T"
 ]  # fmt: skip
 _CANDIDATES, _MOST_CANDIDATES = 10, 50
-_DEPTH: Final = 500
-"""Names that are looked at where only those of one type are wanted."""
+_DEPTH: Final = 200
+"""Candidates that are looked up in the graph; one or another may have gone, or be of another type by now."""
+_GHCID_PARTS, _TYPE_PART = 5, 3
 _ABOUT: Final = """{prologue}SELECT ?custodian ?ghcid ?type WHERE {{
   VALUES ?custodian {{ {custodians} }}
   ?custodian hc:ghcid ?ghcid .
@@ -52,24 +53,9 @@ corporation, U unknown, B botanical garden or zoo, E education provider, S herit
 taste or scent."""
 
 
-@dataclass
-class NameSearches:
-    """The search among the names of the graph that is open: made anew for another graph."""
-
-    _search: NameSearch | None = None
-    _lock: Lock = field(default_factory=Lock)
-
-    def over(self, names: NameIndex) -> NameSearch:
-        """The search among names."""
-        with self._lock:
-            if self._search is None or self._search.index is not names:
-                self._search = NameSearch(names)
-            return self._search
-
-
 def custodian_tool(calls: Calls) -> Tool:
     """The tool over the names of a graph."""
-    searches = NameSearches()
+    matchers = PerEngine(NameMatcher.of)
 
     async def find_custodian(
         name: Annotated[str, Field(min_length=1, max_length=500, description="The name, or a part of it.")],
@@ -84,10 +70,11 @@ def custodian_tool(calls: Calls) -> Tool:
         def found(engine: QueryEngine) -> CallToolResult:
             if not name.strip():
                 raise InputError("the name is empty: there is nothing to look for")
-            search = searches.over(engine.analyser.graph.names)
-            where = None if place is None else _within(place, engine.analyser.gazetteer)
-            wanted = limit + 1 if institution_type is None else _DEPTH
-            hits = search.search(name, where=where, limit=wanted)
+            tests = [] if place is None else [_within(place, engine.analyser.gazetteer)]
+            if institution_type is not None:
+                tests.append(partial(_may_be, institution_type))
+            where = (lambda found: all(test(found) for test in tests)) if tests else None
+            hits = matchers.of(engine).find(name, limit=_DEPTH, where=where)
             candidates = _candidates(hits, _about(engine.source, hits))
             kept = [each for each in candidates if institution_type in (None, each.institution_type)]
             result = CandidatesResult(candidates=kept[:limit], more=len(kept) > limit)
@@ -110,7 +97,13 @@ def _within(place: str, gazetteer: Gazetteer) -> Callable[[CustodianName], bool]
     return lambda name: name.region in codes or name.country in codes or fold_key(name.city) in cities
 
 
-def _about(source: QuerySource, hits: Sequence[FoundName]) -> Mapping[str, tuple[str, str | None]]:
+def _may_be(letter: str, name: CustodianName) -> bool:
+    """Whether a custodian may be of a type, by the GHCID in its IRI; where there is none the graph says it."""
+    parts = name.iri.rpartition("/")[2].split("-")
+    return len(parts) < _GHCID_PARTS or parts[_TYPE_PART] == letter
+
+
+def _about(source: QuerySource, hits: Sequence[NameMatch]) -> Mapping[str, tuple[str, str | None]]:
     """The GHCID and the letter of the type of each custodian."""
     if not hits:
         return {}
@@ -126,7 +119,7 @@ def _about(source: QuerySource, hits: Sequence[FoundName]) -> Mapping[str, tuple
     return about
 
 
-def _candidates(hits: Sequence[FoundName], about: Mapping[str, tuple[str, str | None]]) -> list[Candidate]:
+def _candidates(hits: Sequence[NameMatch], about: Mapping[str, tuple[str, str | None]]) -> list[Candidate]:
     found = []
     for hit in hits:
         # One that has gone since its name was read is none.
@@ -142,7 +135,7 @@ def _candidates(hits: Sequence[FoundName], about: Mapping[str, tuple[str, str | 
                 city=hit.name.city,
                 region=hit.name.region,
                 country=hit.name.country,
-                score=hit.score,
+                score=round(100 * hit.score, 1),
             )
         )
     return found

@@ -57,13 +57,16 @@ class Candidate(_Result):
     city: Annotated[str, Field(description="Its settlement.")]
     region: Annotated[str, Field(description="The ISO 3166-2 code of its region.")]
     country: Annotated[str, Field(description="The ISO 3166-1 code of its country.")]
-    score: Annotated[float, Field(description="How alike the names are, 0 to 100; 100: the same words.")]
+    score: Annotated[
+        float,
+        Field(description="How alike the names are, 0 to 100; 100: the same words, but for legal forms and the town."),
+    ]
 
 
 class CandidatesResult(_Result):
     """Custodians of a name, best first."""
 
-    candidates: Annotated[list[Candidate], Field(description="Best first; ties by name, then GHCID.")]
+    candidates: Annotated[list[Candidate], Field(description="Best first; ties by IRI.")]
     more: Annotated[bool, Field(description="Whether there are more than are given here.")]
 
 

@@ -11,6 +11,7 @@ import heapq
 from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import legal_forms
@@ -18,7 +19,7 @@ from glam_kg.question.names import name_words
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.question.names import CustodianName, NameIndex
@@ -87,12 +88,18 @@ class NameMatcher:
     def _numbered(self) -> tuple[str, ...]:
         return tuple(self.index.words)
 
-    def find(self, text: str, *, limit: int) -> list[NameMatch]:
-        """The custodians whose names are most alike, best first; ties by IRI. Each custodian stands once, with its best name."""
+    def find(self, text: str, *, limit: int, where: Callable[[CustodianName], bool] | None = None) -> list[NameMatch]:
+        """The custodians whose names are most alike, best first; ties by IRI. Each custodian stands once, with its best name.
+
+        Args:
+            text: The name.
+            limit: How many at most.
+            where: Which of them come into question, if not all.
+        """
         asked = self._asked(text)
         best: dict[str, NameMatch] = {}
-        for form in self._likely(asked):
-            for name in self.index.names_of(form)[:_MOST_NAMESAKES]:
+        for form in self._likely(asked, where):
+            for name in islice(filter(where, self.index.names_of(form)), _MOST_NAMESAKES):
                 match = self._match(asked, form, name)
                 known = best.get(name.iri)
                 if match.score >= _WORST and (known is None or _order(match) < _order(known)):
@@ -115,7 +122,7 @@ class NameMatcher:
             return self.index.rarity(stem(word)) * _LEGAL_WEIGHT
         return self.index.rarity(stem(word)) * (_COMMON_WEIGHT if word in self.common else 1.0)
 
-    def _likely(self, asked: _Words) -> list[int]:
+    def _likely(self, asked: _Words, where: Callable[[CustodianName], bool] | None) -> list[int]:
         """Forms that have the heaviest words; those with common words alone only where there are no others."""
         sums: dict[int, float] = defaultdict(float)
         weighed = {
@@ -127,7 +134,9 @@ class NameMatcher:
         for part in rare_first:
             posting = self.index.postings.get(part, ())
             forms: Iterable[int] = posting
-            if len(sums) > _MOST_FORMS and len(posting) > len(sums):
+            if where is not None:
+                forms = [form for form in posting if form in sums or any(map(where, self.index.names_of(form)))]
+            elif len(sums) > _MOST_FORMS and len(posting) > len(sums):
                 present = set(posting)
                 forms = [form for form in sums if form in present]
             for form in forms:

@@ -165,7 +165,9 @@ async def test_find_custodian_forgives_slips_and_takes_a_town_as_a_sign(client):
 
 
 async def test_find_custodian_keeps_to_a_place_and_a_type(client):
-    result, _ = await called(client, "find_custodian", name="museum", place="Utrecht", institution_type="M", limit=50)
+    result, _ = await called(
+        client, "find_custodian", name="museum", place="Utrecht", institution_type="M", limit=50
+    )
     assert result["candidates"]
     for each in result["candidates"]:
         assert each["institution_type"] == "M"
