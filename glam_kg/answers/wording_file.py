@@ -120,11 +120,15 @@ class Places(_Strict):
 
 
 class Spoken(_Strict):
-    """Words that are looked for in an answer that a language model wrote: numbers, round amounts, and how sentences begin."""
+    """Words that are looked for in an answer that a language model wrote.
+
+    Numbers, round amounts, how sentences begin, and what turns a statement into another one ("not", "only").
+    """
 
     numbers: dict[StrictStr, int]
     amounts: tuple[Text, ...]
     openers: tuple[Text, ...]
+    turning: tuple[Text, ...]
 
 
 class LanguageWords(_Strict):

@@ -4,7 +4,8 @@ A sentence stays where all it cites exists; where its numbers, addresses, codes 
 of the query; and where enough of its other words do. Addresses must stand in rows, for anybody may have written a passage. Names
 may also come from the question; its numbers may not: "Was it founded in 1900?" must not be answered with "Yes, in 1900".
 
-That a word was left out ("not"), or put together otherwise, cannot be seen like this.
+A sentence that cites several rows must not give one the number of another, and must not say "not" or "only" where nothing it
+cites does. That right words were put together wrongly otherwise cannot be seen like this.
 """
 
 from __future__ import annotations
@@ -19,6 +20,8 @@ from glam_kg.programs.heritage_qa_claims import (
     compared,
     has_markup,
     invented_names,
+    told_of_another,
+    turned,
     unsupported_addresses,
     unsupported_codes,
     unsupported_numbers,
@@ -27,6 +30,8 @@ from glam_kg.programs.heritage_qa_sentences import sentences_of
 from glam_kg.retrieval.analysis import likely_language, words
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from glam_kg.answers.wording_file import LanguageWords
     from glam_kg.programs.heritage_qa_material import Citation, Entry, Material
     from glam_kg.programs.heritage_qa_sentences import Sentence
@@ -137,8 +142,12 @@ class Checker:
         asked = Evidence(self.question, self.language)
         if found := next(unsupported_numbers(sentence.text, evidence, self._small), None):
             return _Fault(f"the number {found} is not in what it cites")
+        if found := next(self._misplaced(sentence, cited), None):
+            return _Fault(f"the number {found} is that of another row")
         if found := next(unsupported_codes(sentence.text, evidence), None):
             return _Fault(f"the code {found} is not in what it cites")
+        if found := next(turned(sentence.text, evidence, self._small), None):
+            return _Fault(f"nothing that it cites says {found!r}")
         foreign = self._is_foreign(cited)
         if names := invented_names(sentence.text, evidence, asked):
             return _Fault(f"the name {names[0]} is not in what it cites")
@@ -148,6 +157,13 @@ class Checker:
             unknown = ", ".join(found_words.unknown[:4]) or "no word of it can be looked up"
             return _Fault(f"too little of it is in what it cites ({unknown})")
         return None
+
+    def _misplaced(self, sentence: Sentence, cited: list[Entry]) -> Iterator[str]:
+        rows = [entry for entry in cited if entry.citation.kind == "custodian"]
+        if len(rows) < 2:
+            return iter(())
+        named = [(entry.citation.name or "", Evidence(entry.text, self.language)) for entry in rows]
+        return told_of_another(sentence.text, named, self._evidence([entry for entry in cited if entry not in rows]))
 
     def _evidence(self, cited: list[Entry]) -> Evidence:
         result = self.material.result

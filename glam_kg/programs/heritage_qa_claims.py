@@ -11,7 +11,7 @@ from glam_kg.folding import fold_key
 from glam_kg.retrieval.analysis import Word, text_analysis, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.answers.wording_file import Spoken
 
@@ -36,11 +36,13 @@ class SmallWords:
         numbers: Word → number in digits.
         amounts: Words for large or round numbers.
         openers: Words that a sentence begins with and that say nothing.
+        turning: Words that turn a statement into another one ("not", "only").
     """
 
     numbers: Mapping[str, str]
     amounts: frozenset[str]
     openers: frozenset[str]
+    turning: frozenset[str]
 
     @classmethod
     def of(cls, spoken: Spoken) -> SmallWords:
@@ -49,6 +51,7 @@ class SmallWords:
             {fold_key(word): str(number) for word, number in spoken.numbers.items()},
             frozenset(map(fold_key, spoken.amounts)),
             frozenset(map(fold_key, spoken.openers)),
+            frozenset(map(fold_key, spoken.turning)),
         )
 
 
@@ -93,6 +96,10 @@ class Evidence:
     def _begins(self) -> frozenset[str]:
         return frozenset(key[:_STEM_LETTERS] for key in self._keys if len(key) >= _STEM_LETTERS)
 
+    def says(self, key: str) -> bool:
+        """Whether it has a word in just this form."""
+        return key in self._keys
+
     def has(self, key: str) -> bool:
         """Whether it has a word, or another form of it."""
         if key in self._keys or (text_analysis(self.language).term(key) or key) in self._stems:
@@ -111,6 +118,32 @@ def unsupported_numbers(text: str, evidence: Evidence, small: SmallWords) -> Ite
         named = value is not None or word.key in small.amounts
         if named and value not in evidence.numbers and not evidence.has(word.key):
             yield word.text
+
+
+def turned(text: str, evidence: Evidence, small: SmallWords) -> Iterator[str]:
+    """Words of a sentence that turn what the evidence says, which has none of them."""
+    if not any(evidence.says(word) for word in small.turning):
+        yield from (word.text for word in words(text) if word.key in small.turning)
+
+
+def told_of_another(text: str, numbers_of: Sequence[tuple[str, Evidence]], elsewhere: Evidence) -> Iterator[str]:
+    """Numbers of a sentence that only a row has which the sentence does not name, while it names another.
+
+    Args:
+        text: A sentence that cites several rows.
+        numbers_of: The name of each row, and the row.
+        elsewhere: What else it may take numbers from.
+    """
+    keys = {word.key for word in words(text)}
+    names = [{word.key for word in words(name)} for name, _ in numbers_of]
+    shared = set.intersection(*names)
+    named = [bool((name - shared) & keys) for name in names]
+    if not any(named):
+        return
+    known = [row for (_, row), is_named in zip(numbers_of, named, strict=True) if is_named]
+    for written in _numbers_in(text):
+        if all(each.numbers.isdisjoint(readings(written)) for each in (*known, elsewhere)):
+            yield written
 
 
 def unsupported_addresses(text: str, evidence: Evidence) -> Iterator[str]:
