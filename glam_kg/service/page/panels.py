@@ -29,7 +29,7 @@ def show_panels(answer: Answer, understood: Understood, visitor: Visitor) -> Non
             sparql = answer.sparql
 
             async def show_query() -> None:
-                SparqlPanel(sparql, understood.words, visitor.settings, visitor.run)
+                SparqlPanel(sparql, understood.words, visitor.settings, visitor.run, dark=visitor.dark)
 
             _panel(texts("sparql"), show_query)
         if answer.context_template_id:

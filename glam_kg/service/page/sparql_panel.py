@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _NAME_EDITOR = """
 const named = () => {
   const content = document.querySelector("#sparql-editor .cm-content");
-  if (content) content.setAttribute("aria-label", %s); else setTimeout(named, 30);
+  if (!content) return setTimeout(named, 30);
+  content.setAttribute("aria-label", %s);
+  content.setAttribute("tabindex", "0");
 };
 named();
 """
@@ -37,6 +39,8 @@ class SparqlPanel:
         words: Wordings,
         settings: ServiceSettings,
         run: Callable[[Callable[[QueryEngine], Rows]], Awaitable[Rows]],
+        *,
+        dark: bool,
     ) -> None:
         """Put it where elements are being put.
 
@@ -45,6 +49,7 @@ class SparqlPanel:
             words: For what the table shows.
             settings: The limits of a query.
             run: Calls a function with the engine, in a thread.
+            dark: Whether the page is dark.
         """
         from nicegui import json
 
@@ -52,7 +57,9 @@ class SparqlPanel:
         self._limits = Limits(rows=settings.max_rows, seconds=settings.request_seconds)
         texts = self._texts
         text("p", texts("sparql_note"), "note")
-        self._editor = ui.codemirror(sparql, language="SPARQL", line_wrapping=True).classes("editor")
+        self._editor = ui.codemirror(
+            sparql, language="SPARQL", theme="githubDark" if dark else "vscodeLight", line_wrapping=True
+        ).classes("editor")
         self._editor.props["id"] = "sparql-editor"
         ui.run_javascript(_NAME_EDITOR % json.dumps(texts("sparql_label")))
         with box(classes="row"):
