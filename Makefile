@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Programs that tests run, and the Debian packages that have them.
 PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd chromium:chromium
 
-.PHONY: ask test test-models check docs install install-dev programs clean
+.PHONY: ask test test-models test-wheel check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -22,6 +22,10 @@ test: .venv/.installed-dev programs
 # environment of its own, and `make test` does without it.
 test-models: .venv-models/.installed
 	.venv-models/bin/python -m pytest tests/models -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+
+# The wheel in an environment that has nothing else, which takes about a minute to fill.
+test-wheel: .venv/.installed-dev
+	$(BIN)/python -m pytest tests/installed -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 .venv-models/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv-models
@@ -44,7 +48,8 @@ check: .venv/.installed-dev
 	$(BIN)/glam-kg templates check
 	$(MAKE) --no-print-directory docs
 
-# Strict, and not quiet, which would count no warning: a link that leads nowhere, an anchor that is not there, or a page that docs/README.md leaves out is an error.
+# Strict, and not quiet, which would count no warning: a link or an anchor that leads nowhere, and a page that docs/README.md leaves
+# out, are errors.
 docs: export NO_MKDOCS_2_WARNING = 1
 docs: .venv/.installed-dev
 	$(BIN)/mkdocs build --strict
