@@ -59,7 +59,11 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
 
     app = create_app(settings, on_open=opened, on_failure=failed)
     server = _Server(_config(app, settings), app, drain_seconds=settings.drain_seconds)
-    server.run([listener])
+    try:
+        server.run([listener])
+    except SystemExit as stop:
+        # So uvicorn ends where the application does not start; why stands in the log.
+        raise SetupError("the service could not start, its log says why") from stop
     if server.failure is not None:
         raise server.failure
     if any(thread.name.startswith("asking") for thread in threading.enumerate()):

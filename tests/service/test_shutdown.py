@@ -1,0 +1,132 @@
+"""The service ends when it is asked to: what runs is finished, what comes is refused, nothing is left behind."""
+
+import json
+import signal
+import socket
+import threading
+import time
+from pathlib import Path
+
+import httpx
+import pytest
+from loopback_model import Handler, LoopbackModel, Server, slowly
+from running_service import QUESTION, RunningService, running_service, until
+
+UNSURE = "Zou je me iets kunnen vertellen over de oude tijden van weleer bij erfgoed?"
+
+
+@pytest.fixture
+def model():
+    """A language model's server, which a test tells how to behave."""
+    server = Server(("127.0.0.1", 0), Handler)
+    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield server.model
+    server.shutdown()
+    server.server_close()
+
+
+def _slow_request(service: RunningService) -> socket.socket:
+    """A question that is on its way, and has been seen by the service."""
+    body = json.dumps({"question": UNSURE}).encode()
+    connection = service.connection()
+    head = b"POST /ask HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n"
+    connection.sendall(head % len(body) + body)
+    return connection
+
+
+def _is_refused(service: RunningService) -> bool:
+    try:
+        service.connection().close()
+    except ConnectionRefusedError:
+        return True
+    return False
+
+
+def test_under_load_every_request_is_answered_or_refused_as_a_whole() -> None:
+    with running_service() as service:
+        statuses, broken, over = [], [], threading.Event()
+
+        def ask() -> None:
+            with httpx.Client(timeout=30) as client:
+                while not over.is_set():
+                    try:
+                        response = client.post(f"{service.address}/ask", json={"question": QUESTION})
+                        assert response.json()["status"] == "answered"
+                        statuses.append(response.status_code)
+                    except httpx.ConnectError:
+                        return
+                    except (httpx.RemoteProtocolError, httpx.ReadError) as error:
+                        # A connection that is kept may be closed between two requests; one that answers may not.
+                        if "without sending a response" not in str(error):
+                            broken.append(repr(error))
+
+        clients = [threading.Thread(target=ask) for _ in range(20)]
+        for client in clients:
+            client.start()
+        until(lambda: len(statuses) > 100, "requests are answered")
+        processes = service.children()
+        assert processes
+        service.signal(signal.SIGTERM)
+        assert service.process.wait(30) == 0
+        over.set()
+        for client in clients:
+            client.join()
+        assert set(statuses) == {200}
+        assert broken == []
+        until(lambda: not any(Path(f"/proc/{each}").exists() for each in processes), "the store's processes are gone")
+
+
+def test_a_request_that_runs_is_finished_and_new_ones_are_refused(model) -> None:
+    model.behave = slowly(2)
+    with running_service("--lm", "openai/small", "--lm-base", model.url, lm_key="k") as service:
+        running = _slow_request(service)
+        until(lambda: model.requests, "the model is asked")
+        service.signal(signal.SIGTERM)
+        until(lambda: _is_refused(service), "nobody listens any more", seconds=2)
+        assert running.recv(65536).startswith(b"HTTP/1.1 200")
+        running.close()
+        assert service.process.wait(30) == 0
+
+
+def test_a_request_that_takes_longer_than_it_may_is_given_up(model) -> None:
+    model.behave = slowly(60)
+    with running_service(
+        "--lm", "openai/small", "--lm-base", model.url, lm_key="k", lm_timeout=50, shutdown_seconds=1
+    ) as service:
+        running = _slow_request(service)
+        until(lambda: model.requests, "the model is asked")
+        begun = time.monotonic()
+        assert service.end() == 0
+        assert time.monotonic() - begun < 15
+        running.close()
+
+
+def test_while_it_drains_it_answers_and_says_that_it_is_not_ready() -> None:
+    with running_service(drain_seconds=2) as service:
+        assert service.get("/readyz").status_code == 200
+        service.signal(signal.SIGTERM)
+        until(lambda: service.get("/readyz").status_code == 503, "it is not ready", seconds=1.5)
+        assert service.get("/readyz").json()["code"] == "draining"
+        assert service.get("/healthz").status_code == 200
+        assert service.ask().status_code == 200
+        assert service.process.wait(30) == 0
+
+
+def test_ctrl_c_ends_it_and_a_second_one_does_not_wait() -> None:
+    with running_service() as service:
+        service.signal(signal.SIGINT)
+        assert service.process.wait(30) == 0
+    with running_service(drain_seconds=60) as service:
+        service.signal(signal.SIGTERM)
+        service.signal(signal.SIGINT)
+        assert service.process.wait(30) == 0
+
+
+def test_it_can_be_ended_while_it_opens_its_graph() -> None:
+    with running_service(ready=False) as service:
+        time.sleep(0.5)
+        service.signal(signal.SIGTERM)
+        service.process.wait(30)
+        assert not any("Traceback" in line for line in service.told)
