@@ -21,6 +21,7 @@ from glam_kg.mcp_server.vocabulary_text import vocabulary_text
 from glam_kg.ontology.class_ranking import ClassRanker
 from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.question.ranking_inputs import RankingReader
+from glam_kg.service.per_engine import PerEngine
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.ontology.model import Schema
+    from glam_kg.question.ranking_inputs import RankingInputs
 
 _CHARACTERS, _FEWEST, _MOST = 4_000, 200, 20_000
 _DESCRIPTION: Final = """\
@@ -69,6 +71,7 @@ class Schemas:
 
 def schema_tool(calls: Calls, schemas: Schemas) -> Tool:
     """The tool over a schema."""
+    readers = PerEngine(lambda engine: RankingReader.of(engine.analyser, engine.catalogue))
 
     async def describe_schema(
         call: Context[Any, Any],
@@ -95,7 +98,8 @@ def schema_tool(calls: Calls, schemas: Schemas) -> Tool:
             elif classes:
                 found = _named(schemas.schema, classes, characters)
             else:
-                found = _excerpt(engine, schemas.ranker(), question, context, characters)
+                read = None if question is None else readers.of(engine).read(question)
+                found = _excerpt(schemas.ranker(), question, read, context, characters)
             result = SchemaResult(text=found.text, classes=list(found.classes), left_out=list(found.left_out))
             return succeeded(result, found.text)
 
@@ -120,12 +124,11 @@ def _named(schema: Schema, names: Sequence[str], characters: int) -> SchemaConte
 
 
 def _excerpt(
-    engine: QueryEngine, ranker: ClassRanker, question: str | None, context: str | None, characters: int
+    ranker: ClassRanker, question: str | None, read: RankingInputs | None, context: str | None, characters: int
 ) -> SchemaContext:
     builder = SchemaContextBuilder(ranker)
-    if question is None:
+    if question is None or read is None:
         return builder.build("", context=context or ContextTemplate.GENERAL_HERITAGE, characters=characters)
-    read = RankingReader.of(engine.analyser, engine.catalogue).read(question)
     return builder.build(
         question, language=read.language, context=context or read.context, linked=read.linked, characters=characters
     )
