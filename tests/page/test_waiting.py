@@ -14,6 +14,7 @@ def test_a_slow_question_shows_that_it_goes_on_and_can_be_stopped(visitor, serve
     with server.source(held=True):
         _send(visitor)
         expect(visitor.page.locator(".working")).to_contain_text(QUESTION)
+        expect(visitor.page.locator(".working")).to_contain_text("De graaf wordt bevraagd")
         visitor.page.get_by_role("button", name="Stoppen").click()
         expect(visitor.page.locator(".progress")).to_contain_text("Gestopt.")
         assert visitor.page.evaluate("document.activeElement.id") == "question"

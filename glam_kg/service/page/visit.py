@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlencode
@@ -11,17 +12,19 @@ from urllib.parse import urlencode
 from nicegui import background_tasks, json, ui
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.asking import Abandoned
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.frame import Frame
 from glam_kg.service.page.markup import box, button, text
 from glam_kg.service.page.suggesting import examples
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import Understood, read_otherwise, understood
+from glam_kg.service.page.waiting import Waiting
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glam_kg.engine import Answer, QueryEngine
+    from glam_kg.engine import Answer, QueryEngine, Step
     from glam_kg.question.conversation import Turn
     from glam_kg.service.page.work import Workers
     from glam_kg.service.state import Service
@@ -29,9 +32,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST_TURNS: Final = 20
 """Turns that a conversation keeps; the oldest go."""
-_SOON: Final = 0.4
-"""Seconds after which it is shown that an answer is awaited; nothing flickers before."""
-_SLOW: Final = 5.0
 _DARK: Final = """
 const kept = localStorage.getItem("glam_kg-dark");
 if (kept !== null) setDark(kept === "1");
@@ -186,11 +186,17 @@ class Visit:
         self._frame.ask_box.focus()
 
     async def _answer(self, question: str, history: tuple[Turn, ...], *, keep: bool) -> None:
-        waiting = background_tasks.create(self._wait(question), context=self._client)
-        texts = self._texts
+        texts, loop, abandoned = self._texts, asyncio.get_running_loop(), threading.Event()
+        waiting = Waiting(self._frame, texts, question, self._cancel)
+        shown = background_tasks.create(waiting.show(), context=self._client)
+
+        def stepped(step: Step) -> None:
+            if abandoned.is_set():
+                raise Abandoned
+            loop.call_soon_threadsafe(waiting.stepped, step.name)
 
         def asked(engine: QueryEngine) -> tuple[Answer, Understood]:
-            answer = engine.ask(question, history, language=texts.language)
+            answer = engine.ask(question, history, language=texts.language, on_step=stepped)
             return answer, understood(engine, answer, texts)
 
         try:
@@ -203,7 +209,9 @@ class Visit:
             self._fail(question, None)
             return
         finally:
-            waiting.cancel()
+            # Where this is cancelled, the thread still works, until its next step.
+            abandoned.set()
+            shown.cancel()
         self._asking = None
         self._frame.progress.clear()
         self._service.observer.answered(answer)
@@ -211,19 +219,6 @@ class Visit:
             self._turns = [*self._turns, (answer.as_turn(), answer.answer, answer.language)][-MOST_TURNS:]
         self._frame.ask_box.put("")
         self._show(answer, reading)
-
-    async def _wait(self, question: str) -> None:
-        """Show that work is going on, and how to stop it."""
-        await asyncio.sleep(_SOON)
-        texts = self._texts
-        with self._frame.progress, box(classes="working-card"):
-            box("span", "spinner", aria_hidden="true")
-            told = text("p", f"{texts('working')}: {question[:200]}", "working")
-            button(texts("cancel"), self._cancel, "plain")
-        self.announce(texts("working"))
-        await asyncio.sleep(_SLOW)
-        told.set_text(f"{texts('working')}: {question[:200]} {texts('slow')}")
-        self.announce(texts("slow"))
 
     def _fail(self, question: str, sentence: str | None) -> None:
         texts = self._texts

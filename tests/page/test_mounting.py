@@ -1,0 +1,65 @@
+"""The page within an application: whose addresses are whose, keys, tiles, several applications."""
+
+import base64
+
+import pytest
+from fastapi.testclient import TestClient
+
+from glam_kg.engine import QueryEngine
+from glam_kg.service.app import application
+from glam_kg.service.engines import FixedEngine
+from glam_kg.service.settings import ServiceSettings
+from glam_kg.service.state import Service
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.sample()
+
+
+def _client(engine, **settings) -> TestClient:
+    return TestClient(application(Service(FixedEngine(engine), ServiceSettings(**settings))))
+
+
+def test_the_page_is_at_the_root_and_nothing_else_is_taken(engine) -> None:
+    with _client(engine) as client:
+        page = client.get("/", headers={"accept-language": "fr"})
+        assert page.status_code == 200
+        assert "Que voulez-vous savoir" in page.text
+        assert client.get("/healthz").status_code == 200
+        missing = client.get("/no-such-address")
+
+    assert missing.status_code == 404
+    assert missing.headers["content-type"] == "application/problem+json"
+
+
+def test_without_the_page_the_root_is_not_there(engine) -> None:
+    with _client(engine, page=False) as client:
+        assert client.get("/").status_code == 404
+
+
+def test_a_second_application_in_a_process_has_its_own_page(engine) -> None:
+    with _client(engine) as first:
+        assert first.get("/").status_code == 200
+    with _client(engine, map_tiles="https://tiles.example.org/{z}/{x}/{y}.png") as second:
+        assert "https://tiles.example.org" in second.get("/").headers["content-security-policy"]
+    with _client(engine) as third:
+        assert "tiles.example.org" not in third.get("/").headers["content-security-policy"]
+
+
+def test_keys_guard_the_page_and_its_connection(engine) -> None:
+    shown = base64.b64encode(b"anybody:secret").decode()
+    with _client(engine, api_keys=("secret",)) as client:
+        refused = client.get("/")
+        assert refused.status_code == 401
+        assert "Basic" in refused.headers["www-authenticate"]
+        assert client.get("/_nicegui_ws/socket.io/?EIO=4&transport=polling").status_code == 401
+        assert client.get("/", headers={"authorization": f"Basic {shown}"}).status_code == 200
+
+
+def test_a_text_in_the_address_is_no_markup_in_what_is_sent(engine) -> None:
+    with _client(engine) as client:
+        page = client.get("/", params={"q": "</script><script>alert(1)</script>", "lang": "'</script><b>"}).text
+
+    assert "alert(1)" not in page
+    assert "'</script><b>" not in page
