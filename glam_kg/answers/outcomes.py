@@ -52,6 +52,11 @@ def _attribute(telling: Telling) -> str:
     return kind if telling.values() else f"no_{kind}"
 
 
+def _attribute_empty(telling: Telling) -> str:
+    # The custodian is known; what is asked of it is not.
+    return _attribute(telling) if telling.facts.rows else "zero"
+
+
 def _founding(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"oldest", "newest"}:
@@ -103,4 +108,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "compare": _compare,
     GENERIC: _generic,
 }
-_EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {"founding": _founding_empty}
+_EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
+    "attribute": _attribute_empty,
+    "founding": _founding_empty,
+}

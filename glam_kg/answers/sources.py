@@ -18,8 +18,10 @@ if TYPE_CHECKING:
 
     from glam_kg.sparql.source import QuerySource
 
-MOST_CUSTODIANS: Final = 50
+MOST_CUSTODIANS: Final = 100
 """Custodians of a result whose own sources are looked up; of a longer one, the sources of the whole graph are named."""
+MOST_OF_ALL: Final = 5
+"""Sources of a whole graph that are named: of more, most would have nothing to do with a result."""
 _MOST_SOURCES: Final = 1_000
 _SECONDS: Final = 5.0
 _WORST_TIER: Final = "TIER_9"
@@ -119,10 +121,14 @@ class Provenance:
         return cls(graph if by_row and len(found) > 1 else None, {source.iri: source for source in found})
 
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
-        """The sources of a result: those that speak of its custodians, or those of the graph where it is long or a count."""
-        everything = Origin(tuple(self.sources.values()), whole=True)
-        if len(everything.sources) < 2:
-            return Origin(everything.sources)
+        """The sources of a result: those that speak of its custodians.
+
+        Of a long result or a count they are those of the graph, where these are few; else none, rather than wrong ones.
+        """
+        known = tuple(self.sources.values())
+        if len(known) < 2:
+            return Origin(known)
+        everything = Origin(known, whole=True) if len(known) <= MOST_OF_ALL else NOWHERE
         custodians = _custodians(rows)
         if self.graph is None or not 0 < len(custodians) <= MOST_CUSTODIANS:
             return everything
@@ -132,7 +138,7 @@ class Provenance:
             named = {str(row["source"]) for row in found}
         except (QueryError, StoreError):
             return everything
-        return Origin(tuple(source for source in everything.sources if source.iri in named))
+        return Origin(tuple(source for source in known if source.iri in named))
 
 
 def _sources(rows: Iterable[Mapping[str, object]]) -> tuple[DataSource, ...]:

@@ -77,6 +77,9 @@ class CollectionSubject:
     forms: tuple[WordForm, ...]
 
 
+_PLURAL_ENDINGS = frozenset({"n", "en", "s", "x"})
+
+
 @dataclass(frozen=True)
 class SchemaVocabulary:
     """All words that the schema gives to the question side."""
@@ -96,13 +99,17 @@ class SchemaVocabulary:
 
     @cached_property
     def subject_labels(self) -> Mapping[str, Mapping[str, str]]:
-        """Term of a subject → language → what it is called: in English by the term itself."""
+        """Term of a subject → language → what it is called: in English by the term itself, else by its first form.
+
+        Where the second form is plainly the plural of the first, that is taken, as the English terms are plurals.
+        """
         labels: dict[str, dict[str, str]] = {}
         for subject in self.subjects:
             named = labels.setdefault(subject.term, {"en": subject.term})
-            for form in subject.forms:
-                if form.language is not None:
-                    named.setdefault(form.language, form.text)
+            for language in ("nl", "de", "fr"):
+                texts = [form.text for form in subject.forms if form.language == language][:2]
+                if texts:
+                    named[language] = texts[-1] if texts[-1].removeprefix(texts[0]) in _PLURAL_ENDINGS else texts[0]
         return labels
 
     @classmethod

@@ -3,7 +3,7 @@
 import pytest
 
 from glam_kg.answers.model import Facts, SpokenPlace, Status
-from glam_kg.answers.sources import MOST_CUSTODIANS, DataSource, Origin, Provenance
+from glam_kg.answers.sources import MOST_CUSTODIANS, MOST_OF_ALL, DataSource, Origin, Provenance
 from glam_kg.errors import QueryError
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
@@ -104,6 +104,13 @@ def test_a_graph_that_may_not_be_asked_again_names_its_sources(provenance):
     silent = Provenance.read(provenance.graph, by_row=False)
     assert silent.of(rows(0)).whole
     assert named(silent.of(rows(0))) == ["ISIL-register", "Wikidata"]
+
+
+def test_of_many_sources_only_those_of_the_rows_are_named(provenance):
+    many = {f"{BASE}source/{n}": DataSource(f"{BASE}source/{n}", f"S{n}") for n in range(MOST_OF_ALL)}
+    wide = Provenance(provenance.graph, {**provenance.sources, **many})
+    assert wide.of([{"count": 3}]) == Origin()
+    assert named(wide.of(rows(0))) == ["ISIL-register"]
 
 
 def test_a_graph_that_fails_has_no_sources():
