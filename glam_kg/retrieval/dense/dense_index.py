@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 Kind = Literal["flat", "hnsw", "ivf"]
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 _DESCRIPTION, _VECTORS = "dense.json", "vectors.npy"
 FLAT_UP_TO: Final = 20_000
 """Vectors that are looked at one by one in a few milliseconds."""
@@ -60,6 +60,7 @@ class DenseIndex:
         """Use `build` or `open`."""
         self._vectors, self._approximate = vectors, approximate
         self._exact, self._rows = ExactScan(vectors), Rows(vectors)
+        self._last: Selection | None = None
 
     @classmethod
     def build(cls, vectors: NDArray[np.float32], kind: Kind | None = None) -> Self:
@@ -117,7 +118,7 @@ class DenseIndex:
             raise ValueError(f"queries are rows of {self.dimension} numbers, not an array of shape {queries.shape}")
         if only is not None and only.shape != (self.size,):
             raise ValueError(f"the selection has shape {only.shape}, expected a value for each of {self.size} vectors")
-        selection = None if only is None else Selection(only)
+        selection = None if only is None else self._selected(only)
         scores = np.full((len(queries), max(k, 0)), -np.inf, dtype=np.float32)
         numbers = np.full(scores.shape, -1, dtype=np.int64)
         count = min(k, self.size if selection is None else selection.count)
@@ -126,6 +127,14 @@ class DenseIndex:
                 found = self._candidates(query, count, selection)
                 scores[row, :count], numbers[row, :count] = best_of(query, self._rows, found, count)
         return scores, numbers
+
+    def _selected(self, only: NDArray[np.bool_]) -> Selection:
+        """The selection, with all that was found out about it where it is the same as the last one."""
+        last = self._last
+        if last is None or not last.same_as(only):
+            # A copy: who asks may change what was given.
+            last = self._last = Selection(only.copy())
+        return last
 
     def _candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
         if self._approximate is not None:

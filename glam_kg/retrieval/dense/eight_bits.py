@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _BLOCK: Final = 16384
+_ROUNDED: Final = np.float32(12**-0.5)
+"""Of a number that is rounded to a whole step: the standard deviation of what it loses, in steps."""
+_CERTAIN: Final = 8
+"""Standard deviations: five of the difference between two scores, and some for steps that are not all alike."""
 
 
 @dataclass(frozen=True)
@@ -36,9 +40,12 @@ class EightBits:
             codes[start : start + _BLOCK] = np.clip(np.rint(rows, out=rows), 0, 255, out=rows)
         return cls(codes, low.astype(np.float32), step.astype(np.float32))
 
-    def best(self, query: NDArray[np.float32], numbers: NDArray[np.int64], count: int) -> NDArray[np.int64]:
-        """Of the vectors with these numbers the `count` that score best, in no order."""
-        if count >= len(numbers):
+    def best(self, query: NDArray[np.float32], numbers: NDArray[np.int64], k: int) -> NDArray[np.int64]:
+        """Of the vectors with these numbers those that may be among the k best by their whole numbers, in no order.
+
+        They are those that score within the error of eight bits of the k-th best, four times k at most.
+        """
+        if k >= len(numbers):
             return numbers
         # The range's lower end adds the same to every score.
         scaled = query * self.step
@@ -47,4 +54,20 @@ class EightBits:
             rows = self.codes[numbers[start : start + _BLOCK]].astype(np.float32)
             # Not by BLAS: for one question its threads wait for one another longer than the work takes.
             np.einsum("ij,j->i", rows, scaled, out=scores[start : start + _BLOCK])
-        return numbers[np.argpartition(scores, len(scores) - count)[-count:]]
+        return numbers[near_the_best(scores, k, _CERTAIN * off_by(scaled, _ROUNDED), 4 * k)]
+
+
+def off_by(query: NDArray[np.float32], error: NDArray[np.float32] | np.float32) -> float:
+    """The standard deviation of a score, from that of the numbers that the query is multiplied with."""
+    return float(np.sqrt(np.sum((query * error) ** 2)))
+
+
+def near_the_best(scores: NDArray[np.float32], k: int, margin: float, most: int) -> NDArray[np.int64]:
+    """The places of the scores that are no more than a margin below the k-th best, or of as many of the best as `most`."""
+    if k >= len(scores):
+        return np.arange(len(scores))
+    least = np.partition(scores, len(scores) - k)[len(scores) - k] - np.float32(margin)
+    found = np.flatnonzero(scores >= least)
+    if len(found) > most:
+        found = found[np.argpartition(scores[found], len(found) - most)[-most:]]
+    return found

@@ -45,8 +45,8 @@ def search_lists(
     lists: NDArray[np.int64],
     scores: NDArray[np.float32],
     selection: Selection | None,
-) -> NDArray[np.int64]:
-    """The numbers of the best in some lists of an inverted file.
+) -> tuple[NDArray[np.float32], NDArray[np.int64]]:
+    """The scores and numbers of the best in some lists of an inverted file, in no order.
 
     Args:
         index: The inverted file.
@@ -75,4 +75,4 @@ def search_lists(
             False,  # not pairs of list and place
             parameters,
         )
-    return found[found >= 0]
+    return similar[found >= 0], found[found >= 0]

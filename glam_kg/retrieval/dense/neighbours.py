@@ -14,6 +14,7 @@ import numpy as np
 from glam_kg.retrieval.dense.eight_bits import EightBits
 from glam_kg.retrieval.dense.faiss_calls import one_thread, selector
 from glam_kg.retrieval.dense.files import read_faiss, save_array, save_faiss
+from glam_kg.retrieval.dense.whole_numbers import LARGEST, quantizer, step_of, whole_numbers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -29,7 +30,6 @@ _BUILD_EFFORT: Final = 80
 _RANGE_OF: Final = 65536
 """Vectors that tell the range of all."""
 _WITHIN: Final = 0.9999
-_LARGEST: Final = 127
 _ADDED_AT_ONCE: Final = 65536
 _FEW: Final = 0.03
 """Below this share of all, the graph is of no use."""
@@ -56,15 +56,14 @@ class NeighbourSearch:
         random = np.random.default_rng(seed)
         turn = np.linalg.qr(random.normal(size=(dimension, dimension)))[0].astype(np.float32)
         some = vectors[np.sort(random.permutation(count)[:_RANGE_OF])] @ turn
-        step = np.float32(max(float(np.quantile(np.abs(some), _WITHIN)) / _LARGEST, float(np.finfo(np.float32).tiny)))
-        quantizer = faiss.ScalarQuantizer.QT_8bit_direct_signed
-        index = faiss.IndexHNSWSQ(dimension, quantizer, _LINKS, faiss.METRIC_INNER_PRODUCT)
+        step = np.float32(max(float(np.quantile(np.abs(some), _WITHIN)) / LARGEST, float(np.finfo(np.float32).tiny)))
+        index = faiss.IndexHNSWSQ(dimension, quantizer(), _LINKS, faiss.METRIC_INNER_PRODUCT)
         index.hnsw.efConstruction = _BUILD_EFFORT
         index.hnsw.rng = faiss.RandomGenerator(seed)
         with one_thread():
             index.train(some)
             for start in range(0, count, _ADDED_AT_ONCE):
-                index.add(_whole_numbers((vectors[start : start + _ADDED_AT_ONCE] @ turn) / step))
+                index.add(whole_numbers(vectors[start : start + _ADDED_AT_ONCE] @ turn, step))
         return cls(index, turn)
 
     def candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
@@ -73,15 +72,15 @@ class NeighbourSearch:
 
         turned: NDArray[np.float32] = np.einsum("i,ij->j", query, self._turn)
         # A question may be of any length: what is nearest to it is the same.
-        turned *= np.float32(_LARGEST / (float(np.abs(turned).max()) or 1))
+        turned /= step_of(turned)
         if selection is not None and selection.share <= _FEW:
-            return self._codes.best(turned, selection.numbers, 4 * k)
+            return self._codes.best(turned, selection.numbers, k)
         effort = max(self.effort, 4 * k)
         if selection is not None:
             effort = round(effort / selection.share)
         parameters = faiss.SearchParametersHNSW(sel=selector(selection), efSearch=effort)
         with one_thread():
-            _, found = self._index.search(_whole_numbers(turned)[None], max(4 * k, 32), params=parameters)
+            _, found = self._index.search(whole_numbers(turned, np.float32(1))[None], max(4 * k, 32), params=parameters)
         numbers: NDArray[np.int64] = found[0]
         return numbers[numbers >= 0]
 
@@ -109,7 +108,3 @@ class NeighbourSearch:
             OSError, EOFError, ValueError: Another file cannot be read.
         """
         return cls(read_faiss(folder / _FILE), np.load(folder / _TURN))
-
-
-def _whole_numbers(rows: NDArray[np.float32]) -> NDArray[np.float32]:
-    return np.clip(np.rint(rows), -_LARGEST, _LARGEST)

@@ -18,6 +18,10 @@ class Selection:
         self.mask = only
         self.count = int(np.count_nonzero(only))
 
+    def same_as(self, only: NDArray[np.bool_]) -> bool:
+        """Whether these are the same vectors."""
+        return np.array_equal(np.packbits(only, bitorder="little"), self.bitmap)
+
     @property
     def share(self) -> float:
         """How much of all is allowed, 0 to 1."""
