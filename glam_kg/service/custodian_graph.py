@@ -23,21 +23,28 @@ _FIND: Final = """SELECT DISTINCT ?custodian ?ghcid WHERE {{
 }} ORDER BY ?ghcid ?custodian"""
 
 # What stands below the custodian's own IRI, and blank nodes down to the second; of others what a reader needs to know them. A
-# source has an address (dcterms:source) for each of its records, which are of no use here.
-_DESCRIBE: Final = """CONSTRUCT {{ ?s ?p ?o }} WHERE {{
-  {{ VALUES ?s {{ {custodian} }} ?s ?p ?o }}
-  UNION {{ {custodian} ?to ?s . FILTER(ISBLANK(?s) || STRSTARTS(STR(?s), {below})) ?s ?p ?o }}
-  UNION {{ {custodian} ?to ?node . FILTER(ISBLANK(?node) || STRSTARTS(STR(?node), {below}))
-          ?node ?next ?s . FILTER(ISBLANK(?s)) ?s ?p ?o }}
-  UNION {{ ?s rdf:subject {custodian} ; ?p ?o }}
-  UNION {{ {custodian} hc:settlement ?s . ?s ?p ?o }}
-  UNION {{ {{ {custodian} prov:wasDerivedFrom ?s }} UNION {{ ?claim rdf:subject {custodian} ; prov:wasDerivedFrom ?s }}
-          VALUES ?p {{ rdf:type dcterms:title dcterms:license hc:dataTier hc:retrievedOn }} ?s ?p ?o }}
-  UNION {{ {custodian} org:memberOf|org:subOrganizationOf|dcterms:isReplacedBy ?s .
-          VALUES ?p {{ rdf:type hc:ghcid skos:prefLabel }} ?s ?p ?o }}
-  UNION {{ {custodian} org:changedBy/(org:originalOrganization|org:resultingOrganization) ?s .
-          VALUES ?p {{ rdf:type hc:ghcid skos:prefLabel }} ?s ?p ?o }}
-}}"""
+# source has an address (dcterms:source) for each of its records, which are of no use here. Each branch is a chain from the
+# custodian on, so that no engine begins with all the names of a graph.
+_OWN: Final = "FILTER(ISBLANK({node}) || STRSTARTS(STR({node}), {below}))"
+_SOURCE: Final = "FILTER(?p IN (rdf:type, dcterms:title, dcterms:license, hc:dataTier, hc:retrievedOn))"
+_NAMED: Final = "FILTER(?p IN (rdf:type, hc:ghcid, skos:prefLabel))"
+_BRANCHES: Final = (
+    "BIND({custodian} AS ?s) {custodian} ?p ?o",
+    "{custodian} ?to ?s . ?s ?p ?o . " + _OWN.replace("{node}", "?s"),
+    "{custodian} ?to ?node . ?node ?next ?s . ?s ?p ?o . FILTER(ISBLANK(?s)) " + _OWN.replace("{node}", "?node"),
+    "?s rdf:subject {custodian} . ?s ?p ?o",
+    "{custodian} hc:settlement ?s . ?s ?p ?o",
+    "{custodian} prov:wasDerivedFrom ?s . ?s ?p ?o . " + _SOURCE,
+    "?claim rdf:subject {custodian} . ?claim prov:wasDerivedFrom ?s . ?s ?p ?o . " + _SOURCE,
+    *(
+        f"{{custodian}} {to} ?s . ?s ?p ?o . {_NAMED}"
+        for to in ("org:memberOf", "org:subOrganizationOf", "dcterms:isReplacedBy")
+    ),
+    *(
+        f"{{custodian}} org:changedBy ?event . ?event {to} ?s . ?s ?p ?o . {_NAMED}"
+        for to in ("org:originalOrganization", "org:resultingOrganization")
+    ),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +78,10 @@ def statements_of(source: QuerySource, custodian: str, limits: Limits) -> tuple[
         QueryError: The query failed.
         StoreError: The store or endpoint cannot be used.
     """
-    filled = _DESCRIBE.format(custodian=render(iri(custodian)), below=render(text(f"{custodian}/")))
-    with source.stream(CheckedQuery(SPARQL_PROLOGUE + filled, limits)) as results:
+    terms = {"custodian": render(iri(custodian)), "below": render(text(f"{custodian}/"))}
+    branches = " UNION ".join(f"{{ {branch.format(**terms)} }}" for branch in _BRANCHES)
+    query = f"{SPARQL_PROLOGUE}CONSTRUCT {{ ?s ?p ?o }} WHERE {{ {branches} }}"
+    with source.stream(CheckedQuery(query, limits)) as results:
         found = sorted(set(triples(results)), key=lambda triple: _order(triple, custodian))
     return tuple(by_subject(found))
 
