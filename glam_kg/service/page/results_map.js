@@ -16,6 +16,10 @@ function middle(points) {
   return [mean("lat"), mean("lon")];
 }
 
+function sizeOf(points) {
+  return points.length > 1 ? Math.min(26 + 5 * Math.log2(points.length), 54) : 16;
+}
+
 function loadStyle(address) {
   return new Promise((resolve) => {
     if (document.querySelector(`link[href="${address}"]`)) return resolve();
@@ -98,8 +102,14 @@ export default {
         if (!groups.has(key)) groups.set(key, []);
         groups.get(key).push(point);
       }
-      this.labelled = [];
-      for (const points of this.apart([...groups.values()])) this.drawGroup(points);
+      const apart = this.apart([...groups.values()]);
+      // A label must cover neither a mark nor another label.
+      this.taken = apart.map((points) => {
+        const at = this.map.latLngToLayerPoint(middle(points));
+        const half = sizeOf(points) / 2;
+        return L.bounds(at.subtract([half, half]), at.add([half, half]));
+      });
+      for (const points of apart) this.drawGroup(points);
       if (focused) this.$el.focus();
     },
     // Groups on two sides of a line of the grid may still touch: the smaller one joins the larger.
@@ -117,7 +127,7 @@ export default {
       const [lat, lon] = middle(points);
       const several = points.length > 1;
       const exact = points.every((point) => point.exact);
-      const size = several ? Math.min(26 + 5 * Math.log2(points.length), 54) : 16;
+      const size = sizeOf(points);
       const kind = `point ${several ? "group" : "single"} ${exact ? "exact" : "approximate"}`;
       const marker = L.marker([lat, lon], {
         title: several ? this.groupLabel.replace("{number}", points.length) : points[0].name,
@@ -145,9 +155,9 @@ export default {
     },
     hasRoom(marker, words, size) {
       const at = this.map.latLngToLayerPoint(marker.getLatLng());
-      const box = L.bounds([at.x - size / 2, at.y - 11], [at.x + size / 2 + 14 + 7.2 * words.length, at.y + 11]);
-      if (this.labelled.some((other) => other.intersects(box))) return false;
-      this.labelled.push(box);
+      const box = L.bounds([at.x + size / 2 + 1, at.y - 10], [at.x + size / 2 + 12 + 7 * words.length, at.y + 10]);
+      if (this.taken.some((other) => other.intersects(box))) return false;
+      this.taken.push(box);
       return true;
     },
     told(points) {
