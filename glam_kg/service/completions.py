@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from dataclasses import dataclass, replace
+from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -15,7 +16,7 @@ from glam_kg.service.name_beginnings import NameBeginnings
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.question.names import NameIndex
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 Kind = Literal["place", "question", "custodian"]
 _LAST: Final = "\U0010ffff"
 _FEW_PLACES: Final = 3
+_REMEMBERED: Final = 10_000
 _SAINTS: Final = ("sankt", "sainte", "sint")
 _LONGEST_TAIL: Final = 4
 """Words at the end of a question that are completed as a name."""
@@ -75,8 +77,14 @@ class Completions:
             limit: The most completions.
         """
         typed = typed[:MAX_QUESTION_LENGTH].strip()
-        if not fold_key(typed) or limit < 1:
-            return ()
+        return self._remembered(typed, language, limit) if fold_key(typed) and limit > 0 else ()
+
+    @cached_property
+    def _remembered(self) -> Callable[[str, str, int], tuple[Completion, ...]]:
+        # All begin with the same few letters.
+        return lru_cache(maxsize=_REMEMBERED)(self._completed)
+
+    def _completed(self, typed: str, language: str, limit: int) -> tuple[Completion, ...]:
         found = self._alike(typed, language, limit) or self._mended(typed, language, limit)
         return found or self._at_the_end(typed, language, limit)
 

@@ -6,7 +6,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from fastapi import APIRouter, Path, Query, Request, Response
-from rapidfuzz import process
+from rapidfuzz import fuzz, process
 
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
@@ -117,7 +117,7 @@ def _ghcids(engine: QueryEngine) -> Sequence[str]:
 
 
 def _unknown(ghcid: str, known: Sequence[str]) -> ProblemError:
-    near = [found for found, _, _ in process.extract(ghcid, known, limit=3, score_cutoff=_LIKE)]
+    near = [found for found, _, _ in process.extract(ghcid, known, scorer=fuzz.ratio, limit=3, score_cutoff=_LIKE)]
     meant = f", did you mean {' or '.join(near)}?" if near else ""
     problem = Problem(404, f"there is no custodian {ghcid}{meant}", "unknown_custodian", more={"nearest": near})
     return ProblemError(problem)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.names import NameIndex
 
-_MOST_FORMS: Final = 2_000
+_MOST_FORMS: Final = 1_000
 """Names that are looked at for one beginning; a single letter has tens of thousands."""
 _MOST_WORDS: Final = 300
 _SHORTEST_INNER: Final = 3
@@ -50,12 +50,17 @@ class NameBeginnings:
         *whole, last = words
         if not whole and len(last) < _SHORTEST_INNER:
             return []
-        forms: set[int] | None = None
-        for word in whole:
-            posting = self._index.postings.get(stem(word), ())
-            forms = set(posting) if forms is None else forms.intersection(posting)
-        ending = self._with_prefix(last) if forms is None else (f for f in sorted(forms) if self._has(f, last))
-        return self._shortest(islice(ending, _MOST_FORMS))
+        if not whole:
+            return self._shortest(islice(self._with_prefix(last), _MOST_FORMS))
+        # Of the names that have the rarest of the words, few are read.
+        rarest = min((self._index.postings.get(stem(word), ()) for word in whole), key=len)
+        ending = sum(len(self._index.postings.get(part, ())) for part in set(map(stem, self._completions(last))))
+        wanted = set(map(stem, whole))
+        begun = self._with_prefix(last) if ending < len(rarest) else (f for f in rarest if self._has(f, last))
+        return self._shortest(islice((form for form in begun if wanted <= self._stems(form)), _MOST_FORMS))
+
+    def _stems(self, form: int) -> set[str]:
+        return {stem(self._words[number]) for number in self._index.words_of(form)}
 
     def respelt(self, words: Sequence[str]) -> list[str] | None:
         """The words with slips mended, the last one as a beginning; None where there is nothing to mend, or no mending."""

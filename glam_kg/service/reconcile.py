@@ -130,15 +130,16 @@ class _Endpoint:
             detail = f"there are {len(queries):,} queries, expected at most {MOST_QUERIES}"
             raise ProblemError(Problem(413, detail, "too_many_queries"))
         with self.service.engines.lease() as engine:
-            reconciler = self.reconcilers.of(engine)
-            return _json({key: _result(reconciler, query) for key, query in queries.items()})
+            results = _results(self.reconcilers.of(engine), list(queries.values()))
+        return _json(dict(zip(queries, results, strict=True)))
 
     def _single(self, text: str) -> Response:
         """One query, as clients of version 0.1 send it: JSON, or the name alone."""
         is_json = text.lstrip().startswith("{")
         query = _parsed(text, "query", TypeAdapter(ReconciliationQuery)) if is_json else ReconciliationQuery(query=text)
         with self.service.engines.lease() as engine:
-            return _json(_result(self.reconcilers.of(engine), query))
+            (result,) = _results(self.reconcilers.of(engine), [query])
+        return _json(result)
 
     def _extended(self, asked: ExtensionQuery) -> Response:
         with self.service.engines.lease() as engine:
@@ -189,10 +190,10 @@ class _Endpoint:
         return told
 
 
-def _result(reconciler: Reconciler, query: ReconciliationQuery) -> ReconciliationResult:
-    if not query.query.strip() and not query.properties:
+def _results(reconciler: Reconciler, queries: list[ReconciliationQuery]) -> list[ReconciliationResult]:
+    if not all(query.query.strip() or query.properties for query in queries):
         raise _bad("a query has neither a name nor properties, expected one of them")
-    return ReconciliationResult(result=reconciler.candidates(query))
+    return [ReconciliationResult(result=candidates) for candidates in reconciler.candidates(queries)]
 
 
 def _form(body: bytes) -> dict[str, str]:

@@ -114,15 +114,14 @@ def values_of(
         StoreError: The store or endpoint cannot be used.
     """
     found: dict[str, dict[str, list[Cell]]] = {ghcid: {each.id: [] for each in asked} for ghcid in ghcids}
-    branches = [_branch(known[each.id]) for each in asked if each.id in known]
-    if not branches or not ghcids:
+    wanted = [known[each.id] for each in asked if each.id in known]
+    if not wanted or not ghcids:
         return found
+    # The ids stand in each branch: an engine may join a union with what stands beside it by reading all of it.
     ids = render(TermList(tuple(text(ghcid) for ghcid in dict.fromkeys(ghcids))))
-    query = f"""SELECT DISTINCT ?ghcid ?property ?value ?id ?label WHERE {{
-      VALUES ?ghcid {{ {ids} }} ?custodian hc:ghcid ?ghcid .
-      {" UNION ".join(branches)}
-      OPTIONAL {{ ?value hc:ghcid ?id }} OPTIONAL {{ ?value skos:prefLabel ?label }}
-    }}"""
+    start = f"VALUES ?ghcid {{ {ids} }} ?custodian hc:ghcid ?ghcid ."
+    branches = " UNION ".join(f"{{ {start} {_branch(each)} }}" for each in wanted)
+    query = f"SELECT DISTINCT ?ghcid ?property ?value ?id ?label WHERE {{ {branches} }}"
     rows = source.query(CheckedQuery(SPARQL_PROLOGUE + query, limits)).values
     limit_of = {each.id: each.limit for each in asked}
     for row in sorted(rows, key=lambda row: [str(term) for term in row]):
@@ -139,12 +138,13 @@ def values_of(
 
 def _branch(each: Property) -> str:
     bound = f"BIND({render(text(each.id))} AS ?property)"
-    if each.path:
-        return f"{{ ?custodian {each.path} ?value . {bound} }}"
-    scheme = render(text(each.id))
-    return (
-        f"{{ ?custodian schema:identifier ?node . ?node schema:propertyID {scheme} ; schema:value ?value . {bound} }}"
+    if not each.path:
+        scheme = render(text(each.id))
+        return f"?custodian schema:identifier ?node . ?node schema:propertyID {scheme} ; schema:value ?value . {bound}"
+    named = (
+        "OPTIONAL { ?value hc:ghcid ?id } OPTIONAL { ?value skos:prefLabel ?label }" if each.kind == "entity" else ""
     )
+    return f"?custodian {each.path} ?value . {named} {bound}"
 
 
 def _cell(kind: Kind, value: ResultTerm, identifier: ResultTerm | None, label: ResultTerm | None) -> Cell:

@@ -31,6 +31,12 @@ _OTHER_TYPE: Final = 0.8
 _LOOKED_AT: Final = 25
 """Candidates, at least, whose properties are compared."""
 _ANY_IDENTIFIER: Final = "identifier"
+_FACTS: Final = (
+    '?c hc:institutionType ?value . BIND("letter" AS ?what)',
+    '?c skos:prefLabel ?value . BIND("label" AS ?what)',
+    '?c hc:foundingYear ?value . BIND("year" AS ?what)',
+    '?c schema:identifier ?n . ?n schema:propertyID ?scheme ; schema:value ?value . BIND("id" AS ?what)',
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,27 +80,43 @@ class Reconciler:
     properties: Mapping[str, Property]
     limits: Limits
 
-    def candidates(self, query: ReconciliationQuery) -> list[Candidate]:
-        """The candidates of a query, best first; ties by GHCID.
+    def candidates(self, queries: Sequence[ReconciliationQuery]) -> list[list[Candidate]]:
+        """The candidates of each query, best first; ties by GHCID.
 
         A GHCID, or a value of an identifier among the properties, finds its custodian whatever the name. A candidate is safe to
         take (`match`) where its name is the same but for legal forms and its town, no property says otherwise, the type fits,
-        the name is more than words that many have unless a property agrees, and no other candidate is like that.
+        the name is more than words that many have unless town or identifier agree, and no other candidate is like that.
 
         Raises:
             QueryError: The graph could not be asked.
             StoreError: Likewise.
         """
-        named = self._named(query)
+        found = [self._matches(query) for query in queries]
+        facts = self._facts(sorted({iri for matches, _ in found for iri in matches}))
+        return [
+            self._ranked(query, matches, identified, facts)
+            for query, (matches, identified) in zip(queries, found, strict=True)
+        ]
+
+    def _matches(self, query: ReconciliationQuery) -> tuple[dict[str, NameMatch], frozenset[str]]:
+        """Custodians of a like name, or with an identifier that was asked for, and which these are."""
+        matches = {match.name.iri: match for match in self._named(query)}
         identified = self._identified(query.properties)
-        matches = {match.name.iri: match for match in named}
-        for found in identified:
-            known = self.names.by_ghcid.get(found.rpartition("/")[2])
-            if known is not None:
-                matches[found] = matches.get(found) or NameMatch(known, 1.0, same=False, telling=True)
-        facts = self._facts(matches)
+        for custodian in identified:
+            known = self.names.by_ghcid.get(custodian.rpartition("/")[2])
+            if known is not None and custodian not in matches:
+                matches[custodian] = NameMatch(known, 1.0, same=False, telling=True)
+        return matches, identified
+
+    def _ranked(
+        self,
+        query: ReconciliationQuery,
+        matches: Mapping[str, NameMatch],
+        identified: frozenset[str],
+        facts: Mapping[str, _Facts],
+    ) -> list[Candidate]:
         weighed = [self._weighed(query, match, facts[iri], iri in identified) for iri, match in matches.items()]
-        wanted = [each for each in weighed if each.of_type or query.type_strict == "should" or not query.types]
+        wanted = [each for each in weighed if each.of_type or query.type_strict == "should"]
         wanted.sort(key=lambda each: (-each.score, each.match.name.iri))
         certain = [each for each in wanted if each.match.name.iri in identified] or [e for e in wanted if e.sure]
         safe = certain[0] if len(certain) == 1 and OTHER not in certain[0].values.values() else None
@@ -138,12 +160,10 @@ class Reconciler:
         found = dict.fromkeys(wanted, _Facts())
         if not wanted:
             return found
-        query = f"""SELECT ?c ?what ?value ?scheme WHERE {{ VALUES ?c {{ {render(TermList(tuple(map(iri, wanted))))} }}
-          {{ ?c hc:institutionType ?value . BIND("letter" AS ?what) }}
-          UNION {{ ?c skos:prefLabel ?value . BIND("label" AS ?what) }}
-          UNION {{ ?c hc:foundingYear ?value . BIND("year" AS ?what) }}
-          UNION {{ ?c schema:identifier ?n . ?n schema:propertyID ?scheme ; schema:value ?value . BIND("id" AS ?what) }}
-        }}"""
+        # The custodians stand in each branch: an engine may join a union with what stands beside it by reading all of it.
+        start = f"VALUES ?c {{ {render(TermList(tuple(map(iri, wanted))))} }}"
+        branches = " UNION ".join(f"{{ {start} {branch} }}" for branch in _FACTS)
+        query = f"SELECT ?c ?what ?value ?scheme WHERE {{ {branches} }}"
         rows = self.engine.source.query(CheckedQuery(SPARQL_PROLOGUE + query, self.limits)).values
         for row in sorted(rows, key=lambda row: [str(term) for term in row], reverse=True):
             custodian, what, value = (term.value if term is not None else "" for term in row[:3])
