@@ -91,4 +91,5 @@ def test_tools_for_agents_are_there(program: Path, tmp_path: Path) -> None:
             await session.initialize()
             return {tool.name for tool in (await session.list_tools()).tools}
 
-    assert asyncio.run(tools()) >= {"ask", "sparql", "find_custodian", "describe_schema", "retrieve"}
+    # `retrieve` joins them where there is an index of passages.
+    assert asyncio.run(tools()) >= {"ask", "sparql", "find_custodian", "describe_schema"}
