@@ -70,31 +70,35 @@ class Network:
         places = np.zeros(int(starts[-1] + lengths[-1]) + _GAP, dtype=np.int32)
         for text, start in zip(texts, starts, strict=True):
             places[start : start + len(text)] = text
-        inside = places[_GAP:-_GAP, None] > 0
-        features = [self._pieces.raw[places[_GAP:-_GAP]]]
+        outside = np.flatnonzero(places[_GAP:-_GAP] == 0)
+        features = [self._pieces.raw.take(places[_GAP:-_GAP], axis=0, mode="clip")]
         number = 0
         for at, width in enumerate(WINDOWS):
-            features.append(self._convolve(at, number, places, inside))
+            features.append(self._convolve(at, number, places, outside))
             number += width
         return self._sums(features, starts - _GAP, lengths)
 
-    def _convolve(self, at: int, number: int, places: NDArray[np.int32], inside: NDArray[np.bool_]) -> Floats:
+    def _convolve(self, at: int, number: int, places: NDArray[np.int32], outside: NDArray[np.int64]) -> Floats:
         width, count = WINDOWS[at], len(places) - 2 * _GAP
         shift = _GAP - _LEFT[width]
-        hidden = self._pieces.terms[number][places[shift : shift + count]]
+        terms, here = self._pieces.terms, places[_GAP : _GAP + count]
+        around = np.empty((count + 2 * _GAP, WIDTH), dtype=np.float32)
+        around[:_GAP] = around[-_GAP:] = 0
+        hidden, one = around[_GAP:-_GAP], np.empty((count, WIDTH), dtype=np.float32)
+        # No index is out of range: what "clip" is for is that nothing need be copied to find that out first.
+        terms[number].take(places[shift : shift + count], axis=0, out=hidden, mode="clip")
         for position in range(1, width):
-            hidden += self._pieces.terms[number + position][places[shift + position : shift + position + count]]
+            start = shift + position
+            hidden += terms[number + position].take(places[start : start + count], axis=0, out=one, mode="clip")
         hidden += self._first_bias[at]
         np.maximum(hidden, 0, out=hidden)
-        hidden += self._pieces.projected[at][places[_GAP : _GAP + count]]
-        hidden *= inside
-        around = np.zeros((count + 2 * _GAP, WIDTH), dtype=np.float32)
-        around[_GAP:-_GAP] = hidden
-        windows = np.lib.stride_tricks.as_strided(
-            around[shift:], shape=(count, width * WIDTH), strides=(around.strides[0], around.itemsize), writeable=False
-        )
+        hidden += self._pieces.projected[at].take(here, axis=0, out=one, mode="clip")
+        hidden[outside] = 0
         weights, bias = self._second[at]
-        result: Floats = np.ascontiguousarray(windows) @ weights
+        windows = np.empty((count, width, WIDTH), dtype=np.float32)
+        for position in range(width):
+            windows[:, position] = around[shift + position : shift + position + count]
+        result: Floats = np.matmul(windows.reshape(count, -1), weights, out=one)
         result += bias
         np.maximum(result, 0, out=result)
         result += hidden
@@ -103,7 +107,7 @@ class Network:
     def _sums(self, features: Sequence[Floats], starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> Floats:
         """Layer normalisation and the sum over each text in one pass: both are linear once mean and variance are known."""
         size = RAW + len(WINDOWS) * WIDTH
-        mean = np.sum([part.sum(axis=1) for part in features], axis=0) / np.float32(size)
+        mean = np.sum([part @ np.ones(part.shape[1], dtype=np.float32) for part in features], axis=0) / np.float32(size)
         square = np.sum([np.einsum("ij,ij->i", part, part) for part in features], axis=0) / np.float32(size)
         weight = 1 / np.sqrt(np.maximum(square - mean * mean, 0) + self._epsilon)
         rows = np.empty((len(starts), size), dtype=np.float32)
