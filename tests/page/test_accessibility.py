@@ -61,7 +61,8 @@ def _classes(visitor) -> None:
 
 
 def _clarification(visitor) -> None:
-    visitor.ask("What do you know about Erasmus?")
+    visitor.ask(LIST)
+    visitor.ask("Wat is de website?")
 
 
 def _refusal(visitor) -> None:

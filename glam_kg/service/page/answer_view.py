@@ -63,7 +63,10 @@ class AnswerView:
             with box("p", "resolved"):
                 text("span", self._texts("read_as") + ": ")
                 text("q", answer.resolved_question, lang=answer.language)
-        text("p", answer.answer, f"answer {answer.status}", lang=answer.language)
+        sentence, notes = parted(answer)
+        text("p", sentence, f"answer {answer.status}", lang=answer.language)
+        if notes:
+            text("p", notes, "note answer-note", lang=answer.language)
         self._choices()
         if answer.rows:
             self._results()
@@ -204,3 +207,10 @@ class AnswerView:
         else:
             ui.notify(self._texts("copied"))
         self._visitor.announce(self._texts("copied") if not copied else self._texts("copy_by_hand"))
+
+
+def parted(answer: Answer) -> tuple[str, str]:
+    """What an answer says, and how it is to be read: what was not taken into account, and where the data come from."""
+    notes = " ".join(answer.notes)
+    sentence = answer.answer.removesuffix(notes).rstrip()
+    return (sentence, notes) if notes and sentence and sentence != answer.answer else (answer.answer, "")

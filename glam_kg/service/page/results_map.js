@@ -149,16 +149,18 @@ export default {
       for (const point of points) if (point.place) times.set(point.place, (times.get(point.place) ?? 0) + 1);
       const [first] = [...times].sort((one, other) => other[1] - one[1]);
       const words = first?.[0] ?? (points.length === 1 ? points[0].name : "");
-      if (words && this.hasRoom(marker, words, size)) {
-        marker.bindTooltip(element("span", words), { permanent: true, direction: "right", offset: [size / 2, 0], className: "place-label" });
-      }
-    },
-    hasRoom(marker, words, size) {
+      if (!words) return;
       const at = this.map.latLngToLayerPoint(marker.getLatLng());
-      const box = L.bounds([at.x + size / 2 + 1, at.y - 10], [at.x + size / 2 + 12 + 7 * words.length, at.y + 10]);
-      if (this.taken.some((other) => other.intersects(box))) return false;
-      this.taken.push(box);
-      return true;
+      for (const [direction, side] of [["right", 1], ["left", -1]]) {
+        const near = at.x + side * (size / 2 + 1);
+        const box = L.bounds([near, at.y - 10], [near + side * (11 + 7 * words.length), at.y + 10]);
+        if (this.taken.some((other) => other.intersects(box))) continue;
+        this.taken.push(box);
+        marker.bindTooltip(element("span", words), {
+          permanent: true, direction, offset: [(side * size) / 2, 0], className: "place-label",
+        });
+        return;
+      }
     },
     told(points) {
       const list = element("ul", "", { className: "popup-list" });

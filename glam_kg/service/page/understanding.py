@@ -128,6 +128,8 @@ def read_otherwise(engine: QueryEngine, answer: Answer, template_id: str, texts:
         truncated=result.cut,
         answer=texts("other_reading_answer", description=described(engine, template_id, texts)),
         language=texts.language,
+        sources=(),
+        notes=(),
         clarification=None,
         suggestions=(),
     )
