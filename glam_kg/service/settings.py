@@ -106,7 +106,7 @@ class ServiceSettings(BaseSettings):
     ] = (f"{HC}*",)
     threads: Annotated[
         PositiveInt, Field(description="Questions that are worked on at once; others wait in their order.")
-    ] = 4
+    ] = 8
     max_requests: Annotated[
         PositiveInt, Field(description="Requests at work or waiting at once; further ones are told to come back (503).")
     ] = 1_000
