@@ -44,9 +44,7 @@ _TEXT: Final[dict[str, Any]] = {"schema": {"type": "string"}}
 _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     200: {
         "description": "The custodian, its address, identifiers, collections, events, history, settlement and sources.",
-        "content": {
-            **{form.media_types[0]: _TEXT for form in (*DATA_FORMS, HTML)},
-        },
+        "content": {form.media_types[0]: {} if "json" in form.name else _TEXT for form in _FORMS},
     },
     301: {"description": "The custodian has another GHCID now, at which it is found."},
     304: {"description": "The client has what there is."},

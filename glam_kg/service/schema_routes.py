@@ -97,7 +97,8 @@ def schema_router(service: Service) -> APIRouter:
             200: {
                 "description": "The picture, or what it shows as JSON.",
                 "content": {
-                    each.partition(";")[0]: {"schema": {"type": "string"}} for each in sorted(set(_MEDIA_TYPES.values()))
+                    each.partition(";")[0]: {} if "json" in each else {"schema": {"type": "string"}}
+                    for each in sorted(set(_MEDIA_TYPES.values()))
                 },
             },
             **_NOT_MODIFIED, **problem_responses(404),

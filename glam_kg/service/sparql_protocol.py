@@ -38,7 +38,7 @@ _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
                 "schema": {"type": "integer"},
             }
         },
-        "content": dict.fromkeys((*all_media_types(), "text/html"), _TEXT),
+        "content": {each: {} if "json" in each else _TEXT for each in (*all_media_types(), "text/html")},
     },
     **problem_responses(400, 403, 406, 502, 507),
 }
