@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.service.problems import Problem, ProblemError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+L = TypeVar("L", bound=str)
 
 _MOST_RANGES = 100
 """Entries of a header that are read; who sends more is no client."""
@@ -77,19 +79,16 @@ def wants(accept: str | None, media_type: str) -> float:
     return _quality(_ranges(accept or "*/*"), media_type)
 
 
-def language_of(accept_language: str | None, languages: Sequence[str], asked: str | None = None) -> str:
+def language_of(accept_language: str | None, languages: Sequence[L], asked: str | None = None) -> L:
     """The language that a client wants most; ties go to the one it names first, then to the first of the languages.
 
     >>> language_of("fr-CH, de;q=0.9", ("nl", "en", "de", "fr")), language_of(None, ("en", "nl"))
     ('fr', 'en')
     """
-    if asked is not None and asked in languages:
-        return asked
-    for tag, quality in sorted(_ranges(accept_language or ""), key=lambda entry: -entry[1]):
-        primary = tag.partition("-")[0]
-        if quality > 0 and primary in languages:
-            return primary
-    return languages[0]
+    ranges = sorted(_ranges(accept_language or ""), key=lambda entry: -entry[1])
+    wanted = [asked, *(tag.partition("-")[0] for tag, quality in ranges if quality > 0)]
+    found = (language for tag in wanted for language in languages if language == tag)
+    return next(found, languages[0])
 
 
 def not_acceptable(forms: Iterable[Form]) -> ProblemError:
