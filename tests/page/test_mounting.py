@@ -63,3 +63,14 @@ def test_a_text_in_the_address_is_no_markup_in_what_is_sent(engine) -> None:
 
     assert "alert(1)" not in page
     assert "'</script><b>" not in page
+
+
+def test_the_limit_of_requests_holds_for_what_comes_over_one_connection(engine) -> None:
+    from glam_kg.service.page.work import Workers
+
+    limited = Workers(Service(FixedEngine(engine), ServiceSettings(requests_per_minute=2)))
+    assert [limited.admits("192.0.2.1") for _ in range(3)] == [True, True, False]
+    assert limited.admits("192.0.2.2")
+
+    free = Workers(Service(FixedEngine(engine), ServiceSettings()))
+    assert all(free.admits("192.0.2.1") for _ in range(100))
