@@ -91,6 +91,13 @@ def schema_router(service: Service) -> APIRouter:
         content = {"context": context, "classes": dict(lookup.get_all_scores(context, policy))}
         return _told(request, content | {"problems": _problems(lookup.schema)})
 
+    router.include_router(_diagram_route(schemas))
+    return router
+
+
+def _diagram_route(schemas: _Schemas) -> APIRouter:
+    router = APIRouter(tags=["schema"], route_class=ProblemRoute)
+
     @router.get(
         "/diagram", summary="A picture of the classes of a context", response_class=Response,
         responses={
