@@ -108,3 +108,15 @@ def test_nothing_is_written_to_the_home_directory(tmp_path, model, monkeypatch):
     assert done.returncode == 0, done.stderr
     assert len(model.requests) == 1
     assert list(tmp_path.iterdir()) == []
+
+
+def test_how_answers_are_written_comes_from_the_environment(monkeypatch):
+    monkeypatch.setenv("GLAM_KG_LM", "openai/small")
+    assert (LanguageModelSettings.read().answer_program, LanguageModelSettings.read().unsupported) == (None, "drop")
+    monkeypatch.setenv("GLAM_KG_LM_ANSWER_PROGRAM", "answers.json")
+    monkeypatch.setenv("GLAM_KG_LM_UNSUPPORTED", "mark")
+    settings = LanguageModelSettings.read()
+    assert (settings.answer_program, settings.unsupported) == (Path("answers.json"), "mark")
+    monkeypatch.setenv("GLAM_KG_LM_UNSUPPORTED", "keep")
+    with pytest.raises(InputError, match="GLAM_KG_LM_UNSUPPORTED is 'keep', expected drop or mark"):
+        LanguageModelSettings.read()
