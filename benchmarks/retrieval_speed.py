@@ -21,11 +21,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import numpy as np
 from retrieval_vectors import FOLDER, QUERIES, SEED, SHARED, base_and_queries, real_texts
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 K = 10
 SHARES = (50, 10, 1)
