@@ -20,9 +20,9 @@ from glam_kg.sparql.embedded.store import EmbeddedStore
 
 RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 _VARIABLES = (
-    "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY", "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM", "GLAM_KG_LM_ANSWER_PROGRAM", "GLAM_KG_LM_UNSUPPORTED",
-    "OPENAI_API_KEY",
-    "OPENAI_API_BASE", "OPENAI_BASE_URL", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy",
+    "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY", "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM",
+    "GLAM_KG_LM_ANSWER_PROGRAM", "GLAM_KG_LM_UNSUPPORTED", "OPENAI_API_KEY", "OPENAI_API_BASE", "OPENAI_BASE_URL",
+    "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY", "http_proxy", "https_proxy", "all_proxy",
 )  # fmt: skip
 
 
