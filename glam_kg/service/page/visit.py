@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 
 from nicegui import background_tasks, json, ui
 
-from glam_kg.errors import GlamKGError
+from glam_kg.errors import GlamKGError, NotReadyError
 from glam_kg.service.asking import Abandoned
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.frame import Frame
@@ -38,10 +38,6 @@ if (kept !== null) setDark(kept === "1");
 return document.body.classList.contains("body--dark");
 """
 _LOG = logging.getLogger(__name__)
-
-
-class TooManyError(GlamKGError):
-    """A visitor asks more often than the operator allows."""
 
 
 class Visit:
@@ -96,10 +92,10 @@ class Visit:
         """Call a function with the engine, in a thread.
 
         Raises:
-            TooManyError: This visitor asks more often than is allowed.
+            NotReadyError: This visitor asks more often than is allowed.
         """
         if not self._workers.admits(self._client.ip):
-            raise TooManyError(self._texts("too_many"))
+            raise NotReadyError(self._texts("too_many"))
         return await self._workers.run(function)
 
     async def attempt(self, function: Callable[[QueryEngine], T]) -> T | None:
