@@ -59,7 +59,22 @@ def ask_stream_router(service: Service) -> APIRouter:
 _EVENTS: Final = {
     "description": "Events `step` (data: name, milliseconds, detail), then one `answer` (data: as of `POST /ask`) or one "
     "`problem` (data: as of an error).",
-    "content": {"text/event-stream": {"schema": {"type": "string"}}},
+    "content": {
+        "text/event-stream": {
+            "schema": {
+                "type": "object",
+                "required": ["event", "data"],
+                "properties": {
+                    "event": {"enum": ["step", "answer", "problem"], "description": "The kind of event."},
+                    "data": {
+                        "type": "string",
+                        "contentMediaType": "application/json",
+                        "description": "Its data as JSON.",
+                    },
+                },
+            }
+        }
+    },
 }
 
 

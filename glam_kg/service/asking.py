@@ -8,13 +8,13 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from fastapi import APIRouter, Request, Response
 
 from glam_kg.service.answer_body import AnswerBody
 from glam_kg.service.experiments import NoExperiment
-from glam_kg.service.problems import ProblemRoute, problem_responses
+from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ class Asking:
     asked: Question
     history: Sequence[Turn]
     on_step: Callable[[Step], None] | None = None
-    participation: Participation = NoExperiment()
+    participation: Participation = field(default_factory=NoExperiment)
     """Its part in the experiment that runs."""
     _abandoned: threading.Event = field(default_factory=threading.Event)
 
@@ -71,6 +71,7 @@ class Asking:
 
         Raises:
             Abandoned: Nobody waits any more.
+            ProblemError: Passages are asked for, and there are none.
         """
         asked = self.asked
 
@@ -86,6 +87,8 @@ class Asking:
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:
+            if asked.passages and engine.index is None:
+                raise ProblemError(_NO_INDEX)
             answer = self.participation.engine(engine).ask(asked.question, self.history, **options)
             return self.participation.answered(answer, engine)
 
@@ -103,6 +106,11 @@ class Asking:
             raise Abandoned
         if self.on_step is not None:
             self.on_step(step)
+
+
+_NO_INDEX: Final = Problem(
+    501, "No index of passages is served here: glam-kg serve --index FOLDER serves one.", "no_index"
+)
 
 
 async def answered(service: Service, asking: Asking, conversation: KeptConversation | None) -> bytes:
@@ -152,7 +160,7 @@ def asking_router(service: Service) -> APIRouter:
         summary="Answer a question",
         response_description="The answer, whatever its status: a refusal is an answer.",
         response_model=AnswerBody,
-        responses=problem_responses(404, 502),
+        responses=problem_responses(404, 501, 502),
     )
     async def ask(asked: Question, request: Request) -> Response:
         part = service.experiments.join(request.headers, asked.conversation)
