@@ -103,6 +103,21 @@ def test_more_lists_are_looked_through_where_no_subject_stands_out() -> None:
     assert (np.diff(scores) <= 0).all()
 
 
+def test_vectors_that_all_point_about_the_same_way_are_searched_as_well() -> None:
+    # As some encoders give them: no two texts are less alike than 0.8.
+    shift = 2 * unit(np.ones((1, DIMENSION)))
+    vectors, queries = unit(VECTORS[20:2000] + shift), unit(QUERIES + shift)
+    lists = ListSearch.build(vectors, seed=1)
+    lists.nearest.reach = Reach(at_least=1)
+    turned = [lists._turn @ query for query in queries]
+    looked_through = [len(lists.nearest.near(query, 10, None)[0]) for query in turned]
+    assert np.median(looked_through) < len(lists.nearest._centres) * 0.6
+    wanted = np.argsort(-(queries @ vectors.T), axis=1)[:, :10]
+    found = [lists.candidates(query, 10, None) for query in queries]
+    shares = [len(set(row.tolist()) & set(want.tolist())) / 10 for row, want in zip(found, wanted, strict=True)]
+    assert np.mean(shares) >= 0.97
+
+
 def test_what_is_within_the_error_of_the_codes_is_kept_and_no_more_than_asked_for() -> None:
     scores = np.array([0.1, 0.9, 0.5, 0.88, 0.7, 0.69], dtype=np.float32)
     assert near_the_best(scores, 2, 0.0, 10).tolist() == [1, 3]
