@@ -14,11 +14,16 @@ LONG_WAIT: Final = 0.25
 
 
 class WaitingClock:
-    """What is left of a time that only runs while somebody waits: a slow reader takes nothing from a query's time."""
+    """What is left of a time that only runs while somebody waits: a slow reader takes nothing from a query's time.
+
+    Attributes:
+        left: Seconds.
+        on_long_wait: What to do, once, when a wait gets long.
+    """
 
     def __init__(self, seconds: float, on_long_wait: Callable[[], None] | None = None) -> None:
         """Set the time, and what to do, once, when the wait gets long."""
-        self.left, self._on_long_wait = seconds, on_long_wait
+        self.left, self.on_long_wait = seconds, on_long_wait
 
     @contextmanager
     def running(self) -> Iterator[float]:
@@ -27,12 +32,12 @@ class WaitingClock:
             raise TimeoutError
         started = time.monotonic()
         try:
-            yield min(self.left, LONG_WAIT) if self._on_long_wait else self.left
+            yield min(self.left, LONG_WAIT) if self.on_long_wait else self.left
         finally:
             self.left -= time.monotonic() - started
 
     def impatient(self) -> None:
         """A wait was in vain: do what is to be done when it gets long."""
-        if self._on_long_wait:
-            self._on_long_wait()
-            self._on_long_wait = None
+        if self.on_long_wait:
+            self.on_long_wait()
+            self.on_long_wait = None

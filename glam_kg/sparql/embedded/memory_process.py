@@ -3,8 +3,8 @@
 Started by `glam_kg.sparql.embedded.shared_memory`. It reads the graph once; then, for every socket that it is sent, it forks a
 process that answers on it as `glam_kg.sparql.embedded.worker` does. What none of them changes, they share.
 
-It tells `r` when it has read the graph, `x` where it cannot. For each socket it sends back one byte, and with it a descriptor of
-the process, by which that can be ended and seen to have ended.
+It tells `r` when it has read the graph, `x` where it cannot. For each socket it sends back the number of the process, and with it
+a descriptor of it, by which that can be ended and seen to have ended.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from contextlib import suppress
 
 import pyoxigraph
 
-from glam_kg.sparql.embedded.worker import CHUNK, Frames, limit_memory, serve, told
+from glam_kg.sparql.embedded.worker import CHUNK, PID, Frames, limit_memory, serve, told
 
 
 def main(place: str, megabytes: int) -> None:
@@ -47,7 +47,7 @@ def main(place: str, megabytes: int) -> None:
             os._exit(0)
         # It has not been reaped: the number stands for this child and no other.
         handle = os.pidfd_open(child)
-        socket.send_fds(control, [b"c"], [handle])
+        socket.send_fds(control, [PID.pack(child)], [handle])
         os.close(handle)
         os.close(descriptors[0])
 

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import StoreError
-from glam_kg.sparql.embedded.worker import HEADER
+from glam_kg.sparql.embedded.worker import HEADER, PID
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,8 +38,9 @@ def can_share_memory() -> bool:
 class ForkedProcess:
     """A process that runs queries, and is no child of ours: as much of `subprocess.Popen` as its user needs."""
 
-    def __init__(self, descriptor: int) -> None:
-        """Take a descriptor that stands for the process (Linux: pidfd_open(2))."""
+    def __init__(self, pid: int, descriptor: int) -> None:
+        """Take its number, and a descriptor that stands for it (Linux: pidfd_open(2))."""
+        self.pid = pid
         self.returncode: int | None = None
         self._descriptor = descriptor
         self._close = weakref.finalize(self, os.close, descriptor)
@@ -132,9 +133,10 @@ class SharedGraph:
             with self._turn:
                 self._control.settimeout(_FORK_SECONDS)
                 socket.send_fds(self._control, [b"f"], [theirs.fileno()])
-                _, descriptors, *_ = socket.recv_fds(self._control, 1, 1)
+                number, descriptors, *_ = socket.recv_fds(self._control, PID.size, 1)
             if descriptors:
-                return ForkedProcess(descriptors[0]), ours
+                (pid,) = PID.unpack(number)
+                return ForkedProcess(pid, descriptors[0]), ours
         except OSError:
             pass
         finally:

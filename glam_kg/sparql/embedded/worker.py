@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 HEADER = struct.Struct("!cI")
 SECONDS = struct.Struct("!d")
+PID = struct.Struct("!I")
 CHUNK = 1 << 16
 GRACE = 2.0
 """Seconds beyond a query's limit after which the system ends a process whose parent did not."""

@@ -11,6 +11,7 @@ import os
 import threading
 import weakref
 from contextlib import contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -45,7 +46,8 @@ class WorkerPool:
 
         Args:
             place: The directory of the store, or an N-Quads file that is read into memory.
-            most: How many processes at most; by default twice as many as there are processors, from 4 to 16.
+            most: How many quick queries run at once at most, and as many again that take long; by default twice as many as there
+                are processors, from 4 to 16.
             memory: Whether the graph of a directory is to be held in memory, once for all processes; until it is, they read
                 the disk.
             on_failure: Gets one sentence where it cannot be.
@@ -62,6 +64,7 @@ class WorkerPool:
         self._changed = threading.Condition()
         self._idle: list[Worker] = []
         self._all: set[Worker] = set()
+        self._slow: set[Worker] = set()
         self._quads: int | None = None
         self._graph = self._shared()
         self._close = weakref.finalize(self, _end_all, self._all, self._graph, self._pid)
@@ -120,10 +123,11 @@ class WorkerPool:
             QueryError: The query failed, ran into its time limit, or stopped its process.
             StoreError: The store cannot be read.
         """
-        clock = WaitingClock(query.limits.seconds, self._warm_another)
+        clock = WaitingClock(query.limits.seconds)
         # Where a process that waited has been ended by the system, another one is asked.
         for attempt in (1, 2):
             with self._borrowed(clock, query) as worker:
+                clock.on_long_wait = partial(self._takes_long, worker)
                 try:
                     answer = worker.send(query, clock)
                 except EOFError as error:
@@ -156,7 +160,7 @@ class WorkerPool:
             self._open()
         with self._changed:
             # A spare one that waits is none that runs: there are never more queries at once than there may be.
-            while self._close.alive and len(self._all) - len(self._idle) >= self._most:
+            while self._close.alive and len(self._all) - len(self._idle) - len(self._slow) >= self._most:
                 with clock.running() as left:
                     self._changed.wait(left)
             while self._close.alive and self._idle:
@@ -171,21 +175,27 @@ class WorkerPool:
         """Whether it reads the disk, and the graph is in memory by now."""
         return not worker.reads_memory and self.reads_memory
 
-    def _warm_another(self) -> None:
-        """A query takes long: if it has to be ended, the next one is not to wait for a process."""
+    def _takes_long(self, worker: Worker) -> None:
+        """Quick queries go before one that takes long; if it has to be ended, the next one is not to wait for a process."""
         with self._changed, suppress(StoreError):
-            if not self._idle and len(self._all) <= self._most:
+            if len(self._slow) < self._most:
+                self._slow.add(worker)
+                worker.give_way()
+                self._changed.notify()
+            if not self._idle and len(self._all) - len(self._slow) <= self._most:
                 self._idle.append(self._started())
                 self._changed.notify()
 
     def _returned(self, worker: Worker) -> None:
-        free, ended = worker.is_free() and not self._is_outdated(worker), None
+        free = worker.is_free() and not self._is_outdated(worker)
+        ended: Worker | None = worker
         with self._changed:
-            if free and self._close.alive:
+            gave_way = worker in self._slow
+            self._slow.discard(worker)
+            # One that gave way does so for good: the system lets nobody go before others again.
+            if free and self._close.alive and not (gave_way and self._has_successor()):
                 self._idle.append(worker)
-                ended = self._idle.pop(0) if len(self._all) > self._most else None
-            else:
-                ended = worker
+                ended = self._idle.pop(0) if len(self._all) - len(self._slow) > self._most else None
             if ended is not None:
                 self._all.discard(ended)
             if worker.is_open and not self._all:
@@ -195,6 +205,13 @@ class WorkerPool:
             self._changed.notify()
         if ended is not None:
             ended.end()
+
+    def _has_successor(self) -> bool:
+        """Whether a process waits that can take the place of one that is to end; one is started if need be."""
+        if not self._idle:
+            with suppress(StoreError):
+                self._idle.append(self._started())
+        return bool(self._idle)
 
     def close(self) -> None:
         """End all processes; those that belong to the parent of this one go on."""

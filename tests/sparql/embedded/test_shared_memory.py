@@ -131,7 +131,7 @@ def test_close_leaves_no_process(directory):
         with pytest.raises(ProcessLookupError):
             os.kill(pid, 0)
     with pytest.raises(StoreError, match="closed"):
-        store.query(NAMES)
+        store.query(CheckedQuery("ASK {}"))
 
 
 def test_a_process_that_is_killed_is_replaced(directory):
