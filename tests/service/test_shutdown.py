@@ -44,9 +44,15 @@ def _is_refused(service: RunningService) -> bool:
     return False
 
 
+def _answered(service: RunningService) -> list[int]:
+    """The statuses of the questions in the service's log."""
+    logged = [json.loads(line) for line in service.told if line.startswith("{")]
+    return [line["status"] for line in logged if line.get("route") == "/ask" and "status" in line]
+
+
 def test_under_load_every_request_is_answered_or_refused_as_a_whole() -> None:
     with running_service() as service:
-        statuses, broken, over = [], [], threading.Event()
+        statuses, over = [], threading.Event()
 
         def ask() -> None:
             with httpx.Client(timeout=30) as client:
@@ -57,10 +63,9 @@ def test_under_load_every_request_is_answered_or_refused_as_a_whole() -> None:
                         statuses.append(response.status_code)
                     except httpx.ConnectError:
                         return
-                    except (httpx.RemoteProtocolError, httpx.ReadError) as error:
-                        # A connection that is kept may be closed between two requests; one that answers may not.
-                        if "without sending a response" not in str(error):
-                            broken.append(repr(error))
+                    except httpx.TransportError:
+                        # A connection that is kept may be closed between two requests, as the next one is on its way.
+                        continue
 
         clients = [threading.Thread(target=ask) for _ in range(20)]
         for client in clients:
@@ -74,7 +79,8 @@ def test_under_load_every_request_is_answered_or_refused_as_a_whole() -> None:
         for client in clients:
             client.join()
         assert set(statuses) == {200}
-        assert broken == []
+        # What the service began to answer, it answered, and its client has got it.
+        until(lambda: _answered(service) == [200] * len(statuses), "as many answers were sent as came", seconds=5)
         until(lambda: not any(Path(f"/proc/{each}").exists() for each in processes), "the store's processes are gone")
 
 
