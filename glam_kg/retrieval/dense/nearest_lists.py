@@ -37,7 +37,7 @@ class Reach:
 
     nearest: int = 10
     """Candidates for each one wanted that the lists called nearest hold together."""
-    width: float = 0.48
+    width: float = 0.52
     """The share of the length between vectors and their centres that neighbours make up for."""
     at_least: int = 32
     """Lists."""
