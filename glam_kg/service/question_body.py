@@ -69,7 +69,7 @@ class Question(BaseModel):
         Field(max_length=100, description="Id of a conversation: the question is asked, and kept, as its next turn."),
     ] = None
     history: Annotated[
-        list[str | EarlierTurn],
+        list[Annotated[str, Field(max_length=MAX_QUESTION)] | EarlierTurn],
         Field(
             max_length=_MAX_HISTORY,
             description="Earlier questions, oldest first, in place of a conversation that the service keeps.",

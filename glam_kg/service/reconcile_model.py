@@ -11,6 +11,7 @@ MOST_QUERIES = 50
 MOST_IDS = 500
 """Custodians of which values are fetched at once."""
 _MOST_CANDIDATES = 100
+_MOST_DIGITS = 9
 
 
 class _Sent(BaseModel):
@@ -71,8 +72,9 @@ class AskedProperty(_Sent):
     def limit(self) -> int | None:
         """How many values; None for all."""
         limit = self.settings.get("limit")
-        number = int(limit) if isinstance(limit, int | float | str) and str(limit).strip().isdigit() else 0
-        return number or None
+        # More digits than these are no limit.
+        written = str(limit).strip()[:_MOST_DIGITS] if isinstance(limit, int | float | str) else ""
+        return (int(written) if written.isdecimal() else 0) or None
 
 
 class ExtensionQuery(_Sent):

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from glam_kg.service.state import Service
 
 _MOST = 100
-_Texts = Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=50)]
+_Text = Annotated[str, Field(max_length=200)]
+_Texts = Annotated[list[_Text], Field(max_length=50)]
 
 
 class Retrieval(BaseModel):
@@ -116,8 +117,10 @@ def retrieve_router(service: Service) -> APIRouter:
         method: Annotated[Method, Query(description="How it is searched.")] = Method.HYBRID,
         language: Annotated[Literal["nl", "en", "de", "fr"] | None, Query(description="Of the question.")] = None,
         period: Annotated[str | None, Query(max_length=50, description="Only passages dated in it.")] = None,
-        class_name: Annotated[list[str] | None, Query(alias="class", max_length=50, description="Only of it.")] = None,
-        place: Annotated[list[str] | None, Query(max_length=50, description="Only of this place.")] = None,
+        class_name: Annotated[
+            list[_Text] | None, Query(alias="class", max_length=50, description="Only of it.")
+        ] = None,
+        place: Annotated[list[_Text] | None, Query(max_length=50, description="Only of this place.")] = None,
     ) -> Response:
         """The same, without filters on fields."""
         return answered(

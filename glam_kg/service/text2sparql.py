@@ -44,7 +44,9 @@ def text2sparql_router(service: Service) -> APIRouter:
         responses=problem_responses(404),
     )
     async def text2sparql(
-        question: Annotated[str, Query(min_length=1, max_length=MAX_QUESTION, description="The question.")],
+        question: Annotated[
+            str, Query(min_length=1, max_length=MAX_QUESTION, pattern=r"\S", description="The question.")
+        ],
         dataset: Annotated[str, Query(max_length=2_000, description="The IRI of the graph that is asked.")],
     ) -> QueryBody:
         if dataset != service.settings.dataset:
