@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from fastapi import APIRouter, Path, Query, Request, Response
 from rapidfuzz import fuzz, process
 
-from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
 from glam_kg.service.cached import tagged
 from glam_kg.service.custodian_graph import find_custodian, statements_of
@@ -48,7 +47,7 @@ _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     },
     301: {"description": "The custodian has another GHCID now, at which it is found."},
     304: {"description": "The client has what there is."},
-    **problem_responses(400, 404, 406, 502),
+    **problem_responses(404, 406, 502),
 }
 _Wanted = Annotated[
     str,
@@ -77,10 +76,7 @@ def custodians_router(service: Service) -> APIRouter:
         """A page for a browser, JSON-LD for anyone else, or what Accept says."""
         wanted, _, ending = ghcid.partition(".")
         form = _form(request, ghcid, ending, format)
-        try:
-            GHCID.parse(wanted)
-        except GHCIDError as error:
-            raise ProblemError(Problem(400, str(error), "ghcid")) from error
+        GHCID.parse(wanted)
         limits = Limits(rows=_MOST_STATEMENTS, seconds=service.settings.request_seconds)
         with service.engines.lease() as engine:
             found = find_custodian(engine.source, wanted, limits)

@@ -17,6 +17,9 @@ _KEYS: Final = {
     "basic": {"type": "http", "scheme": "basic", "description": "A key of the service as the password, of any user."},
 }
 
+_OF_FASTAPI: Final = ("HTTPValidationError", "ValidationError")
+"""Bodies of errors that are problems here."""
+
 
 def describe(app: FastAPI, settings: ServiceSettings) -> None:
     """Have the description tell the media type of problems, the keys where there are any, and the address behind a proxy."""
@@ -28,6 +31,8 @@ def describe(app: FastAPI, settings: ServiceSettings) -> None:
             for operations in described["paths"].values():
                 for operation in operations.values():
                     _tell_problems(operation["responses"])
+            for name in _OF_FASTAPI:
+                described.get("components", {}).get("schemas", {}).pop(name, None)
             if settings.api_keys:
                 described.setdefault("components", {})["securitySchemes"] = _KEYS
                 described["security"] = [{name: []} for name in _KEYS]
@@ -40,7 +45,12 @@ def describe(app: FastAPI, settings: ServiceSettings) -> None:
 
 
 def _tell_problems(responses: dict[str, dict[str, Any]]) -> None:
-    """A response that is a problem has no other media type; FastAPI adds that of the route's answer."""
+    """A response that is a problem has no other media type; FastAPI adds that of the route's answer.
+
+    Nor is there a 422 but where a route names one: FastAPI adds it for whatever has a parameter.
+    """
+    if MEDIA_TYPE not in responses.get("422", {}).get("content", {}):
+        responses.pop("422", None)
     for response in responses.values():
         content = response.get("content", {})
         if MEDIA_TYPE in content:

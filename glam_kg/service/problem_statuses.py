@@ -2,6 +2,9 @@
 
 What a client sent wrongly is told in full. What is wrong with this machine, its files or the servers behind it is told in a
 general sentence, since the error may name paths and addresses.
+
+A value that means nothing is 400, wherever it stands. 422 is only for a body that is not as OpenAPI describes it, which is told
+before anything here is raised.
 """
 
 from __future__ import annotations
@@ -26,9 +29,9 @@ _TOLD: Final[tuple[tuple[type[errors.GlamKGError], int, str], ...]] = (
     (errors.UnknownRetrievalModelError, 404, "unknown_name"),
     (errors.UnsafeQueryError, 403, "unsafe_query"),
     (errors.QuerySyntaxError, 400, "query_syntax"),
-    (errors.GHCIDError, 422, "ghcid"),
-    (errors.SlotValueError, 422, "slot_value"),
-    (errors.HistoryError, 422, "history"),
+    (errors.GHCIDError, 400, "ghcid"),
+    (errors.SlotValueError, 400, "slot_value"),
+    (errors.HistoryError, 400, "history"),
 )
 _HIDDEN: Final[tuple[tuple[type[errors.GlamKGError], int, str, str], ...]] = (
     (errors.EndpointError, 502, "endpoint", _ENDPOINT),
@@ -70,7 +73,7 @@ def told(error: errors.GlamKGError) -> Verdict:
     if isinstance(error, errors.QueryTimeoutError):
         return _timeout(error)
     if isinstance(error, errors.ResultTooLargeError):
-        return Verdict(422, "result_too_large", f"the answer is larger than the limit of {error.limit:,} bytes")
+        return Verdict(400, "result_too_large", f"the answer is larger than the limit of {error.limit:,} bytes")
     if isinstance(error, errors.NotReadyError):
         return Verdict(503, "not_ready", str(error), headers={"Retry-After": "5"})
     if isinstance(error, errors.EndpointRefusedError) and error.retry_after is not None:
@@ -83,7 +86,7 @@ def told(error: errors.GlamKGError) -> Verdict:
         if isinstance(error, kind):
             return Verdict(status, code, hidden=sentence)
     if isinstance(error, errors.InputError):
-        return Verdict(422, "input", str(error))
+        return Verdict(400, "input", str(error))
     return Verdict(500, "fault", hidden="The service could not do this.")
 
 

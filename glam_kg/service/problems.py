@@ -18,6 +18,7 @@ from fastapi.responses import Response
 from fastapi.routing import APIRoute
 from pydantic import BaseModel, ConfigDict, Field
 from starlette.exceptions import HTTPException
+from starlette.routing import Match
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.problem_statuses import told
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping
 
     from fastapi import FastAPI, Request
+    from starlette.types import Receive, Scope, Send
 
 LOG: Final = logging.getLogger("glam_kg.service")
 MEDIA_TYPE: Final = "application/problem+json"
@@ -97,10 +99,11 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route, for OpenAPI: the problems that a client of it may be told.
 
     Args:
-        statuses: Those of the route's own; 401, 413, 429, 500, 503 and 504 may come of any.
+        statuses: Those of the route's own, 422 where it takes a body as JSON; 400, 401, 413, 429, 500, 503 and 504 may come of
+            any.
     """
     content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemBody"}}}
-    every = sorted({*statuses, 401, 413, 422, 429, 500, 503, 504})
+    every = sorted({*statuses, 400, 401, 413, 429, 500, 503, 504})
     # The model makes its schema known; the content says under which media type it is sent.
     return {s: {"model": ProblemBody, "description": HTTPStatus(s).phrase, "content": content} for s in every}
 
@@ -136,7 +139,9 @@ def _of_request(error: RequestValidationError) -> Problem:
         {"where": ".".join(str(part) for part in fault["loc"]), "detail": str(fault["msg"])} for fault in faults[:20]
     ]
     detail = "; ".join(f"{fault['where']}: {fault['detail']}" for fault in errors[:3])
-    return Problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail, "request", more={"errors": errors})
+    in_body = any(fault["loc"][0] == "body" for fault in faults)
+    status = HTTPStatus.UNPROCESSABLE_ENTITY if in_body else HTTPStatus.BAD_REQUEST
+    return Problem(status, detail, "request", more={"errors": errors})
 
 
 def _of_http(error: HTTPException) -> Problem:
@@ -168,6 +173,33 @@ class ProblemRoute(APIRoute):
                 return as_problem(error).response()
 
         return handle
+
+    async def handle(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer; a method that the address does not take is told with those that any of its routes takes."""
+        own = self.methods or set()
+        if scope["method"] in own:
+            await super().handle(scope, receive, send)
+            return
+        allowed = ", ".join(sorted(own | _methods_at(scope)))
+        error = HTTPException(HTTPStatus.METHOD_NOT_ALLOWED, headers={"Allow": allowed})
+        await as_problem(error).response()(scope, receive, send)
+
+
+def _methods_at(scope: Scope) -> set[str]:
+    """The methods that the application takes at an address: each may have a route of its own."""
+    if "app" not in scope:
+        return set()
+    # What the router has noted of the request so far would keep it to the route that it found.
+    fresh = {name: value for name, value in scope.items() if name != "fastapi"}
+    routes = scope["app"].router.routes
+    return {
+        method
+        for method in _METHODS
+        if any(route.matches({**fresh, "method": method})[0] is Match.FULL for route in routes)
+    }
+
+
+_METHODS: Final = ("DELETE", "GET", "HEAD", "OPTIONS", "PATCH", "POST", "PUT")
 
 
 def as_problem(error: ProblemError | GlamKGError | RequestValidationError | HTTPException) -> Problem:

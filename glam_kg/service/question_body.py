@@ -52,7 +52,14 @@ class Question(BaseModel):
     model_config = ConfigDict(
         extra="forbid",
         frozen=True,
-        json_schema_extra={"examples": [{"question": "Welke archieven zijn er in Drenthe?"}]},
+        json_schema_extra={
+            "examples": [{"question": "Welke archieven zijn er in Drenthe?"}],
+            # A conversation or a history, not both.
+            "not": {
+                "required": ["conversation", "history"],
+                "properties": {"conversation": {"type": "string"}, "history": {"minItems": 1}},
+            },
+        },
     )
 
     question: Annotated[

@@ -43,7 +43,7 @@ _ANY_JSON: Final[dict[str, Any]] = {
     "description": "Without parameters the manifest; with `queries` a list of candidates for each; with `extend` values.",
     "content": {"application/json": {"schema": {"type": "object"}}},
 }
-_RESPONSES: Final[dict[int | str, dict[str, Any]]] = {200: _ANY_JSON, **problem_responses(400, 413, 502)}
+_RESPONSES: Final[dict[int | str, dict[str, Any]]] = {200: _ANY_JSON, **problem_responses(502)}
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated, Final
 from fastapi import APIRouter, Query, Request, Response
 from fastapi.responses import HTMLResponse
 
-from glam_kg.errors import GHCIDError
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID
 from glam_kg.service.addresses import address_of
@@ -103,14 +102,11 @@ def preview_route(service: Service, reconcilers: PerEngine[Reconciler]) -> APIRo
         "/preview",
         summary="A small page of a custodian",
         response_class=HTMLResponse,
-        responses=problem_responses(400, 404),
+        responses=problem_responses(404, 502),
     )
     def preview(request: Request, id: Annotated[str, Query(description="GHCID.")]) -> Response:  # noqa: A002
         """For the frame in which a client shows it."""
-        try:
-            GHCID.parse(id)
-        except GHCIDError as error:
-            raise ProblemError(Problem(400, str(error), "ghcid")) from error
+        GHCID.parse(id)
         with service.engines.lease() as engine:
             limits = reconcilers.of(engine).limits
             found = find_custodian(engine.source, id, limits)

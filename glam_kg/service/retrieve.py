@@ -92,7 +92,7 @@ def retrieve_router(service: Service) -> APIRouter:
     """The routes of retrieval."""
     router = APIRouter(tags=["retrieval"], route_class=ProblemRoute)
     searchers = _Searchers()
-    responses: dict[int | str, dict[str, Any]] = problem_responses(400, 501)
+    responses: dict[int | str, dict[str, Any]] = problem_responses(501, 502)
 
     def answered(asked: Retrieval) -> Response:
         with service.engines.lease() as engine:
@@ -104,7 +104,12 @@ def retrieve_router(service: Service) -> APIRouter:
             orjson.dumps(retrieved_told(asked.question, str(asked.method), found)), media_type="application/json"
         )
 
-    @router.post("/retrieve", summary="Passages for a question", response_model=RetrievedTold, responses=responses)
+    @router.post(
+        "/retrieve",
+        summary="Passages for a question",
+        response_model=RetrievedTold,
+        responses={**responses, **problem_responses(422)},
+    )
     def post(asked: Retrieval) -> Response:
         """The passages of the index that fit best, with their rank and score in every leg of the search."""
         return answered(asked)

@@ -40,7 +40,7 @@ _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
         },
         "content": {each: {} if "json" in each else _TEXT for each in (*all_media_types(), "text/html")},
     },
-    **problem_responses(400, 403, 406, 502, 507),
+    **problem_responses(403, 406, 502, 507),
 }
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
@@ -68,9 +68,10 @@ _QueryText = Annotated[
     Query(alias="query", description="A SPARQL 1.1 query that only reads; prefixes of the graph need no declaration."),
 ]
 _DefaultGraphs = Annotated[
-    list[str] | None, Query(alias="default-graph-uri", description="Graphs of the default graph, in place of all.")
+    list[str],
+    Query(alias="default-graph-uri", default_factory=list, description="Graphs of the default graph, in place of all."),
 ]
-_NamedGraphs = Annotated[list[str] | None, Query(alias="named-graph-uri", description="Named graphs.")]
+_NamedGraphs = Annotated[list[str], Query(alias="named-graph-uri", default_factory=list, description="Named graphs.")]
 _Format = Annotated[
     str | None, Query(alias="format", description="json, xml, csv, tsv, ttl, nt, jsonld or rdfxml, before Accept.")
 ]
@@ -82,7 +83,7 @@ def sparql_router(service: Service) -> APIRouter:
 
     @router.get("/sparql", summary="Run a SPARQL query", response_class=Response, responses=_RESPONSES)
     def get(
-        request: Request, _q: _QueryText = None, _d: _DefaultGraphs = None, _n: _NamedGraphs = None, _f: _Format = None
+        request: Request, _d: _DefaultGraphs, _n: _NamedGraphs, _q: _QueryText = None, _f: _Format = None
     ) -> Response:
         """Run a query, or describe the service where there is none."""
         asked = read_get(request.url.query.encode())

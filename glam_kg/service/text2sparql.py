@@ -13,6 +13,7 @@ import orjson
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
+from glam_kg.namespaces import HC
 from glam_kg.service.asking import Asking, answered
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import MAX_QUESTION, Question
@@ -36,25 +37,28 @@ class QueryBody(BaseModel):
 def text2sparql_router(service: Service) -> APIRouter:
     """The route that gives a question's query."""
     router = APIRouter(tags=["questions"], route_class=ProblemRoute)
+    expected = service.settings.dataset
 
     @router.get(
         PATH,
         summary="Translate a question into SPARQL",
         description="Also answered at `/`, where both parameters are given.",
-        responses=problem_responses(404),
+        responses=problem_responses(404, 502),
     )
     async def text2sparql(
         question: Annotated[
             str, Query(min_length=1, max_length=MAX_QUESTION, pattern=r"\S", description="The question.")
         ],
-        dataset: Annotated[str, Query(max_length=2_000, description="The IRI of the graph that is asked.")],
+        dataset: Annotated[
+            str, Query(max_length=2_000, description="The IRI of the graph that is asked.", examples=[HC])
+        ],
     ) -> QueryBody:
-        if dataset != service.settings.dataset:
-            detail = f"There is no such dataset here, expected {service.settings.dataset}"
+        if dataset != expected:
+            detail = f"There is no such dataset here, expected {expected}"
             raise ProblemError(Problem(404, detail, "dataset"))
         answer = orjson.loads(await answered(service, Asking(Question(question=question), ()), None))
         if answer["sparql"] is None:
-            raise ProblemError(Problem(422, answer["answer"], str(answer["status"])))
+            raise ProblemError(Problem(400, answer["answer"], str(answer["status"])))
         return QueryBody(dataset=dataset, question=question, query=answer["sparql"])
 
     return router

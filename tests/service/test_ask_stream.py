@@ -154,5 +154,5 @@ def test_only_the_query_is_given_to_clients_of_text2sparql(client: TestClient) -
     unknown = client.get("/text2sparql", params={**asked, "dataset": "https://dbpedia.org/"})
     assert (unknown.status_code, unknown.json()["code"]) == (404, "dataset")
     refused = client.get("/", params={**asked, "question": "What is the weather?"})
-    assert (refused.status_code, refused.json()["code"]) == (422, "out_of_scope")
-    assert client.get("/text2sparql", params={"question": QUESTION}).status_code == 422
+    assert (refused.status_code, refused.json()["code"]) == (400, "out_of_scope")
+    assert client.get("/text2sparql", params={"question": QUESTION}).status_code == 400

@@ -64,7 +64,7 @@ def test_pictures(client: TestClient) -> None:
     assert drawn("mermaid").startswith("classDiagram")
     assert drawn("plantuml").startswith("@startuml")
     assert json.loads(drawn("json"))["context"] == "archive_search"
-    assert client.get("/schema/diagram").status_code == 422
+    assert client.get("/schema/diagram").status_code == 400
 
 
 @pytest.mark.parametrize(

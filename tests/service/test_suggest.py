@@ -84,4 +84,4 @@ def test_the_route(client: TestClient) -> None:
     }  # fmt: skip
     assert len(told["suggestions"]) == 2
     for wrong in ({"q": "a", "language": "xx"}, {"q": "a", "limit": "0"}, {"q": "a", "limit": "51"}, {}):
-        assert client.get("/suggest", params=wrong).status_code == 422
+        assert client.get("/suggest", params=wrong).status_code == 400

@@ -9,6 +9,7 @@ from nicegui import ui
 from glam_kg.errors import GlamKGError
 from glam_kg.service.page.markup import box, button, text
 from glam_kg.service.page.table import Column, ResultsTable, holds_numbers
+from glam_kg.service.problems import problem_of
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ class SparqlPanel:
             self._result.clear()
             with self._result, box(classes="problem", role="alert"):
                 text("p", self._texts("failed"), "problem-title")
-                text("p", str(error), "problem-told", lang="en")
+                text("p", problem_of(error).detail, "problem-told", lang="en")
         else:
             self._show(rows)
         finally:

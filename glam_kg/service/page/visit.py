@@ -20,6 +20,7 @@ from glam_kg.service.page.suggesting import examples
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import Understood, read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
+from glam_kg.service.problems import problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -104,7 +105,7 @@ class Visit:
             return await self.run(function)
         except GlamKGError as error:
             with self._client:
-                ui.notify(f"{self._texts('failed')}: {error}", multi_line=True, close_button="×", timeout=0)
+                ui.notify(f"{self._texts('failed')}: {_told(error)}", multi_line=True, close_button="×", timeout=0)
             self.announce(self._texts("failed"))
             return None
 
@@ -127,7 +128,7 @@ class Visit:
         try:
             number, questions, has_model = await self._workers.run(told)
         except GlamKGError as error:
-            self._frame.lead(str(error))
+            self._frame.lead(_told(error))
             return
         texts, frame = self._texts, self._frame
         frame.lead(texts("lead", number=texts.number(number)))
@@ -198,7 +199,7 @@ class Visit:
         try:
             answer, reading = await self.run(asked)
         except GlamKGError as error:
-            self._fail(question, str(error))
+            self._fail(question, _told(error))
             return
         except Exception:  # noqa: BLE001  the outermost edge of the page: a fault of ours is logged, and told as one
             _LOG.exception("the page could not answer")
@@ -274,6 +275,11 @@ class Visit:
         query = {"q": question, "lang": self._texts.language} if question else {"lang": self._texts.language}
         with self._client:
             ui.navigate.history.replace("?" + urlencode(query))
+
+
+def _told(error: GlamKGError) -> str:
+    # A visitor is told no more than a client of the HTTP interface: an error may name files and addresses.
+    return problem_of(error).detail
 
 
 def _countries(engine: QueryEngine) -> set[str]:
