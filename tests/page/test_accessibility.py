@@ -148,7 +148,7 @@ def test_everything_can_be_done_by_keyboard(visitor) -> None:
     wanted = ["Vraag", "Tabel", "Kaart", "CSV", "JSON", "JSON-LD", "Kopieer link"]
     places = [order.index(name) for name in wanted]
     assert places == sorted(places)
-    assert order.index("Kopieer link") < order.index("Drents Archief") < order.index("Zo is je vraag begrepen")
+    assert order.index("Kopieer link") < order.index("Drents Archief") < order.index("Zo is uw vraag begrepen")
 
     page.locator(".segments button").last.focus()
     page.keyboard.press("Enter")
