@@ -1,6 +1,12 @@
 """A graph that is slow, gone, or a program that fails: what somebody at the page sees of it."""
 
+import asyncio
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+
 from playwright.sync_api import expect
+
+from glam_kg.service.page.newest import NewestOnly
 
 QUESTION = "Welke archieven zijn er in Drenthe?"
 
@@ -49,8 +55,8 @@ def test_a_graph_that_is_gone_is_told_in_a_sentence_and_can_be_tried_again(visit
         _send(visitor)
         problem = visitor.page.get_by_role("alert")
         expect(problem).to_contain_text("Dat is niet gelukt")
-        expect(problem).to_contain_text("nothing listens there <b>any more</b>")
-        assert problem.locator("b").count() == 0
+        expect(problem).to_contain_text("The SPARQL endpoint behind this service gave no answer that can be used.")
+        assert "nothing listens" not in visitor.page.content()
     visitor.page.get_by_role("button", name="Probeer opnieuw").click()
     expect(visitor.page.locator(".answer-place .answer")).to_contain_text("3 archieven in Drenthe")
 
@@ -69,7 +75,55 @@ def test_a_map_of_a_graph_that_is_gone_is_told(visitor, server) -> None:
     visitor.ask(QUESTION)
     with server.source(failure="endpoint"):
         visitor.page.get_by_role("button", name="Kaart").click()
-        expect(visitor.page.locator(".q-notification")).to_contain_text("nothing listens there <b>any more</b>")
+        expect(visitor.page.locator(".q-notification")).to_contain_text("gave no answer that can be used")
+        assert "nothing listens" not in visitor.page.content()
     visitor.page.get_by_role("button", name="Tabel").click()
     visitor.page.get_by_role("button", name="Kaart").click()
     expect(visitor.page.locator(".map")).to_be_visible()
+
+
+def test_one_visitor_cannot_take_all_the_threads(visitor, server) -> None:
+    visitor.ask(QUESTION)
+    with server.source(held=True):
+        for _ in range(8):
+            visitor.page.get_by_role("button", name="JSON-LD").click()
+        expect(visitor.page.locator(".q-notification").first).to_contain_text("Te veel vragen")
+
+
+def test_of_what_is_typed_only_the_newest_is_worked_on() -> None:
+    async def typed() -> list[str]:
+        worked, free = [], asyncio.Event()
+
+        async def work(value: str) -> None:
+            worked.append(value)
+            await free.wait()
+
+        newest = NewestOnly(work)
+        first = asyncio.create_task(newest("r"))
+        await asyncio.sleep(0)
+        for value in ("ri", "rij", "rijk"):
+            await newest(value)
+        free.set()
+        await first
+        return worked
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        assert elsewhere.submit(asyncio.run, typed()).result() == ["r", "rijk"]
+
+
+def test_work_that_fails_does_not_end_what_is_typed_later() -> None:
+    async def typed() -> list[str]:
+        worked = []
+
+        async def work(value: str) -> None:
+            worked.append(value)
+            raise ValueError
+
+        newest = NewestOnly(work)
+        for value in ("r", "ri"):
+            with suppress(ValueError):
+                await newest(value)
+        return worked
+
+    with ThreadPoolExecutor(1) as elsewhere:
+        assert elsewhere.submit(asyncio.run, typed()).result() == ["r", "ri"]

@@ -14,8 +14,10 @@ from nicegui import background_tasks, json, ui
 from glam_kg.errors import GlamKGError, NotReadyError
 from glam_kg.service.asking import Abandoned
 from glam_kg.service.page.answer_view import AnswerView
+from glam_kg.service.page.ask_box import LONGEST
 from glam_kg.service.page.frame import Frame
 from glam_kg.service.page.markup import box, button, text
+from glam_kg.service.page.newest import NewestOnly
 from glam_kg.service.page.suggesting import examples
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import Understood, read_otherwise, understood
@@ -33,6 +35,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MOST_TURNS: Final = 20
 """Turns that a conversation keeps; the oldest go."""
+_AT_ONCE: Final = 4
+"""Calls of one visit: what a browser sends over its connection, no limit of requests sees."""
 _DARK: Final = """
 const kept = localStorage.getItem("glam_kg-dark");
 if (kept !== null) setDark(kept === "1");
@@ -57,12 +61,14 @@ class Visit:
         self._turns: list[tuple[Turn, str, str]] = []
         self._shown: tuple[Answer, Understood] | None = None
         self._asking: asyncio.Task[None] | None = None
+        self._calls, self._complete = 0, NewestOnly(self._typed)
         self._client = ui.context.client
         self._place = box(classes="whole")
         self._build()
 
     async def begin(self, question: str) -> None:
         """Show what a page shows first: the answer to a question of the address, else examples."""
+        question = question[:LONGEST]
         if question.strip():
             self._frame.begun()
             self._frame.ask_box.put(question)
@@ -93,11 +99,15 @@ class Visit:
         """Call a function with the engine, in a thread.
 
         Raises:
-            NotReadyError: This visitor asks more often than is allowed.
+            NotReadyError: This visitor asks more often, or for more at a time, than is allowed.
         """
-        if not self._workers.admits(self._client.ip):
+        if self._calls >= _AT_ONCE or not self._workers.admits(self._client.ip):
             raise NotReadyError(self._texts("too_many"))
-        return await self._workers.run(function)
+        self._calls += 1
+        try:
+            return await self._workers.run(function)
+        finally:
+            self._calls -= 1
 
     async def attempt(self, function: Callable[[QueryEngine], T]) -> T | None:
         """The same; where it fails, the page says why, and nothing is given."""
@@ -117,7 +127,7 @@ class Visit:
         self._place.clear()
         with self._place:
             self._frame = Frame(
-                self._texts, dark=self.dark, asked=self.ask, typed=self._typed, spoken=self._speak, darkened=self._darken
+                self._texts, dark=self.dark, asked=self.ask, typed=self._complete, spoken=self._speak, darkened=self._darken
             )  # fmt: skip
 
     async def _invite(self) -> None:
@@ -150,8 +160,9 @@ class Visit:
         self._build()
         if self._shown is not None:
             answer = self._shown[0]
-            reading = await self.run(lambda engine: understood(engine, answer, self._texts))
-            self._show(answer, reading, speak=False)
+            reading = await self.attempt(lambda engine: understood(engine, answer, self._texts))
+            if reading is not None:
+                self._show(answer, reading, speak=False)
         else:
             self._address("")
         await self._invite()
