@@ -49,6 +49,13 @@ def test_a_follow_up_is_understood_and_earlier_questions_are_shown_again(visitor
     expect(visitor.page.locator(".resolved")).to_contain_text("Groningen")
 
 
+def test_another_place_of_the_same_name_and_kind_can_be_chosen(visitor) -> None:
+    assert "Bonnefanten" in visitor.ask("Welke musea zijn er in Limburg?")
+
+    visitor.page.get_by_role("button", name="de provincie Limburg (België)").click()
+    expect(visitor.page.locator(".answer-place .answer")).to_contain_text("Belgisch-Limburg")
+
+
 def test_a_new_conversation_knows_nothing_of_the_old_one(visitor) -> None:
     visitor.ask(ARCHIVES)
     visitor.page.get_by_role("button", name="Nieuw gesprek").click()

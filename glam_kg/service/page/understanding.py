@@ -16,7 +16,7 @@ from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from glam_kg.engine import Answer, QueryEngine
     from glam_kg.places.model import Place
@@ -155,13 +155,17 @@ def _other_places(engine: QueryEngine, answer: Answer) -> Iterator[OtherPlace]:
         for place in readings:
             if _is_taken(answer, place) or not _has_custodians(graph, place):
                 continue
-            label = _unmistakable(voice, answer.language, place)
+            label = _unmistakable(voice, answer.language, place, readings)
             yield OtherPlace(label, answer.resolved_question.replace(written, label))
 
 
-def _unmistakable(voice: Voice, language: str, place: Place) -> str:
+def _unmistakable(voice: Voice, language: str, place: Place, readings: Iterable[Place]) -> str:
     spoken, speech = voice.spoken(language, place), voice.speech(language)
-    return speech.what_place(spoken)
+    label = speech.what_place(spoken)
+    alike = any(
+        other.code != place.code and speech.what_place(voice.spoken(language, other)) == label for other in readings
+    )
+    return f"{label} ({spoken.within})" if alike and spoken.within else label
 
 
 def _is_taken(answer: Answer, place: Place) -> bool:
