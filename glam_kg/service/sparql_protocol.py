@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
+from anyio import CapacityLimiter
+from anyio.to_thread import run_sync
 from fastapi import APIRouter, Query, Request, Response
-from starlette.concurrency import run_in_threadpool
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
 from glam_kg.errors import InputError, QuerySyntaxError
@@ -17,6 +18,7 @@ from glam_kg.service.sparql_formats import all_media_types, forms_of, write_resu
 from glam_kg.service.sparql_request import FORM, QUERY, SparqlRequest, dataset_problem, read_get, read_post
 from glam_kg.service.spooled import Spool
 from glam_kg.sparql.dataset import with_dataset
+from glam_kg.sparql.embedded.worker_pool import usual_number
 from glam_kg.sparql.prologue import in_lines_of, with_known_prefixes
 from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
@@ -25,6 +27,8 @@ if TYPE_CHECKING:
 
 CUT: Final = "X-SPARQL-MaxRows"
 """Tells that there are more rows, or statements, than were given: how many were. Virtuoso says so in the same header."""
+_FOR_OTHERS: Final = 2
+"""Queries that a store runs at once, and that are left for questions and other routes, however many wait here."""
 
 _TEXT: Final[dict[str, Any]] = {"schema": {"type": "string"}}
 _GRAPHS: Final = {"type": "array", "items": {"type": "string", "format": "uri"}}
@@ -42,6 +46,7 @@ _RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
     },
     **problem_responses(403, 406, 502, 507),
 }
+_EXAMPLE: Final = "SELECT * { ?custodian hc:ghcid ?ghcid } LIMIT 3"
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,
@@ -56,9 +61,10 @@ _BODY: Final[dict[str, Any]] = {
                         "named-graph-uri": {**_GRAPHS, "description": "Named graphs."},
                         "format": {"type": "string", "description": "A format, before the Accept header."},
                     },
-                }
+                },
+                "example": {"query": _EXAMPLE},
             },
-            QUERY: {"schema": {"type": "string"}, "example": "SELECT * { ?custodian hc:ghcid ?ghcid } LIMIT 3"},
+            QUERY: {"schema": {"type": "string"}, "example": _EXAMPLE},
         },
     }
 }
@@ -80,17 +86,20 @@ _Format = Annotated[
 def sparql_router(service: Service) -> APIRouter:
     """The routes for SPARQL."""
     router = APIRouter(tags=["SPARQL"], route_class=ProblemRoute)
+    places = CapacityLimiter(2 * usual_number() - _FOR_OTHERS)
 
     @router.get("/sparql", summary="Run a SPARQL query", response_class=Response, responses=_RESPONSES)
-    def get(
+    async def get(
         request: Request, _d: _DefaultGraphs, _n: _NamedGraphs, _q: _QueryText = None, _f: _Format = None
     ) -> Response:
         """Run a query, or describe the service where there is none."""
         asked = read_get(request.url.query.encode())
+        accept = request.headers.get("accept")
         if asked.query is None:
-            form = chosen(DESCRIPTION_FORMS, request.headers.get("accept"), asked.format)
-            return description_response(service, address_of(service.settings, request, "/sparql"), form)
-        return answer(service, asked, request.headers.get("accept"))
+            form = chosen(DESCRIPTION_FORMS, accept, asked.format)
+            address = address_of(service.settings, request, "/sparql")
+            return await run_sync(description_response, service, address, form, limiter=places)
+        return await run_sync(answer, service, asked, accept, limiter=places)
 
     @router.post(
         "/sparql", summary="Run a SPARQL query that is sent as the body", response_class=Response,
@@ -99,7 +108,7 @@ def sparql_router(service: Service) -> APIRouter:
     async def post(request: Request) -> Response:
         """Run a query of a form, or one that is the body itself."""
         asked = read_post(request.url.query.encode(), request.headers.get("content-type"), await request.body())
-        return await run_in_threadpool(answer, service, asked, request.headers.get("accept"))
+        return await run_sync(answer, service, asked, request.headers.get("accept"), limiter=places)
 
     return router
 

@@ -1,9 +1,12 @@
 """The query operation of the SPARQL 1.1 Protocol: the cases of the W3C's protocol tests, and what goes beyond them."""
 
 import json
+import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from urllib.parse import quote, urlencode
 
+import httpx
 import pytest
 from fastapi.testclient import TestClient
 from pyoxigraph import NamedNode, Quad, QueryResultsFormat, RdfFormat, parse, parse_query_results
@@ -251,3 +254,25 @@ def test_a_browser_gets_a_page_without_scripts(client: TestClient) -> None:
     assert '<html lang="en">' in response.text
     assert "<script" not in response.text
     assert "default-src 'none'" in response.headers["content-security-policy"]
+
+
+class TestQueriesThatTakeLong:
+    """More of them than there are threads, over a store of a real size in processes of its own."""
+
+    ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(?c != ?f && ?f != ?i) }"
+
+    def test_they_hold_up_no_other_route(self, engine: QueryEngine, serving) -> None:
+        service = Service(FixedEngine(engine), ServiceSettings(page=False, request_seconds=10))
+        with serving(application(service)) as address, ThreadPoolExecutor(60) as many:
+            asked = {"query": self.ENDLESS}
+            slow = [many.submit(httpx.get, f"{address}/sparql", params=asked, timeout=60) for _ in range(60)]
+            # Until they have all the places that they can have.
+            time.sleep(2)
+            for path in (
+                "/custodians/NL-DR-ASS-A-DA?format=ttl",
+                "/suggest?q=Drents",
+                "/reconcile?query=Drents+Archief",
+            ):
+                assert httpx.get(address + path, timeout=60).status_code == 200
+            assert not any(each.done() for each in slow), "it waited until one of them was ended"
+            assert {each.result().status_code for each in slow} <= {503, 504}

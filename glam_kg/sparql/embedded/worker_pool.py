@@ -56,7 +56,7 @@ class WorkerPool:
             StoreError: No process can be started.
         """
         self._place, self._memory, self._on_failure = place, memory, on_failure
-        self._most = most or min(_MOST, max(_LEAST, 2 * (os.cpu_count() or 1)))
+        self._most = most or usual_number()
         self._open()
 
     def _open(self) -> None:
@@ -222,6 +222,11 @@ class WorkerPool:
             self._idle.clear()
             self._close()
             self._changed.notify_all()
+
+
+def usual_number() -> int:
+    """How many quick queries run at once over a store unless it is said otherwise, and as many again that take long."""
+    return min(_MOST, max(_LEAST, 2 * (os.cpu_count() or 1)))
 
 
 def _end_all(workers: set[Worker], graph: SharedGraph | None, process: int) -> None:
