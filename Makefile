@@ -6,11 +6,14 @@ BIN := .venv/bin
 # Programs that tests run, and the Debian packages that have them.
 PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd chromium:chromium
 
-.PHONY: ask test test-models test-wheel check docs install install-dev programs clean
+.PHONY: ask serve test test-models test-wheel check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
 ask: export QUESTION = $(value Q)
+
+serve: .venv/.installed-service
+	@$(BIN)/glam-kg serve $(if $(STORE),--store "$(STORE)") $(if $(PORT),--port "$(PORT)")
 
 # Where compiled files are not to be kept, each of the many processes of the tests would compile the program anew.
 test: export PYTHONDONTWRITEBYTECODE =
@@ -64,6 +67,10 @@ install-dev: .venv/.installed-dev
 
 .venv/.installed: .venv/bin/python pyproject.toml
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@touch $@
+
+.venv/.installed-service: .venv/.installed
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[service]'
 	@touch $@
 
 .venv/.installed-dev: .venv/.installed

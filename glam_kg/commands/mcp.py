@@ -62,7 +62,7 @@ def mcp(
         from glam_kg.mcp_server.server import mcp_server
         from glam_kg.service.settings import ServiceSettings
     except ModuleNotFoundError as error:
-        raise SetupError(f"{error.name} is not installed: pip install glam-kg[mcp]") from error
+        raise SetupError(f"{error.name} is missing: pip install 'glam-kg[mcp]'") from error
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(levelname)s %(name)s: %(message)s")
     # What takes long and is made once is told there.
     logging.getLogger("glam_kg").setLevel(logging.INFO)

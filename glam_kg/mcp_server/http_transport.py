@@ -48,7 +48,7 @@ def http_application(server: MCPServer[Any], settings: ServiceSettings, hosts: S
         try:
             from glam_kg.service.limits.api_keys import ApiKeys
         except ImportError as error:
-            raise SetupError("API keys need the extra service: pip install glam-kg[mcp,service]") from error
+            raise SetupError("API keys need the extra service: pip install 'glam-kg[mcp,service]'") from error
         app = ApiKeys(app, keys=[key.get_secret_value() for key in settings.api_keys])
     return app
 

@@ -155,5 +155,5 @@ def test_the_extra_of_the_service_is_not_needed(command):
 def test_where_the_extra_is_missing_it_is_named(command, missing):
     done = _spoken_without(command, missing)
     assert done.returncode == 1
-    assert "pip install glam-kg[mcp]" in done.stderr
+    assert "pip install 'glam-kg[mcp]'" in done.stderr
     assert "Traceback" not in done.stderr
