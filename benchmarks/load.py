@@ -48,17 +48,32 @@ class Client:
         self._streams: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
     async def send(self, request: bytes) -> int:
-        """Send a request, read the whole answer, and give its status."""
-        if self._streams is None:
-            self._streams = await asyncio.open_connection(self._host, self._port)
-        reader, writer = self._streams
-        writer.write(request)
-        head = (await reader.readuntil(b"\r\n\r\n")).lower()
+        """Send a request, read the whole answer, and give its status.
+
+        Where a connection that was kept has been closed meanwhile, as servers do with idle ones, another one is made.
+        """
+        was_kept = self._streams is not None
+        try:
+            head = await self._sent(request)
+        except (ConnectionError, asyncio.IncompleteReadError) as error:
+            if not was_kept or getattr(error, "partial", b""):
+                raise
+            await self.close()
+            head = await self._sent(request)
+        assert self._streams is not None
+        reader = self._streams[0]
         length = int(head.partition(b"content-length:")[2].split(b"\r\n", 1)[0])
         await reader.readexactly(length)
         if b"connection: close" in head:
             await self.close()
         return int(head.split(b" ", 2)[1])
+
+    async def _sent(self, request: bytes) -> bytes:
+        if self._streams is None:
+            self._streams = await asyncio.open_connection(self._host, self._port)
+        reader, writer = self._streams
+        writer.write(request)
+        return (await reader.readuntil(b"\r\n\r\n")).lower()
 
     async def close(self) -> None:
         """Close the connection."""
