@@ -71,7 +71,7 @@ class Asking:
 
         Raises:
             Abandoned: Nobody waits any more.
-            ProblemError: Passages are asked for, and there are none.
+            ProblemError: Passages are asked for, and there are none; or a language model, and there is none (501).
         """
         asked = self.asked
 
@@ -87,9 +87,12 @@ class Asking:
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:
+            answering = self.participation.engine(engine)
             if asked.passages and engine.index is None:
                 raise ProblemError(_NO_INDEX)
-            answer = self.participation.engine(engine).ask(asked.question, self.history, **options)
+            if asked.generate and answering.answer_writer is None:
+                raise ProblemError(_NO_LANGUAGE_MODEL)
+            answer = answering.ask(asked.question, self.history, **options)
             return self.participation.answered(answer, engine)
 
     @property
@@ -110,6 +113,9 @@ class Asking:
 
 _NO_INDEX: Final = Problem(
     501, "No index of passages is served here: glam-kg serve --index FOLDER serves one.", "no_index"
+)
+_NO_LANGUAGE_MODEL: Final = Problem(
+    501, "No language model writes answers here: glam-kg serve --lm MODEL has one write them.", "no_language_model"
 )
 
 

@@ -17,6 +17,7 @@ from glam_kg.service.addresses import address_of
 from glam_kg.service.name_matching import NameMatcher
 from glam_kg.service.per_engine import PerEngine
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
+from glam_kg.service.reconcile_body import Reconciled
 from glam_kg.service.reconcile_model import MOST_QUERIES, ExtensionQuery, ReconciliationQuery, ReconciliationResult
 from glam_kg.service.reconcile_properties import all_properties, values_of
 from glam_kg.service.reconcile_suggest import preview_route, suggest_routes
@@ -39,11 +40,8 @@ _MOST_ROWS: Final = 50_000
 _PREVIEW: Final = (430, 260)
 _BATCH: Final[TypeAdapter[dict[str, ReconciliationQuery]]] = TypeAdapter(dict[str, ReconciliationQuery])
 _EXAMPLE: Final = {"q0": {"query": "Rijksmuseum", "properties": [{"pid": "city", "v": "Amsterdam"}]}}
-_ANY_JSON: Final[dict[str, Any]] = {
-    "description": "Without parameters the manifest; with `queries` a list of candidates for each; with `extend` values.",
-    "content": {"application/json": {"schema": {"type": "object"}}},
-}
-_RESPONSES: Final[dict[int | str, dict[str, Any]]] = {200: _ANY_JSON, **problem_responses(502)}
+_ANSWER: Final = "Without parameters the manifest; with `queries` a list of candidates for each; with `extend` values."
+_RESPONSES: Final[dict[int | str, dict[str, Any]]] = problem_responses(502)
 _BODY: Final[dict[str, Any]] = {
     "requestBody": {
         "required": True,
@@ -51,6 +49,7 @@ _BODY: Final[dict[str, Any]] = {
             _FORM: {
                 "schema": {
                     "type": "object",
+                    "minProperties": 1,
                     "properties": {
                         "queries": {"type": "string", "description": "JSON: a query for each key."},
                         "extend": {"type": "string", "description": "JSON: GHCIDs and properties to be fetched."},
@@ -80,7 +79,10 @@ def reconcile_router(service: Service) -> APIRouter:
     router = APIRouter(tags=["reconciliation"], route_class=ProblemRoute)
     endpoint = _Endpoint(service, reconciler_of(service))
 
-    @router.get("/reconcile", summary="Reconcile names, or describe the service", responses=_RESPONSES)
+    @router.get(
+        "/reconcile", summary="Reconcile names, or describe the service", response_model=Reconciled,
+        response_description=_ANSWER, responses=_RESPONSES,
+    )  # fmt: skip
     def get(
         request: Request,
         _queries: Annotated[str | None, Query(alias="queries", description="JSON: a query for each key.")] = None,
@@ -91,8 +93,8 @@ def reconcile_router(service: Service) -> APIRouter:
         return endpoint.answered(request, dict(request.query_params))
 
     @router.post(
-        "/reconcile", summary="Reconcile names, or fetch values", responses={**_RESPONSES, **problem_responses(415)},
-        openapi_extra=_BODY,
+        "/reconcile", summary="Reconcile names, or fetch values", response_model=Reconciled,
+        response_description=_ANSWER, responses={**_RESPONSES, **problem_responses(415)}, openapi_extra=_BODY,
     )  # fmt: skip
     async def post(request: Request) -> Response:
         """A form, as OpenRefine sends it."""

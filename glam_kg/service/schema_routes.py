@@ -13,6 +13,7 @@ from glam_kg.ontology.policies import DEFAULT_THRESHOLD, FallbackPolicy
 from glam_kg.service.cached import tagged
 from glam_kg.service.html import PAGE_HEADERS
 from glam_kg.service.problems import ProblemRoute, problem_responses
+from glam_kg.service.schema_body import ClassBody, ClassesBody, ContextsBody, PictureBody, ScoresBody
 from glam_kg.service.suggest import Language  # noqa: TC001 - FastAPI reads it
 
 if TYPE_CHECKING:
@@ -31,7 +32,10 @@ _MEDIA_TYPES: Final[dict[Picture, str]] = {
     "json": "application/json",
 }
 _JSON: Final = "application/json"
-_NOT_MODIFIED: Final[dict[int | str, dict[str, Any]]] = {304: {"description": "The client has what there is."}}
+_RESPONSES: Final[dict[int | str, dict[str, Any]]] = {
+    304: {"description": "The client has what there is."},
+    **problem_responses(404),
+}
 
 _Context = Annotated[str | None, Query(max_length=200, description="What questions are after, such as archive_search.")]
 _Threshold = Annotated[float | None, Query(ge=0, le=1, description="The lowest relevance that is kept.")]
@@ -44,12 +48,12 @@ def schema_router(service: Service) -> APIRouter:
     router = APIRouter(tags=["schema"], route_class=ProblemRoute, prefix="/schema")
     schemas = _Schemas(service)
 
-    @router.get("/contexts", summary="Contexts", responses=_answers("The names of the contexts, in order."))
+    @router.get("/contexts", summary="Contexts", response_model=ContextsBody, responses=_RESPONSES)
     def contexts(request: Request) -> Response:
         """What questions may be after, by the scores of the schema."""
         return _told(request, {"contexts": list(schemas.lookup().contexts)})
 
-    @router.get("/classes", summary="Classes, best first", responses=_answers("Classes with scores and why.", 404))
+    @router.get("/classes", summary="Classes, best first", response_model=ClassesBody, responses=_RESPONSES)
     def classes(
         request: Request,
         context: _Context = None,
@@ -73,7 +77,7 @@ def schema_router(service: Service) -> APIRouter:
         }
         return _told(request, content)
 
-    @router.get("/classes/{name}", summary="One class", responses=_answers("The class with slots and scores.", 404))
+    @router.get("/classes/{name}", summary="One class", response_model=ClassBody, responses=_RESPONSES)
     def one_class(
         request: Request,
         name: Annotated[str, Path(max_length=200, description="Its name.", examples=["Archive"])],
@@ -84,7 +88,7 @@ def schema_router(service: Service) -> APIRouter:
         lookup.get_score(name)
         return _told(request, _described(lookup, lookup.schema.classes[name], language))
 
-    @router.get("/scores", summary="The score of every class", responses=_answers("Class and score.", 404))
+    @router.get("/scores", summary="The score of every class", response_model=ScoresBody, responses=_RESPONSES)
     def scores(request: Request, context: _Context = None, policy: _Policy = FallbackPolicy.RELEVANCE) -> Response:
         """The relevance of every class in a context, 0 to 1; without one the general scores."""
         lookup = schemas.lookup()
@@ -102,13 +106,13 @@ def _diagram_route(schemas: _Schemas) -> APIRouter:
         "/diagram", summary="A picture of the classes of a context", response_class=Response,
         responses={
             200: {
-                "description": "The picture, or what it shows as JSON.",
+                "description": "The picture, or what it shows as JSON.", "model": PictureBody,
                 "content": {
                     each.partition(";")[0]: {} if "json" in each else {"schema": {"type": "string"}}
                     for each in sorted(set(_MEDIA_TYPES.values()))
                 },
             },
-            **_NOT_MODIFIED, **problem_responses(404),
+            **_RESPONSES,
         },
     )  # fmt: skip
     def diagram(
@@ -150,11 +154,6 @@ class _Schemas:
 
                 self._read.append(SpecificityLookup.open(self.service.settings.schema_folder))
             return self._read[0]
-
-
-def _answers(description: str, *statuses: int) -> dict[int | str, dict[str, Any]]:
-    content = {_JSON: {"schema": {"type": "object"}}}
-    return {200: {"description": description, "content": content}, **_NOT_MODIFIED, **problem_responses(*statuses)}
 
 
 def _told(request: Request, content: Mapping[str, object]) -> Response:

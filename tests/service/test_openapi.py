@@ -1,0 +1,164 @@
+"""The OpenAPI document holds: requests made from it are answered as it says, whatever is in them, and it says all there is."""
+
+import json
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from fastapi.testclient import TestClient
+from openapi_contract import MEANS_NOTHING, NO_LANGUAGE_MODEL, Lent, contract
+from pydantic import TypeAdapter
+
+from glam_kg.engine import QueryEngine
+from glam_kg.retrieval.index.building import build_index
+from glam_kg.retrieval.index.passage_index import PassageIndex
+from glam_kg.retrieval.passages import Passage
+from glam_kg.service.reconcile_body import Extension, Manifest
+from glam_kg.service.reconcile_model import ReconciliationResult
+from glam_kg.service.retrieve import RetrievedTold
+from glam_kg.service.schema_body import ClassBody, ClassesBody, ContextsBody, PictureBody, ScoresBody
+
+PASSAGES = (
+    Passage("1", "The archive keeps letters of shipbuilders.", title="Letters", class_name="Archive", date="1900", place="NL-DR"),
+    Passage("2", "The museum shows ships and models of ships.", title="Ships", class_name="Museum", metadata={"floor": "2"}),
+)  # fmt: skip
+LENT = Lent()
+CONTRACT = contract(LENT, max_examples=15)
+DOCUMENT = CONTRACT.raw_schema
+OPERATIONS = {
+    f"{method.upper()} {path}": operation
+    for path, methods in DOCUMENT["paths"].items()
+    for method, operation in methods.items()
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def searching(engine: QueryEngine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QueryEngine]:
+    """The sample with an index of passages, so that no answer is only that there is none."""
+    folder = tmp_path_factory.mktemp("openapi") / "index"
+    build_index(folder, PASSAGES)
+    LENT.engine = replace(engine, index=PassageIndex.open(folder))
+    yield LENT.engine
+    del LENT.engine
+
+
+@pytest.fixture(scope="module")
+def over_passages() -> Iterator[TestClient]:
+    with TestClient(CONTRACT.app, raise_server_exceptions=False) as client:
+        yield client
+
+
+@CONTRACT.parametrize()
+def test_requests_made_from_the_document_are_answered_as_it_says(case) -> None:
+    response = case.call_and_validate()
+    if response.status_code >= 400 and response.request.method != "HEAD":
+        assert response.headers["content-type"] == ["application/problem+json"]
+        assert response.json()["status"] == response.status_code
+        assert "Traceback" not in response.text
+
+
+def test_the_document_is_openapi() -> None:
+    CONTRACT.validate()
+
+
+def test_exceptions_are_of_operations_that_there_are() -> None:
+    assert {*MEANS_NOTHING, *NO_LANGUAGE_MODEL} <= OPERATIONS.keys()
+    for label in MEANS_NOTHING:
+        assert "400" in OPERATIONS[label]["responses"]
+    for label in NO_LANGUAGE_MODEL:
+        assert "501" in OPERATIONS[label]["responses"]
+
+
+@pytest.mark.parametrize("label", OPERATIONS)
+def test_what_an_operation_answers_has_a_form_and_what_it_takes_an_example(label: str) -> None:
+    operation = OPERATIONS[label]
+    for status, response in operation["responses"].items():
+        assert response["description"], status
+        form = response.get("content", {}).get("application/json", {"schema": {"$ref": ""}})["schema"]
+        assert form.keys() - {"type", "title"}, f"{status} is any JSON"
+    for media_type, content in operation.get("requestBody", {}).get("content", {}).items():
+        form = content["schema"]
+        if "$ref" in form:
+            form = DOCUMENT["components"]["schemas"][form["$ref"].rpartition("/")[2]]
+        assert {"example", "examples"} & (form.keys() | content.keys()), media_type
+
+
+def test_only_operations_that_take_json_tell_of_a_body_that_is_not_as_described() -> None:
+    taking = {
+        label
+        for label, operation in OPERATIONS.items()
+        if "application/json" in operation.get("requestBody", {}).get("content", {})
+    }
+    assert {label for label, operation in OPERATIONS.items() if "422" in operation["responses"]} == taking
+    assert "HTTPValidationError" not in DOCUMENT["components"]["schemas"]
+
+
+_EXTEND = {"ids": ["NL-NH-AMS-M-R"], "properties": [{"id": "city"}, {"id": "founded"}, {"id": "parent"}]}
+ANSWERS: dict[str, object] = {
+    "/schema/contexts": ContextsBody,
+    "/schema/classes": ClassesBody,
+    "/schema/classes?context=archive_search&top=3": ClassesBody,
+    "/schema/classes/Archive?language=nl": ClassBody,
+    "/schema/classes/HeritageCustodian": ClassBody,
+    "/schema/scores": ScoresBody,
+    "/schema/scores?context=museum_search&policy=literal": ScoresBody,
+    "/schema/diagram?context=archive_search&format=json": PictureBody,
+    "/schema/diagram?context=archive_search&format=json&focus=Museum&threshold=0.2&top=9": PictureBody,
+    "/reconcile": Manifest,
+    "/reconcile?query=Rijksmuseum": ReconciliationResult,
+    f"/reconcile?queries={json.dumps({'q0': {'query': 'Rijksmuseum'}, 'q1': {'query': 'Drents'}})}": dict[
+        str, ReconciliationResult
+    ],
+    f"/reconcile?extend={json.dumps(_EXTEND)}": Extension,
+    "/retrieve?question=ships": RetrievedTold,
+}
+
+
+@pytest.mark.parametrize("address", ANSWERS, ids=lambda address: address.partition("{")[0])
+def test_what_is_sent_is_what_is_described_and_nothing_else(over_passages: TestClient, address: str) -> None:
+    response = over_passages.get(address)
+    assert response.status_code == 200, response.text
+    form = TypeAdapter(ANSWERS[address])
+    read = form.validate_json(response.content)
+    # What the form does not know is not read.
+    told = form.dump_python(read, mode="json", by_alias=True, exclude_unset=True)
+    assert told == response.json()
+
+
+@pytest.mark.parametrize(
+    ("path", "allowed"),
+    [
+        ("/sparql", "GET, POST"), ("/retrieve", "GET, POST"), ("/reconcile", "GET, POST"), ("/ask", "POST"),
+        ("/conversations/x", "DELETE, GET"), ("/custodians/NL-NH-AMS-M-R", "GET, HEAD"), ("/healthz", "GET"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("method", ["PUT", "OPTIONS", "TRACE"])
+def test_a_method_that_an_address_does_not_take_is_told_with_all_that_it_takes(
+    over_passages: TestClient, method: str, path: str, allowed: str
+) -> None:
+    response = over_passages.request(method, path)
+    assert (response.status_code, response.headers["allow"]) == (405, allowed)
+    assert response.headers["content-type"] == "application/problem+json"
+
+
+def test_a_wrong_address_is_400_and_a_wrong_body_422(over_passages: TestClient) -> None:
+    assert over_passages.get("/retrieve", params={"question": "ships", "k": 0}).status_code == 400
+    assert over_passages.post("/retrieve", json={"question": "ships", "k": 0}).status_code == 422
+    for path in ("/custodians/nonsense", "/reconcile/preview?id=nonsense"):
+        response = over_passages.get(path)
+        assert (response.status_code, response.json()["code"]) == (400, "ghcid")
+
+
+def test_a_conversation_or_a_history_and_not_both_is_what_the_document_says() -> None:
+    import jsonschema
+
+    asked = {"$ref": "#/components/schemas/Question", "components": DOCUMENT["components"]}
+    checked = jsonschema.Draft202012Validator(asked)
+    assert checked.is_valid({"question": "?", "conversation": "x", "history": []})
+    assert checked.is_valid({"question": "?", "conversation": None, "history": ["?"]})
+    assert not checked.is_valid({"question": "?", "conversation": "x", "history": ["?"]})
+
+
+def test_what_needs_a_language_model_is_501_without_one(over_passages: TestClient) -> None:
+    response = over_passages.post("/ask", json={"question": "Welke archieven zijn er in Drenthe?", "generate": True})
+    assert (response.status_code, response.json()["code"]) == (501, "no_language_model")
