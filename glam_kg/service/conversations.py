@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation import turns_read
 from glam_kg.service.problems import Problem, ProblemError
 
 if TYPE_CHECKING:
@@ -52,8 +53,9 @@ class KeptConversation:
         return tuple(exchange.turn for exchange in self.exchanges)
 
     def add(self, answer: Answer) -> None:
-        """Keep a further turn."""
-        exchange = Exchange(answer.as_turn(), str(answer.status), answer.template_id, answer.answer)
+        """Keep a further turn, with as much of its question as is read: ten thousand conversations stand in memory."""
+        (turn,) = turns_read([answer.as_turn()])
+        exchange = Exchange(turn, str(answer.status), answer.template_id, answer.answer)
         self.exchanges = (*self.exchanges, exchange)[-KEPT_TURNS:]
 
 

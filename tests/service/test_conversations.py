@@ -6,6 +6,7 @@ import threading
 import pytest
 from fastapi.testclient import TestClient
 
+from glam_kg.question.tokens import MAX_QUESTION_LENGTH
 from glam_kg.service.app import application
 from glam_kg.service.conversations import KEPT_TURNS, Conversations
 from glam_kg.service.engines import FixedEngine
@@ -40,6 +41,16 @@ class TestOverHTTP:
             "/ask", json={"question": "Wat is de website van de tweede?", "conversation": conversation}
         ).json()
         assert second["rows"][0]["ghcid"] == rows[1]["ghcid"]
+
+    def test_of_a_question_longer_than_any_the_part_that_is_read_is_kept(self, client: TestClient) -> None:
+        conversation = client.post("/conversations").json()["id"]
+        long = f"{DRENTHE} {'x' * 9_000}"
+        assert client.post("/ask", json={"question": long, "conversation": conversation}).json()["question"] == long
+        (turn,) = client.get(f"/conversations/{conversation}").json()["turns"]
+        assert long.startswith(turn["question"])
+        assert len(turn["question"]) <= MAX_QUESTION_LENGTH
+        assert len(turn["resolved_question"]) <= MAX_QUESTION_LENGTH
+        assert len(turn["answer"]) < 5_000
 
     def test_two_conversations_know_nothing_of_each_other(self, client: TestClient) -> None:
         one, other = (client.post("/conversations").json()["id"] for _ in range(2))
