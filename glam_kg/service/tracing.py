@@ -127,7 +127,6 @@ class TracedRequests:
         attributes = {
             "http.request.method": method,
             "url.scheme": scope.get("scheme", "http"),
-            "url.path": scope["path"],
         }
         with self._tracer.start_as_current_span(
             method, _CONTEXT.extract(headers), SpanKind.SERVER, attributes, set_status_on_exception=True
@@ -147,6 +146,9 @@ class TracedRequests:
                 route = route_of(scope)
                 span.update_name(f"{method} {route}")
                 span.set_attributes({"http.route": route, "http.response.status_code": status})
+                if route == scope["path"]:
+                    # Another path has a value in it, such as the id of a conversation, which who knows it may read.
+                    span.set_attribute("url.path", route)
                 if status >= _SERVER_FAULT:
                     span.set_status(Status(StatusCode.ERROR))
 

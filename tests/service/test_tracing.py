@@ -86,6 +86,14 @@ def test_a_request_has_a_span_and_each_step_one_below_it(client: TestClient, exp
         assert (span.end_time - span.start_time) / 1e6 == pytest.approx(answer["timings_ms"][step], abs=0.002)
 
 
+def test_no_span_has_the_id_of_a_conversation(client: TestClient, exporter: InMemorySpanExporter) -> None:
+    conversation = client.post("/conversations").json()["id"]
+    assert client.get(f"/conversations/{conversation}").status_code == 200
+
+    request = by_name(exporter)["GET /conversations/{conversation_id}"]
+    assert conversation not in request.to_json()
+
+
 def test_a_query_is_told_as_the_conventions_of_databases_have_it(
     client: TestClient, exporter: InMemorySpanExporter, engine: QueryEngine
 ) -> None:
