@@ -54,26 +54,24 @@ class Client:
         """
         was_kept = self._streams is not None
         try:
-            head = await self._sent(request)
+            reader, head = await self._sent(request)
         except (ConnectionError, asyncio.IncompleteReadError) as error:
             if not was_kept or getattr(error, "partial", b""):
                 raise
             await self.close()
-            head = await self._sent(request)
-        assert self._streams is not None
-        reader = self._streams[0]
+            reader, head = await self._sent(request)
         length = int(head.partition(b"content-length:")[2].split(b"\r\n", 1)[0])
         await reader.readexactly(length)
         if b"connection: close" in head:
             await self.close()
         return int(head.split(b" ", 2)[1])
 
-    async def _sent(self, request: bytes) -> bytes:
+    async def _sent(self, request: bytes) -> tuple[asyncio.StreamReader, bytes]:
         if self._streams is None:
             self._streams = await asyncio.open_connection(self._host, self._port)
         reader, writer = self._streams
         writer.write(request)
-        return (await reader.readuntil(b"\r\n\r\n")).lower()
+        return reader, (await reader.readuntil(b"\r\n\r\n")).lower()
 
     async def close(self) -> None:
         """Close the connection."""
