@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -11,6 +12,7 @@ import anyio.to_thread
 from mcp_types import CallToolResult, TextContent, ToolAnnotations
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.problem_statuses import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
     from glam_kg.service.engines import Engines
 
+LOG: Final = logging.getLogger("glam_kg.mcp_server")
 READS: Final = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
 """What all tools are: they change nothing, the same call gives the same, and they reach one graph only."""
 AT_ONCE: Final = 8
@@ -67,11 +70,20 @@ class Calls:
         try:
             return self._leased(work)
         except GlamKGError as error:
-            return failed(str(error))
+            return failed(sentence_of(error))
 
     def _leased(self, work: Callable[[QueryEngine], _T]) -> _T:
         with self.engines.lease() as engine:
             return work(engine)
+
+
+def sentence_of(error: GlamKGError) -> str:
+    """What an agent is told of an error: no file and no address of this machine, which only the log has."""
+    verdict = told(error)
+    if verdict.detail is not None:
+        return verdict.detail
+    LOG.error("%s", error)
+    return verdict.hidden
 
 
 def succeeded(result: BaseModel, text: str) -> CallToolResult:

@@ -10,6 +10,7 @@ from mcp_types import Completion, ResourceTemplateReference
 
 from glam_kg.answers.schema_paragraph import paragraph
 from glam_kg.errors import GlamKGError, UnknownNameError
+from glam_kg.mcp_server.calling import sentence_of
 from glam_kg.mcp_server.vocabulary_text import vocabulary_text
 from glam_kg.ontology.contexts import ContextTemplate
 from glam_kg.templates.model import NO_TEMPLATE
@@ -150,7 +151,7 @@ async def _read(calls: Calls, work: Callable[[QueryEngine], _T]) -> _T:
     except UnknownNameError as error:
         raise ResourceNotFoundError(str(error)) from error
     except GlamKGError as error:
-        raise ResourceError(str(error)) from error
+        raise ResourceError(sentence_of(error)) from error
 
 
 def _summary(template: Template) -> dict[str, object]:

@@ -7,6 +7,8 @@ import pytest
 from mcp import Client, MCPError
 from mcp_types import ResourceTemplateReference
 
+from glam_kg.errors import StoreError
+from glam_kg.mcp_server.server import mcp_server
 from glam_kg.mcp_server.sparql_tool import _MOST_CHARACTERS
 
 pytestmark = pytest.mark.anyio
@@ -51,7 +53,6 @@ async def test_tools_say_what_they_take_and_give_and_that_they_only_read(client)
 
 
 async def test_without_an_index_there_is_no_tool_for_passages(engine):
-    from glam_kg.mcp_server.server import mcp_server
     from glam_kg.service.engines import FixedEngine
 
     async with Client(mcp_server(FixedEngine(engine))) as client:
@@ -165,9 +166,7 @@ async def test_find_custodian_forgives_slips_and_takes_a_town_as_a_sign(client):
 
 
 async def test_find_custodian_keeps_to_a_place_and_a_type(client):
-    result, _ = await called(
-        client, "find_custodian", name="museum", place="Utrecht", institution_type="M", limit=50
-    )
+    result, _ = await called(client, "find_custodian", name="museum", place="Utrecht", institution_type="M", limit=50)
     assert result["candidates"]
     for each in result["candidates"]:
         assert each["institution_type"] == "M"
@@ -315,3 +314,18 @@ async def test_prompts_name_tools_that_there_are(client):
         (message,) = (await client.get_prompt(prompt.name, {"question": "Which {archives}?"})).messages
         assert "Which {archives}?" in message.content.text
         assert sum(f"`{tool}`" in message.content.text for tool in tools) >= 3
+
+
+async def test_what_is_wrong_with_the_machine_is_not_told_to_an_agent():
+    """No file, no address: an agent may pass on whatever it reads."""
+
+    class Gone:
+        def lease(self):
+            raise StoreError("/srv/data/store: CURRENT cannot be read")
+
+    async with Client(mcp_server(Gone())) as client:
+        told = await refused(client, "ask", question="Welke archieven zijn er in Drenthe?")
+        assert told == "The graph behind this service cannot be used at present."
+        with pytest.raises(MCPError) as caught:
+            await client.read_resource("glam-kg://templates")
+        assert "/srv" not in str(caught.value)
