@@ -48,7 +48,8 @@ def health_router(service: Service) -> APIRouter:
         except TimeoutError:
             raise ProblemError(Problem(503, "The store does not answer.", "store")) from None
         except GlamKGError as error:
-            raise ProblemError(Problem(503, problem_of(error).detail, problem_of(error).code)) from error
+            found = problem_of(error)
+            raise ProblemError(Problem(503, found.detail, found.code, more=found.more)) from error
         return Health()
 
     return router
