@@ -6,6 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote
 
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, OWL, PROV, RDF, SCHEMA, SKOS
 
@@ -201,7 +202,8 @@ class _Reader:
     def _others(self, predicate: str) -> Iterable[Shown]:
         for node in self._nodes(self.custodian, predicate):
             ghcid = self._first(node, HC + "ghcid")
-            yield Shown(self._first(node, SKOS + "prefLabel") or node, ghcid or _web(node))
+            # In an address of its own, so that no value of the graph is taken for another one.
+            yield Shown(self._first(node, SKOS + "prefLabel") or node, f"./{quote(ghcid)}" if ghcid else _web(node))
 
     def _collection(self, node: str) -> Shown:
         about = self._texts(node, DCTERMS + "subject") + self._texts(node, DCTERMS + "type")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from io import BytesIO
 from typing import TYPE_CHECKING, Annotated, Any, Final
+from urllib.parse import quote
 
 from fastapi import APIRouter, Path, Query, Request, Response
 from rapidfuzz import fuzz, process
@@ -35,6 +36,7 @@ DATA_FORMS: Final = (JSON_LD, TURTLE, N_TRIPLES, RDF_XML)
 _FORMS: Final = (*DATA_FORMS, HTML)
 _LANGUAGES: Final[tuple[Language, ...]] = ("en", "nl", "de", "fr")
 """English is for who asks for none of them."""
+_IN_ADDRESS: Final = "%:/?#[]@!$&'()*+,;=~"
 _MOST_STATEMENTS: Final = 20_000
 _LIKE: Final = 80
 """How alike a GHCID has to be, of 100, to be named where the one asked for does not exist."""
@@ -119,14 +121,17 @@ def _unknown(ghcid: str, known: Sequence[str]) -> ProblemError:
 
 def _moved(request: Request, found: Found, ending: str) -> Response:
     # Relative to the address that was asked, so that it holds behind any proxy.
-    target = f"{found.ghcid}.{ending}" if ending else found.ghcid
+    ghcid = quote(found.ghcid, safe="")
+    target = f"{ghcid}.{ending}" if ending else ghcid
     query = f"?{request.url.query}" if request.url.query else ""
     return Response(status_code=301, headers={"Location": f"./{target}{query}", "Cache-Control": "max-age=86400"})
 
 
 def _headers(found: Found) -> dict[str, str]:
-    links = [f'<./{found.ghcid}.{form.name}>; rel="alternate"; type="{form.media_types[0]}"' for form in _FORMS]
-    links.append(f'<{found.iri}>; rel="describes"')
+    # A graph may name its custodians as it likes; a header takes what an address (RFC 3986) may have.
+    ghcid, named = quote(found.ghcid, safe=""), quote(found.iri, safe=_IN_ADDRESS)
+    links = [f'<./{ghcid}.{form.name}>; rel="alternate"; type="{form.media_types[0]}"' for form in _FORMS]
+    links.append(f'<{named}>; rel="describes"')
     return {"Vary": "Accept, Accept-Language", "Link": ", ".join(links)}
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
+from urllib.parse import quote
 
 import pytest
 from fastapi.testclient import TestClient
@@ -196,3 +197,50 @@ def test_head_has_the_headers_alone(small: TestClient) -> None:
     assert head.content == b""
     assert head.headers["etag"] == got.headers["etag"]
     assert f'<./{AA}.jsonld>; rel="alternate"; type="application/ld+json"' in head.headers["link"]
+
+
+NAMED_OTHERWISE = """
+PREFIX hc: <https://nde.nl/ontology/hc/>
+PREFIX skos: <http://www.w3.org/2004/02/skos/core#>
+PREFIX org: <http://www.w3.org/ns/org#>
+<https://例え.example/博物館> a hc:Custodian ; hc:ghcid "NL-DR-ASS-M-Y" ; skos:prefLabel "Y" ;
+  org:subOrganizationOf <https://a.example/p> ; hc:ghcidHistory [ hc:formerGhcid "NL-DR-ASS-M-Z" ] .
+<https://a.example/p> hc:ghcid "javascript:alert(1)" ; skos:prefLabel "Parent" .
+<javascript:alert(2)> a hc:Custodian ; hc:ghcid "NL-DR-ASS-M-J" ; skos:prefLabel "J" .
+<https://a.example/moved> a hc:Custodian ; hc:ghcid "X\\r\\nSet-Cookie: a=b" ; skos:prefLabel "Moved" ;
+  hc:ghcidHistory [ hc:formerGhcid "NL-DR-ASS-M-OLD" ] .
+"""
+
+
+@pytest.fixture(scope="module")
+def otherwise(engine: QueryEngine) -> Iterator[TestClient]:
+    """A graph that was not made here, and names what it likes as it likes."""
+    quads = parse(NAMED_OTHERWISE.encode(), format=RdfFormat.TURTLE)
+    store = EmbeddedStore.from_quads([Quad(q.subject, q.predicate, q.object, _graph(q)) for q in quads])
+    other = QueryEngine.over(store, gazetteer=engine.analyser.gazetteer)
+    service = Service(FixedEngine(other), ServiceSettings(page=False))
+    with TestClient(application(service), raise_server_exceptions=False, follow_redirects=False) as client:
+        yield client
+    store.close()
+
+
+@pytest.mark.parametrize("form", ["ttl", "html", "jsonld"])
+def test_an_iri_of_any_script_fits_into_the_headers(otherwise: TestClient, form: str) -> None:
+    response = otherwise.get(f"/custodians/NL-DR-ASS-M-Y.{form}")
+    assert response.status_code == 200, response.text
+    assert "博物館" in response.text
+    assert quote("https://例え.example/博物館", safe=":/") in response.headers["link"]
+
+
+def test_nothing_of_the_graph_becomes_a_header_of_its_own(otherwise: TestClient) -> None:
+    response = otherwise.get("/custodians/NL-DR-ASS-M-OLD")
+    assert response.status_code == 301
+    assert "set-cookie" not in response.headers
+    assert not set("\r\n ") & set(response.headers["location"])
+
+
+def test_no_identifier_of_the_graph_is_a_link_that_would_run(otherwise: TestClient) -> None:
+    for ghcid in ("NL-DR-ASS-M-Y", "NL-DR-ASS-M-J"):
+        page = otherwise.get(f"/custodians/{ghcid}.html").text
+        assert "Parent" in page or "javascript:alert(2)" in page
+        assert 'href="javascript:' not in page

@@ -16,7 +16,7 @@ from glam_kg.service.state import Service
 class Damaged:
     """A store that cannot be read any more."""
 
-    def query(self, query):
+    def query(self, _query):
         raise StoreError("/srv/data/store: a file is damaged")
 
 
