@@ -2,6 +2,7 @@
 
 import re
 
+import httpx
 import pytest
 from playwright.sync_api import expect
 
@@ -23,6 +24,18 @@ def test_a_name_leads_to_what_the_graph_says_of_it(visitor) -> None:
 
     link = visitor.page.locator(".view-table a").first
     assert link.get_attribute("href") == "custodians/NL-DR-ASS-A-DA"
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+def test_the_graph_answers_every_example(visit, language) -> None:
+    visitor = visit(f"/?lang={language}")
+    buttons = visitor.page.locator(".example-list button")
+    expect(buttons).to_have_count(6)
+
+    for question in buttons.all_inner_texts():
+        answer = httpx.post(f"{visitor.address}/ask", json={"question": question}, timeout=30).json()
+        assert answer["status"] == "answered", question
+        assert any(row.get("count", 1) for row in answer["rows"]), question
 
 
 def test_an_example_can_be_pressed(visitor) -> None:
@@ -77,6 +90,7 @@ def test_a_link_asks_at_once_in_its_language(visit) -> None:
 def test_the_address_becomes_one_that_shows_the_same_to_others(visit, visitor) -> None:
     visitor.ask(ARCHIVES)
     visitor.ask("En in Groningen?")
+    visitor.page.wait_for_function("location.search.includes('Groningen')")
     address = visitor.page.evaluate("location.search")
 
     other = visit("/" + address)

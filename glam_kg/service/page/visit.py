@@ -18,7 +18,6 @@ from glam_kg.service.page.ask_box import LONGEST
 from glam_kg.service.page.frame import Frame
 from glam_kg.service.page.markup import box, button, text
 from glam_kg.service.page.newest import NewestOnly
-from glam_kg.service.page.suggesting import examples
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import Understood, read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
@@ -133,7 +132,7 @@ class Visit:
     async def _invite(self) -> None:
         def told(engine: QueryEngine) -> tuple[int, tuple[str, ...], bool]:
             number = sum(engine.analyser.graph.custodians_by_area.get(code, 0) for code in _countries(engine))
-            return number, examples(engine, self._texts.language), engine.language_model is not None
+            return number, self._workers.examples(engine, self._texts.language), engine.language_model is not None
 
         try:
             number, questions, has_model = await self._workers.run(told)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.service.completions import Completions
 from glam_kg.service.limits.rates import Buckets, address_group
-from glam_kg.service.page.suggesting import Suggestion, suggestions
+from glam_kg.service.page.suggesting import Suggestion, examples, suggestions
+from glam_kg.service.page.texts import LANGUAGES
 from glam_kg.service.per_engine import PerEngine
 
 if TYPE_CHECKING:
@@ -31,6 +33,7 @@ class Workers:
     def __init__(self, service: Service) -> None:
         self._service = service
         self._completions = PerEngine(Completions.of)
+        self._examples = {language: PerEngine(partial(examples, language=language)) for language in LANGUAGES}
         per_minute = service.settings.requests_per_minute
         self._buckets = Buckets(per_minute) if per_minute else None
         self._pool = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page")
@@ -50,6 +53,10 @@ class Workers:
     async def completions(self, typed: str, language: str) -> tuple[Suggestion, ...]:
         """What a text that is being typed may become."""
         return await self.run(lambda engine: suggestions(self._completions.of(engine), typed, language))
+
+    def examples(self, engine: QueryEngine, language: str) -> tuple[str, ...]:
+        """Questions that the graph of an engine answers, for a page where nothing has been asked yet."""
+        return self._examples[language].of(engine)
 
     def close(self) -> None:
         """Begin nothing more."""
