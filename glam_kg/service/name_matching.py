@@ -45,12 +45,15 @@ class NameMatch:
         name: The name that is most alike, and where the custodian is.
         score: 0 to 1.
         same: Whether the words are the same, but for legal forms and the town where the custodian is.
-        telling: Whether one of the words tells it from others: "Stadtarchiv" alone is the name of many.
+        whole: Whether they are the same and the custodian's name has no town beside them: "Musée du Louvre" is that of Paris,
+            not that of Lens.
+        telling: Whether one of the words, or the town, tells it from others: "Stadtarchiv" alone is the name of many.
     """
 
     name: CustodianName
     score: float
     same: bool
+    whole: bool
     telling: bool
 
 
@@ -160,13 +163,16 @@ class NameMatcher:
         score = weight / total if total else 0.0
         plain_said = [word for word in said if word not in legal_forms()]
         same = plain_said == [word for word in kept if word not in legal_forms()]
-        telling = any(word not in self.common and word not in town and word not in legal_forms() for word in kept)
+        # "Stadsarchief Amsterdam" says the town: it is no longer the name of many.
+        telling = bool(town) and town.issubset(asked.words)
+        telling |= any(word not in self.common and word not in town and word not in legal_forms() for word in kept)
         short = form in self.index.short_forms
         if same:
             score = 1.0
         elif score > _OTHER_ORDER:
             score = _OTHER_ORDER
-        return NameMatch(name, min(1.0, score * (_SHORT_FORM if short else 1.0)), same and not short, telling)
+        whole = same and len(kept) == len(own)
+        return NameMatch(name, min(1.0, score * (_SHORT_FORM if short else 1.0)), same and not short, whole, telling)
 
     @staticmethod
     def _shared(asked: _Words, own: Sequence[str]) -> dict[str, str]:
@@ -189,5 +195,5 @@ class NameMatcher:
         return asked.stems[word][stem(other)] * (1.0 if other == word else _INFLECTED)
 
 
-def _order(match: NameMatch) -> tuple[float, bool, str, str]:
-    return -match.score, not match.same, match.name.iri, match.name.text
+def _order(match: NameMatch) -> tuple[float, bool, bool, str, str]:
+    return -match.score, not match.same, not match.whole, match.name.iri, match.name.text

@@ -81,7 +81,7 @@ class Reconciler:
     limits: Limits
 
     def candidates(self, queries: Sequence[ReconciliationQuery]) -> list[list[Candidate]]:
-        """The candidates of each query, best first; ties by GHCID.
+        """The candidates of each query, best first; ties by whether the name has no town beside it, then by GHCID.
 
         A GHCID, or a value of an identifier among the properties, finds its custodian whatever the name. A candidate is safe to
         take (`match`) where its name is the same but for legal forms and its town, no property says otherwise, the type fits,
@@ -105,7 +105,7 @@ class Reconciler:
         for custodian in identified:
             known = self.names.by_ghcid.get(custodian.rpartition("/")[2])
             if known is not None and custodian not in matches:
-                matches[custodian] = NameMatch(known, 1.0, same=False, telling=True)
+                matches[custodian] = NameMatch(known, 1.0, same=False, whole=False, telling=True)
         return matches, identified
 
     def _ranked(
@@ -117,8 +117,9 @@ class Reconciler:
     ) -> list[Candidate]:
         weighed = [self._weighed(query, match, facts[iri], iri in identified) for iri, match in matches.items()]
         wanted = [each for each in weighed if each.of_type or query.type_strict == "should"]
-        wanted.sort(key=lambda each: (-each.score, each.match.name.iri))
+        wanted.sort(key=lambda each: (-each.score, not each.match.whole, each.match.name.iri))
         certain = [each for each in wanted if each.match.name.iri in identified] or [e for e in wanted if e.sure]
+        certain = [each for each in certain if each.match.whole] or certain
         safe = certain[0] if len(certain) == 1 and OTHER not in certain[0].values.values() else None
         return [self._told(each, match=each is safe) for each in wanted[: query.limit]]
 
@@ -140,7 +141,7 @@ class Reconciler:
         text = query.query.strip()
         known = self.names.by_ghcid.get(text.rpartition("/")[2])
         if known is not None and text in (known.iri, known.iri.rpartition("/")[2]):
-            return [NameMatch(known, 1.0, same=True, telling=True)]
+            return [NameMatch(known, 1.0, same=True, whole=True, telling=True)]
         return self.names.find(text, limit=max(_LOOKED_AT, query.limit)) if text else []
 
     def _identified(self, properties: Sequence[PropertyValue]) -> frozenset[str]:

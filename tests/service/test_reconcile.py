@@ -98,6 +98,10 @@ def test_a_name_finds_its_custodian(client: TestClient) -> None:
         (f"https://nde.nl/ontology/hc/custodian/{RIJKSMUSEUM}", RIJKSMUSEUM, True),
         ("Drents Archief", "NL-DR-ASS-A-DA", True),
         ("Archief Drents", "NL-DR-ASS-A-DA", False),
+        ("Stadsarchief Amsterdam", "NL-NH-AMS-A-SA", True),
+        ("Stadsarchief", "NL-FL-ALM-A-SA", False),
+        ("Musee du Louvre", "FR-IDF-PAR-M-ML", True),
+        ("Musée du Louvre-Lens", "FR-HDF-LEN-M-MLL", True),
     ],
 )
 def test_names_as_people_write_them(client: TestClient, name: str, ghcid: str, match: bool) -> None:  # noqa: FBT001
