@@ -1,7 +1,7 @@
-"""What it brings to hold a graph in memory, and what it takes: the same queries from the disk and from memory, each once, in turns.
+"""What it brings to hold a graph in memory, and what it takes: the same queries from the disk and from memory, in turns.
 
-Run: `.venv/bin/python benchmarks/memory.py [--custodians N] [--questions N]`. The first run makes the graph (some minutes) and keeps it in
-the temporary folder. The queries are those of the questions of `service_questions.py`.
+Run: `.venv/bin/python benchmarks/memory.py [--custodians N] [--questions N]`. The first run makes the graph (some minutes) and
+keeps it in the temporary folder. The queries are those of the questions of `service_questions.py`, each asked once.
 """
 
 import argparse
@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from itertools import islice
 from pathlib import Path
 
+from process_memory import memory
 from query_graph import graph_folder
 from rich.console import Console
 from rich.table import Table
-from service import memory
 from service_questions import questions
 
 from glam_kg import QueryEngine

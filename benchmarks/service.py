@@ -22,6 +22,7 @@ from itertools import cycle
 from pathlib import Path
 
 from load import Outcome, ask_request, closed_loop, open_loop
+from process_memory import memory
 from query_graph import graph_folder
 from rich.console import Console
 from rich.table import Table
@@ -68,27 +69,6 @@ def ready() -> bool:
             return answer.status == 200
     except OSError:
         return False
-
-
-def memory(server: int) -> float:
-    """Megabytes of a process and all its children, what they share counted once (proportional set size)."""
-    whole = 0
-    for process in descendants(server):
-        try:
-            text = Path(f"/proc/{process}/smaps_rollup").read_text(encoding="ascii")
-        except OSError:
-            continue
-        whole += sum(int(line.split()[1]) for line in text.splitlines() if line.startswith("Pss:"))
-    return whole / 1024
-
-
-def descendants(process: int) -> list[int]:
-    """A process and all that come of it."""
-    found = [process]
-    for parent in found:
-        for task in Path(f"/proc/{parent}/task").glob("*/children"):
-            found.extend(map(int, task.read_text(encoding="ascii").split()))
-    return found
 
 
 def row(table: Table, name: str, outcome: Outcome) -> None:
