@@ -4,10 +4,12 @@ import base64
 
 import pytest
 from fastapi.testclient import TestClient
+from nicegui import Client
 
 from glam_kg.engine import QueryEngine
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
+from glam_kg.service.page.unopened import UnopenedPages
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 
@@ -74,3 +76,17 @@ def test_the_limit_of_requests_holds_for_what_comes_over_one_connection(engine) 
 
     free = Workers(Service(FixedEngine(engine), ServiceSettings()))
     assert all(free.admits("192.0.2.1") for _ in range(100))
+
+
+def test_pages_that_nobody_opens_do_not_pile_up(engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(UnopenedPages.__init__, "__defaults__", (3,))
+    with _client(engine) as client:
+        before = set(Client.instances)
+        sent = [client.get("/?q=" + "x" * 100) for _ in range(10)]
+        kept = set(Client.instances) - before
+
+    assert [page.status_code for page in sent] == [200] * 10
+    assert len(kept) == 3
+    assert all(
+        identifier in sent[-1].text or identifier in sent[-2].text or identifier in sent[-3].text for identifier in kept
+    )

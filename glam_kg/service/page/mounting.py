@@ -14,6 +14,7 @@ from starlette.routing import Match, Mount
 
 from glam_kg.service.limits.headers import PAGE_POLICY
 from glam_kg.service.page.texts import Texts, chosen_language, page_texts
+from glam_kg.service.page.unopened import UnopenedPages
 from glam_kg.service.page.visit import Visit
 from glam_kg.service.page.work import Workers
 
@@ -48,7 +49,7 @@ class _Carrying:
     """Gives each request its application's service: NiceGUI has one page function for all applications of a process."""
 
     def __init__(self, app: ASGIApp, service: Service, workers: Workers) -> None:
-        self._app, self._served = app, (service, workers)
+        self._app, self._served = app, (service, workers, UnopenedPages())
         self._policy = _policy(service.settings.map_tiles)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -102,7 +103,7 @@ def mount_page(app: FastAPI, service: Service) -> None:
 
 
 async def _page(request: Request) -> None:
-    service, workers = request.scope[_SERVED]
+    service, workers, unopened = request.scope[_SERVED]
     language = chosen_language(request.query_params.get("lang"), request.headers.get("accept-language"))
     texts = page_texts(language)
     ui.page_title(f"{texts('title')} – glam_kg")
@@ -122,6 +123,7 @@ async def _page(request: Request) -> None:
             await visit.begin(question)
 
     client.on_connect(begin)
+    unopened.add(client)
 
 
 def _before(texts: Texts) -> str:
