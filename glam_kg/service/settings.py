@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 from ipaddress import ip_network
 from pathlib import Path  # noqa: TC003  pydantic reads annotations at run time
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Final, Literal, Self
 
 from pydantic import AfterValidator, BeforeValidator, Field, PositiveFloat, PositiveInt, SecretStr, ValidationError
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
@@ -33,6 +34,7 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
     return values
 
 
+_PREFIX: Final = "GLAM_KG_"
 _LIST = (NoDecode, BeforeValidator(_listed))
 
 
@@ -40,7 +42,7 @@ class ServiceSettings(BaseSettings):
     """The settings of `glam-kg serve`: from the command line, else from variables that begin with `GLAM_KG_`."""
 
     model_config = SettingsConfigDict(
-        env_prefix="GLAM_KG_", env_ignore_empty=True, frozen=True, extra="forbid", allow_inf_nan=False
+        env_prefix=_PREFIX, env_ignore_empty=True, frozen=True, extra="forbid", allow_inf_nan=False
     )
 
     store: Annotated[
@@ -176,8 +178,10 @@ class ServiceSettings(BaseSettings):
                 environment names, and the other way round.
 
         Raises:
-            InputError: A value cannot be used.
+            InputError: A value cannot be used, or a variable is called nearly like a setting: with GLAM_KG_API_KEY one would
+                serve without keys.
         """
+        _refuse_slips(cls)
         chosen = {name: value for name, value in given.items() if value is not None}
         if "store" in chosen or "endpoint" in chosen:
             chosen = {"store": None, "endpoint": None, **chosen}
@@ -188,6 +192,19 @@ class ServiceSettings(BaseSettings):
         if settings.store is not None and settings.endpoint is not None:
             raise InputError("a store and an endpoint are both named, expected one of them")
         return settings
+
+
+def _refuse_slips(settings: type[ServiceSettings]) -> None:
+    from rapidfuzz.distance import OSA
+
+    known = sorted(f"{_PREFIX}{name.upper()}" for name in settings.model_fields)
+    for name in sorted(os.environ):
+        if not name.startswith(_PREFIX) or name in known:
+            continue
+        nearest = min(known, key=lambda other: OSA.distance(name, other))
+        # Variables for other commands, and those that Kubernetes makes for a service of this name, are farther away.
+        if OSA.distance(name, nearest) <= min(2, len(name.removeprefix(_PREFIX)) // 4):
+            raise InputError(f"the variable {name} is no setting, did you mean {nearest}?")
 
 
 def _told(error: ValidationError) -> str:

@@ -34,7 +34,7 @@ _PAGE: Final = """\
 
 `glam-kg serve` reads its settings from the environment. Those that the command line names, too
 ([`glam-kg serve`](cli.md#glam-kg-serve)), go before. A value that cannot be used is an error that names the variable, and nothing
-is started.
+is started. So is a variable that is called nearly like a setting, such as `GLAM_KG_API_KEY`.
 
 | variable | value | by default | what |
 |---|---|---|---|

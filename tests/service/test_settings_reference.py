@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from glam_kg.errors import InputError
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.settings_reference import settings_page
 
@@ -35,3 +36,22 @@ def test_a_variable_that_the_page_names_is_read(name: str, monkeypatch: pytest.M
     monkeypatch.setenv(f"GLAM_KG_{name.upper()}", written)
 
     assert getattr(ServiceSettings(), name) != default
+
+
+@pytest.mark.parametrize(
+    ("written", "meant"), [("API_KEY", "API_KEYS"), ("REQUEST_PER_MINUTE", "REQUESTS_PER_MINUTE"), ("STOER", "STORE")]
+)
+def test_a_variable_that_is_nearly_a_setting_is_refused(
+    written: str, meant: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(f"GLAM_KG_{written}", "1")
+
+    with pytest.raises(InputError, match=f"GLAM_KG_{written} is no setting, did you mean GLAM_KG_{meant}"):
+        ServiceSettings.read()
+
+
+@pytest.mark.parametrize("name", ["CACHE", "DEBUG", "LM_KEY", "SERVICE_PORT", "PORT_8080_TCP", "IMAGE"])
+def test_variables_of_others_are_left_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(f"GLAM_KG_{name}", "1")
+
+    assert ServiceSettings.read().port == ServiceSettings.model_fields["port"].default
