@@ -36,7 +36,7 @@ def http_application(server: MCPServer[Any], settings: ServiceSettings, hosts: S
         hosts: Names under which the server is reached, beside the one it listens on and those of the machine itself.
 
     Raises:
-        SetupError: Keys are set, and what checks them is not installed.
+        SetupError: Keys or a limit of requests are set, and what checks them is not installed.
     """
     app: ASGIApp = server.streamable_http_app(
         streamable_http_path=PATH,
@@ -44,13 +44,25 @@ def http_application(server: MCPServer[Any], settings: ServiceSettings, hosts: S
         transport_security=_security(settings, hosts),
         host=settings.host,
     )
-    if settings.api_keys:
-        try:
-            from glam_kg.service.limits.api_keys import ApiKeys
-        except ImportError as error:
-            raise SetupError("API keys need the extra service: pip install 'glam-kg[mcp,service]'") from error
-        app = ApiKeys(app, keys=[key.get_secret_value() for key in settings.api_keys])
-    return app
+    return _limited(app, settings) if settings.api_keys or settings.requests_per_minute else app
+
+
+def _limited(app: ASGIApp, settings: ServiceSettings) -> ASGIApp:
+    """The application behind the keys and the limit of requests that the settings name."""
+    try:
+        from glam_kg.service.limits.api_keys import ApiKeys
+        from glam_kg.service.limits.rates import RateLimit
+    except ImportError as error:
+        needed = "API keys and limits of requests need the extra service: pip install 'glam-kg[mcp,service]'"
+        raise SetupError(needed) from error
+    keys = [key.get_secret_value() for key in settings.api_keys]
+    limited = RateLimit(app, per_minute=settings.requests_per_minute, has_keys=bool(keys))
+    known: ASGIApp = ApiKeys(limited, keys=keys)
+    if settings.trusted_proxies:
+        from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
+
+        known = ProxyHeadersMiddleware(known, trusted_hosts=list(settings.trusted_proxies))  # type: ignore[arg-type, assignment]
+    return known
 
 
 def serve_http(app: ASGIApp, settings: ServiceSettings, *, on_ready: Callable[[str], None]) -> None:
@@ -79,8 +91,10 @@ def serve_http(app: ASGIApp, settings: ServiceSettings, *, on_ready: Callable[[s
             app,
             log_config=None,
             access_log=False,
-            timeout_graceful_shutdown=round(settings.shutdown_seconds),
+            timeout_graceful_shutdown=max(1, round(settings.shutdown_seconds)),
             server_header=False,
+            # Those that the settings name are believed, and no others.
+            proxy_headers=False,
         )
         # When all is done, uvicorn sends itself the signal again: an end that was asked for is no failure.
         signal.signal(signal.SIGTERM, signal.SIG_IGN)

@@ -97,6 +97,20 @@ def test_keys_are_asked_for_where_they_are_set(start_http):
     assert "Traceback" not in said
 
 
+def test_who_asks_too_often_is_told_to_wait(start_http):
+    server = start_http(GLAM_KG_REQUESTS_PER_MINUTE="3", GLAM_KG_TRUSTED_PROXIES="127.0.0.1")
+    statuses = [_posted(server.url, **{"X-Forwarded-For": "192.0.2.1"})[0] for _ in range(5)]
+    assert 429 not in statuses[:3]
+    assert statuses[3:] == [429, 429]
+    assert _posted(server.url, **{"X-Forwarded-For": "192.0.2.2"})[0] != 429
+
+
+def test_nobody_is_believed_to_be_a_proxy_who_is_not_named(start_http):
+    server = start_http(GLAM_KG_REQUESTS_PER_MINUTE="3")
+    statuses = [_posted(server.url, **{"X-Forwarded-For": f"192.0.2.{number}"})[0] for number in range(5)]
+    assert statuses[3:] == [429, 429]
+
+
 def test_a_name_of_a_proxy_can_be_allowed(start_http):
     server = start_http("--allow-host", "graph.example.org")
     assert _posted(server.url, Host="graph.example.org")[0] != 421
