@@ -26,7 +26,12 @@ def test_a_picture_is_what_its_command_draws(command, glam_kg, tmp_path):
 
 
 def test_every_picture_has_its_command():
-    assert {path.name for path in (DOCS / "img").iterdir()} == {command.rsplit("/", 1)[1] for command in DRAWN}
+    assert {path.name for path in (DOCS / "img").glob("*.svg")} == {command.rsplit("/", 1)[1] for command in DRAWN}
+
+
+def test_every_picture_stands_on_a_page():
+    pages = "".join(path.read_text(encoding="utf-8") for path in DOCS.rglob("*.md"))
+    assert not [path.name for path in (DOCS / "img").iterdir() if f"img/{path.name})" not in pages]
 
 
 def test_the_other_commands_print_what_the_page_shows(glam_kg):
