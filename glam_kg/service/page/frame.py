@@ -54,7 +54,7 @@ class Frame:
                 self.history = box(classes="history")
             with box("footer", "foot"):
                 self._foot = text("p", "", "about")
-                link(f"{texts('developers')}: OpenAPI", "openapi.json", "foot-link")
+                link(texts("developers"), "openapi.json", "foot-link")
                 text("span", f"glam_kg {__version__}", "version")
 
     def lead(self, words: str) -> None:
