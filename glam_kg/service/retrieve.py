@@ -123,15 +123,15 @@ def retrieve_router(service: Service) -> APIRouter:
         language: Annotated[Literal["nl", "en", "de", "fr"] | None, Query(description="Of the question.")] = None,
         period: Annotated[str | None, Query(max_length=50, description="Only passages dated in it.")] = None,
         class_name: Annotated[
-            list[_Text] | None, Query(alias="class", max_length=50, description="Only of it.")
-        ] = None,
-        place: Annotated[list[_Text] | None, Query(max_length=50, description="Only of this place.")] = None,
+            list[_Text], Query(alias="class", default_factory=list, max_length=50, description="Only of it.")
+        ],
+        place: Annotated[list[_Text], Query(default_factory=list, max_length=50, description="Only of this place.")],
     ) -> Response:
         """The same, without filters on fields."""
         return answered(
             Retrieval(
                 question=question, k=k, method=method, language=language, period=period,
-                classes=class_name or [], places=place or [],
+                classes=class_name, places=place,
             )
         )  # fmt: skip
 
