@@ -23,7 +23,6 @@ def open_source(
     endpoint: str | None,
     *,
     gazetteer: Callable[[], Gazetteer],
-    memory: bool | None = False,
     on_build: Callable[[str], None] | None = None,
 ) -> EmbeddedStore | RemoteEndpoint:
     """A store or an endpoint; where neither is named, the sample graph that comes with glam_kg.
@@ -32,8 +31,7 @@ def open_source(
         store: Directory of an embedded store.
         endpoint: Address of a SPARQL endpoint, or a file of its settings.
         gazetteer: Opens the places of the world; called only where the sample must be made first.
-        memory: Whether the graph of a store is held in memory, as for `EmbeddedStore.open`.
-        on_build: Gets one sentence where it must, or where memory cannot hold the graph.
+        on_build: Gets one sentence where it must.
 
     Raises:
         StoreError: It cannot be opened.
@@ -47,7 +45,7 @@ def open_source(
     if store is not None:
         from glam_kg.sparql.embedded.store import EmbeddedStore
 
-        return EmbeddedStore.open(store, memory=memory, on_failure=on_build)
+        return EmbeddedStore.open(store)
     from glam_kg.custodians.sample import sample_store
 
     return sample_store(gazetteer, on_build=on_build)

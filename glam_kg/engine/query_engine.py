@@ -132,7 +132,6 @@ class QueryEngine:
         templates: TemplateCatalogue | Sequence[Path | str] = (),
         result_cache_megabytes: int = DEFAULT_MEGABYTES,
         result_seconds: float = ENDPOINT_SECONDS,
-        memory: bool | None = False,
         on_build: Callable[[str], None] | None = None,
     ) -> Self:
         """An engine over a store or an endpoint, or over the sample graph where neither is named; close it at the end.
@@ -146,8 +145,6 @@ class QueryEngine:
             templates: Files of templates of your own, or a catalogue in place of the bundled one.
             result_cache_megabytes: Memory for results of templates; 0: none are kept.
             result_seconds: How long a result of an endpoint is kept. Those of a store never grow old.
-            memory: Whether the graph of a store is held in memory, for queries that take a seventh of the time (Linux); until
-                it has been read, they read the disk. None: where it takes no more than a quarter of the memory that there is.
             on_build: Gets one sentence where something has to be made that takes long, once.
 
         Raises:
@@ -164,7 +161,7 @@ class QueryEngine:
             templates = TemplateCatalogue.load(extra=tuple(map(Path, templates)))
         gazetteer = cache(partial(Gazetteer.open, on_build=on_build))
         with ExitStack() as owned:
-            source = open_source(store, endpoint, gazetteer=gazetteer, memory=memory, on_build=on_build)
+            source = open_source(store, endpoint, gazetteer=gazetteer, on_build=on_build)
             owned.callback(source.close)
             passages = None
             if index is not None:

@@ -60,7 +60,6 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
         lm=LanguageModelSettings.read(model=settings.lm, base=settings.lm_base),
         templates=settings.templates,
         result_cache_megabytes=settings.result_cache_megabytes,
-        memory={"auto": None, "yes": True, "no": False}[settings.memory],
         on_build=LOG.info,
     )
 

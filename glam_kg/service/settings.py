@@ -51,13 +51,6 @@ class ServiceSettings(BaseSettings):
     endpoint: Annotated[str | None, Field(description="Address of a SPARQL endpoint, or a file of its settings.")] = (
         None
     )
-    memory: Annotated[
-        Literal["auto", "yes", "no"],
-        Field(
-            description="Whether the graph of a store is held in memory, for queries that take a seventh of the time; `auto`: "
-            "where it takes no more than a quarter of the machine's memory."
-        ),
-    ] = "auto"
     index: Annotated[
         Path | None, Field(description="Folder of an index of passages, for /retrieve and answers with passages.")
     ] = None

@@ -29,7 +29,6 @@ def test_a_variable_that_the_page_names_is_read(name: str, monkeypatch: pytest.M
     default = ServiceSettings.model_fields[name].get_default()
     written = {
         "log_level": "debug",
-        "memory": "yes",
         "log_format": "text",
         "trusted_proxies": "192.0.2.0/24",
     }.get(name) or ("false" if default is True else "true" if default is False else "7")

@@ -16,12 +16,12 @@ from pyoxigraph import QueryResultsFormat, RdfFormat, Triple, parse, parse_query
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.embedded.answer_cache import WORTH_SECONDS, AnswerCache, Recording
 from glam_kg.sparql.embedded.generations import Generation
-from glam_kg.sparql.embedded.worker_pool import WorkerPool, fits_in_memory
+from glam_kg.sparql.embedded.worker_pool import WorkerPool
 from glam_kg.sparql.query import require_checked
 from glam_kg.sparql.results import TRIPLE, ResultStream
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Iterable, Iterator
 
     from pyoxigraph import Quad, QuerySolutions
 
@@ -38,45 +38,26 @@ class EmbeddedStore:
     it was opened, whatever is loaded later: so an answer that took long is kept, and given again to who asks the same.
     """
 
-    def __init__(
-        self,
-        place: Path,
-        *,
-        generation: Generation | None = None,
-        processes: int | None = None,
-        memory: bool = False,
-        on_failure: Callable[[str], None] | None = None,
-    ) -> None:
+    def __init__(self, place: Path, *, generation: Generation | None = None, processes: int | None = None) -> None:
         """Start the first process over a store directory or an N-Quads file; `open` and `from_quads` do that for callers."""
         self.generation = generation
-        self._pool = WorkerPool(place, most=processes, memory=memory, on_failure=on_failure)
+        self._pool = WorkerPool(place, most=processes)
         self._answers = AnswerCache()
 
     @classmethod
-    def open(
-        cls,
-        directory: Path | str,
-        *,
-        processes: int | None = None,
-        memory: bool | None = False,
-        on_failure: Callable[[str], None] | None = None,
-    ) -> Self:
+    def open(cls, directory: Path | str, *, processes: int | None = None) -> Self:
         """Open a store directory for reading; other processes may read it and load into it at the same time.
 
         Args:
             directory: Made by `glam-kg load`, or by Oxigraph itself.
-            processes: How many queries run at once at most; by default twice as many as there are processors, from 4 to 16.
-            memory: Whether the graph is to be held in memory, once for all processes (Linux); until it has been read, queries
-                read the disk. None: where it takes no more than a quarter of the memory that there is.
-            on_failure: Gets one sentence where the graph cannot be held in memory.
+            processes: How many quick queries run at once at most, and as many again that take long; by default twice as many as
+                there are processors, from 4 to 16.
 
         Raises:
-            StoreError: The directory does not exist, holds no store, or cannot be read; or this system cannot share memory.
+            StoreError: The directory does not exist, holds no store, or cannot be read.
         """
         generation = Generation.current(Path(directory))
-        if memory is None:
-            memory = fits_in_memory(generation.quads)
-        store = cls(generation.folder, generation=generation, processes=processes, memory=memory, on_failure=on_failure)
+        store = cls(generation.folder, generation=generation, processes=processes)
         try:
             store._pool.await_ready()
         except StoreError as error:
@@ -109,11 +90,6 @@ class EmbeddedStore:
     def __bool__(self) -> bool:
         """A store is one without quads too."""
         return True
-
-    @property
-    def reads_memory(self) -> bool:
-        """Whether queries run over the graph in memory by now."""
-        return self._pool.reads_memory
 
     def close(self) -> None:
         """End the processes; happens by itself when the store is no longer used."""

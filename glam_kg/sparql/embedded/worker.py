@@ -21,14 +21,8 @@ import sys
 import threading
 from contextlib import suppress
 
-TYPE_CHECKING = False
-"""As in `typing`, which would take longer to import than all the rest."""
-if TYPE_CHECKING:
-    import pyoxigraph
-
 HEADER = struct.Struct("!cI")
 SECONDS = struct.Struct("!d")
-PID = struct.Struct("!I")
 CHUNK = 1 << 16
 GRACE = 2.0
 """Seconds beyond a query's limit after which the system ends a process whose parent did not."""
@@ -94,11 +88,14 @@ def _read(length: int) -> bytes | None:
 
 
 def main(paths: list[str], place: str, megabytes: int) -> None:
-    """Open the store, and answer requests until there are no more."""
+    """Answer requests until there are no more."""
     sys.path[:0] = paths
+    signal.signal(signal.SIGALRM, signal.SIG_DFL)
     # Ctrl-C reaches every process of a terminal: the parent decides.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    limit_memory(megabytes)
+    if megabytes:
+        with suppress(ValueError, OSError):
+            resource.setrlimit(resource.RLIMIT_DATA, (megabytes << 20, megabytes << 20))
     frames = Frames()
     try:
         import pyoxigraph
@@ -108,29 +105,10 @@ def main(paths: list[str], place: str, megabytes: int) -> None:
             store.bulk_load(path=place)
         else:
             store = pyoxigraph.Store.read_only(place)
+        frames.send(b"r")
     except Exception as error:  # noqa: BLE001 - the edge of this process: the parent gets it as a value
-        frames.send(b"x", told(error))
+        frames.send(b"x", _told(error))
         return
-    serve(store, frames)
-
-
-def limit_memory(megabytes: int) -> None:
-    """Set what this process may take on top of what it has; 0 for no limit."""
-    if not megabytes:
-        return
-    have = 0
-    with suppress(OSError), open("/proc/self/statm", "rb") as file:  # noqa: PTH123 - as above
-        have = int(file.read().split()[5]) * resource.getpagesize()
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_DATA, ((megabytes << 20) + have, (megabytes << 20) + have))
-
-
-def serve(store: pyoxigraph.Store, frames: Frames) -> None:
-    """Answer requests until there are no more."""
-    import pyoxigraph
-
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)
-    frames.send(b"r")
     threading.Thread(target=_end_with_parent, daemon=True).start()
     while (request := receive()) is not None:
         kind, data = request
@@ -157,7 +135,7 @@ def serve(store: pyoxigraph.Store, frames: Frames) -> None:
         except BrokenPipeError:
             return
         except Exception as error:  # noqa: BLE001 - the edge of this process: the parent gets it as a value
-            frames.send(b"x", told(error))
+            frames.send(b"x", _told(error))
 
 
 def _end_with_parent() -> None:
@@ -168,8 +146,7 @@ def _end_with_parent() -> None:
     os._exit(0)
 
 
-def told(error: Exception) -> bytes:
-    """An error as the parent reads it: its class, and its sentence."""
+def _told(error: Exception) -> bytes:
     return f"{type(error).__name__}\n{error}".encode("utf-8", errors="replace")
 
 

@@ -12,12 +12,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.errors import QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError, StoreError
-from glam_kg.sparql.embedded.shared_memory import ForkedProcess
 from glam_kg.sparql.embedded.worker import HEADER, SECONDS
 from glam_kg.sparql.waiting_clock import WaitingClock
 
 if TYPE_CHECKING:
-    from glam_kg.sparql.embedded.shared_memory import SharedGraph
     from glam_kg.sparql.query import CheckedQuery
 
 START_SECONDS: Final = 120.0
@@ -37,8 +35,8 @@ class Worker:
         is_open: Whether it has opened the store.
     """
 
-    def __init__(self, place: Path, process: subprocess.Popen[bytes] | ForkedProcess, ours: socket.socket) -> None:
-        """Take a process that opens the store, or has it open; `started` and `forked` make one."""
+    def __init__(self, place: Path, process: subprocess.Popen[bytes], ours: socket.socket) -> None:
+        """Take a process that opens the store; `started` makes one."""
         self._process, self._socket = process, ours
         self._place, self._buffer = place, b""
         self.is_open = self._settled = False
@@ -74,17 +72,6 @@ class Worker:
         finally:
             theirs.close()
         return cls(place, process, ours)
-
-    @classmethod
-    def forked(cls, place: Path, graph: SharedGraph) -> Self | None:
-        """A process over the graph in memory; None where none can be had."""
-        fork = graph.fork()
-        return None if fork is None else cls(place, *fork)
-
-    @property
-    def reads_memory(self) -> bool:
-        """Whether it shares a graph in memory with others."""
-        return isinstance(self._process, ForkedProcess)
 
     def await_ready(self) -> None:
         """Wait until the store is open.

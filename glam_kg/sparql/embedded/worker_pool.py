@@ -16,12 +16,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QueryTimeoutError, StoreError
-from glam_kg.sparql.embedded.shared_memory import BYTES_PER_QUAD, SharedGraph, can_share_memory
 from glam_kg.sparql.embedded.worker_handle import START_SECONDS, Answer, Worker, stopped
 from glam_kg.sparql.waiting_clock import WaitingClock
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from glam_kg.sparql.query import CheckedQuery
 
@@ -34,28 +33,18 @@ _CONTAINER_MEMORY: Final = Path("/sys/fs/cgroup/memory.max")
 class WorkerPool:
     """Processes over one store: one waits warm, more are started as queries come at once, and ended ones are replaced."""
 
-    def __init__(
-        self,
-        place: Path,
-        *,
-        most: int | None = None,
-        memory: bool = False,
-        on_failure: Callable[[str], None] | None = None,
-    ) -> None:
+    def __init__(self, place: Path, *, most: int | None = None) -> None:
         """Start the first process; it opens the store while the caller goes on.
 
         Args:
             place: The directory of the store, or an N-Quads file that is read into memory.
             most: How many quick queries run at once at most, and as many again that take long; by default twice as many as there
                 are processors, from 4 to 16.
-            memory: Whether the graph of a directory is to be held in memory, once for all processes; until it is, they read
-                the disk.
-            on_failure: Gets one sentence where it cannot be.
 
         Raises:
             StoreError: No process can be started.
         """
-        self._place, self._memory, self._on_failure = place, memory, on_failure
+        self._place = place
         self._most = most or usual_number()
         self._open()
 
@@ -66,31 +55,13 @@ class WorkerPool:
         self._all: set[Worker] = set()
         self._slow: set[Worker] = set()
         self._quads: int | None = None
-        self._graph = self._shared()
-        self._close = weakref.finalize(self, _end_all, self._all, self._graph, self._pid)
+        self._close = weakref.finalize(self, _end_all, self._all, self._pid)
         self._idle.append(self._started())
-
-    def _shared(self) -> SharedGraph | None:
-        if not self._memory:
-            return None
-        return SharedGraph(self._place, megabytes=self._megabytes, on_failure=self._on_failure)
-
-    @property
-    def _megabytes(self) -> int:
-        return megabytes_of_memory() // (2 * self._most)
-
-    @property
-    def reads_memory(self) -> bool:
-        """Whether queries run over the graph in memory by now."""
-        return self._graph is not None and self._graph.look()
 
     def _started(self) -> Worker:
         if not self._close.alive:
             raise StoreError("the store is closed")
-        worker = None
-        if self._graph is not None and self._graph.look():
-            worker = Worker.forked(self._place, self._graph)
-        worker = worker or Worker.started(self._place, megabytes=self._megabytes)
+        worker = Worker.started(self._place, megabytes=megabytes_of_memory() // (2 * self._most))
         self._all.add(worker)
         return worker
 
@@ -165,15 +136,11 @@ class WorkerPool:
                     self._changed.wait(left)
             while self._close.alive and self._idle:
                 worker = self._idle.pop()
-                if worker.is_alive() and not self._is_outdated(worker):
+                if worker.is_alive():
                     return worker
                 self._all.discard(worker)
                 worker.end()
             return self._started()
-
-    def _is_outdated(self, worker: Worker) -> bool:
-        """Whether it reads the disk, and the graph is in memory by now."""
-        return not worker.reads_memory and self.reads_memory
 
     def _takes_long(self, worker: Worker) -> None:
         """Quick queries go before one that takes long; if it has to be ended, the next one is not to wait for a process."""
@@ -187,7 +154,7 @@ class WorkerPool:
                 self._changed.notify()
 
     def _returned(self, worker: Worker) -> None:
-        free = worker.is_free() and not self._is_outdated(worker)
+        free = worker.is_free()
         ended: Worker | None = worker
         with self._changed:
             gave_way = worker in self._slow
@@ -229,19 +196,14 @@ def usual_number() -> int:
     return min(_MOST, max(_LEAST, 2 * (os.cpu_count() or 1)))
 
 
-def _end_all(workers: set[Worker], graph: SharedGraph | None, process: int) -> None:
-    for ended in (*workers, *([graph] if graph is not None else ())):
+def _end_all(workers: set[Worker], process: int) -> None:
+    for worker in list(workers):
         with suppress(OSError):
             if os.getpid() == process:
-                ended.end()
+                worker.end()
             else:
-                ended.leave()
+                worker.leave()
     workers.clear()
-
-
-def fits_in_memory(quads: int | None) -> bool:
-    """Whether a graph of so many quads takes no more than a quarter of this machine's memory, where it can be shared."""
-    return can_share_memory() and quads is not None and quads * BYTES_PER_QUAD <= (megabytes_of_memory() << 20) // 4
 
 
 def megabytes_of_memory() -> int:
