@@ -21,9 +21,10 @@ class WaitingClock:
         on_long_wait: What to do, once, when a wait gets long.
     """
 
-    def __init__(self, seconds: float, on_long_wait: Callable[[], None] | None = None) -> None:
-        """Set the time, and what to do, once, when the wait gets long."""
-        self.left, self.on_long_wait = seconds, on_long_wait
+    def __init__(self, seconds: float) -> None:
+        """Set the time."""
+        self.left = seconds
+        self.on_long_wait: Callable[[], None] | None = None
 
     @contextmanager
     def running(self) -> Iterator[float]:

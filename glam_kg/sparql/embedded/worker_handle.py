@@ -9,7 +9,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QueryError, QuerySyntaxError, QueryTimeoutError, ResultTooLargeError, StoreError
 from glam_kg.sparql.embedded.worker import HEADER, SECONDS
@@ -35,16 +35,8 @@ class Worker:
         is_open: Whether it has opened the store.
     """
 
-    def __init__(self, place: Path, process: subprocess.Popen[bytes], ours: socket.socket) -> None:
-        """Take a process that opens the store; `started` makes one."""
-        self._process, self._socket = process, ours
-        self._place, self._buffer = place, b""
-        self.is_open = self._settled = False
-        self._answer: Answer | None = None
-
-    @classmethod
-    def started(cls, place: Path, *, megabytes: int) -> Self:
-        """Start a process; it opens the store while the caller goes on.
+    def __init__(self, place: Path, *, megabytes: int) -> None:
+        """Start the process; it opens the store while the caller goes on.
 
         Args:
             place: The directory of the store, or an N-Quads file that is read into memory.
@@ -60,18 +52,20 @@ class Worker:
             sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(megabytes), folder
         ]  # fmt: skip
         try:
-            ours, theirs = socket.socketpair()
+            self._socket, theirs = socket.socketpair()
         except OSError as error:
             raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         try:
-            process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
+            self._process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
                 command, stdin=theirs.fileno(), stdout=theirs.fileno(), stderr=subprocess.DEVNULL
             )
         except OSError as error:
             raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
         finally:
             theirs.close()
-        return cls(place, process, ours)
+        self._place, self._buffer = place, b""
+        self.is_open = self._settled = False
+        self._answer: Answer | None = None
 
     def await_ready(self) -> None:
         """Wait until the store is open.

@@ -61,7 +61,7 @@ class WorkerPool:
     def _started(self) -> Worker:
         if not self._close.alive:
             raise StoreError("the store is closed")
-        worker = Worker.started(self._place, megabytes=megabytes_of_memory() // (2 * self._most))
+        worker = Worker(self._place, megabytes=megabytes_of_memory() // (2 * self._most))
         self._all.add(worker)
         return worker
 

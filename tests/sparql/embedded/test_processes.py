@@ -145,7 +145,7 @@ def test_a_query_needs_no_spare_process(store, monkeypatch):
     def refuse(*_, **__):
         raise StoreError("no process can be started")
 
-    monkeypatch.setattr(worker_pool.Worker, "started", refuse)
+    monkeypatch.setattr(worker_pool, "Worker", refuse)
     slow = "SELECT (COUNT(*) AS ?n) { " + " ".join(PRODUCT.split("VALUES ?v3")[:1]) + "}"
     assert store.query(CheckedQuery(slow)).to_json_rows() == [{"n": 200**3}]
     with pytest.raises(QueryTimeoutError):
