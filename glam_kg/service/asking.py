@@ -8,7 +8,7 @@ import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fastapi import APIRouter, Request, Response
 
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from glam_kg.service.state import Service
 
 
+_T = TypeVar("_T")
+
+
 class AskingThreads:
     """The few threads in which questions are answered; more questions wait in their order.
 
@@ -37,7 +40,7 @@ class AskingThreads:
         """Start none yet."""
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix="asking")
 
-    async def run(self, work: Callable[[], bytes]) -> bytes:
+    async def run(self, work: Callable[[], _T]) -> _T:
         """What some work gives, done in one of the threads with what the caller's context holds."""
         loop = asyncio.get_running_loop()
         return await loop.run_in_executor(self._threads, contextvars.copy_context().run, work)
@@ -125,13 +128,24 @@ async def answered(service: Service, asking: Asking, conversation: KeptConversat
     Raises:
         GlamKGError: As `QueryEngine.ask` raises.
     """
+    return await answered_as(lambda answer: answer.to_json(), service, asking, conversation)
 
-    def work() -> bytes:
+
+async def answered_as(
+    form: Callable[[Answer], _T], service: Service, asking: Asking, conversation: KeptConversation | None = None
+) -> _T:
+    """The answer in a form, made of it in the thread that asked; kept in the conversation, and told to who observes.
+
+    Raises:
+        GlamKGError: As `QueryEngine.ask` raises.
+    """
+
+    def work() -> _T:
         answer = asking.answer(service.engines, service.observer.on_step)
         if conversation is not None and not asking.is_abandoned:
             conversation.add(answer)
         service.observer.answered(answer)
-        return answer.to_json()
+        return form(answer)
 
     try:
         return await service.asking.run(work)

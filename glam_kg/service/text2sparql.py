@@ -9,12 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import parse_qs
 
-import orjson
 from fastapi import APIRouter, Query
 from pydantic import BaseModel, Field
 
 from glam_kg.namespaces import HC
-from glam_kg.service.asking import Asking, answered
+from glam_kg.service.asking import Asking, answered_as
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import MAX_QUESTION, Question
 
@@ -56,10 +55,10 @@ def text2sparql_router(service: Service) -> APIRouter:
         if dataset != expected:
             detail = f"There is no such dataset here, expected {expected}"
             raise ProblemError(Problem(404, detail, "dataset"))
-        answer = orjson.loads(await answered(service, Asking(Question(question=question), ()), None))
-        if answer["sparql"] is None:
-            raise ProblemError(Problem(400, answer["answer"], str(answer["status"])))
-        return QueryBody(dataset=dataset, question=question, query=answer["sparql"])
+        answer = await answered_as(lambda given: given, service, Asking(Question(question=question), ()))
+        if answer.sparql is None:
+            raise ProblemError(Problem(400, answer.answer, str(answer.status)))
+        return QueryBody(dataset=dataset, question=question, query=answer.sparql)
 
     return router
 
