@@ -1,66 +1,28 @@
-"""The one path of a question: resolve, relevance, classify, extract, instantiate, execute, answer.
-
-Read `QueryEngine.ask` from top to bottom: each step is one small object with one method. Whatever comes of a question is a
-value, an `Answer` with its status; errors are raised only where the store, the templates or the settings are at fault.
-"""
+"""What a program asks: `QueryEngine`, with what an answer may have beside it. `answering` has the path of a question."""
 
 from __future__ import annotations
 
-import time
-from contextlib import ExitStack
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, partial
-from pathlib import Path
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
-from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
+from glam_kg.engine.answering import Answering, Asked
 from glam_kg.engine.generating import generated, generation_told, required_writer
 from glam_kg.engine.lifetime import Lifetime
-from glam_kg.engine.result_cache import (
-    DEFAULT_MEGABYTES,
-    ENDPOINT_SECONDS,
-    MEGABYTE,
-    CacheOutcome,
-    Result,
-    ResultCache,
-    ResultKey,
-)
-from glam_kg.engine.rows import ResultRows, Row
+from glam_kg.engine.making import assembled, opened
+from glam_kg.engine.result_cache import DEFAULT_MEGABYTES, ENDPOINT_SECONDS, ResultCache
 from glam_kg.engine.steps import Clock
-from glam_kg.engine.telling import Teller
-from glam_kg.errors import HistoryError, InputError, RetrievalIndexError, SlotValueError
-from glam_kg.ontology.context_mapping import SPARQLToContextMapper
-from glam_kg.opening import model_settings, open_source, scores_of
-from glam_kg.programs.consultation import is_unsure
-from glam_kg.programs.usage import NOTHING_USED
-from glam_kg.question.analysis import Analyser
-from glam_kg.question.classification import TemplateClassifier
-from glam_kg.question.confidence import Calibration
-from glam_kg.question.conversation import (
-    ConversationContextResolver,
-    Resolution,
-    Turn,
-    question_text,
-    rivals,
-    turns_read,
-)
-from glam_kg.question.explanation import explanation
-from glam_kg.question.kept_graph_index import graph_index
-from glam_kg.question.lexicon import Lexicon
-from glam_kg.question.relevance import FykeFilter, says_why
-from glam_kg.sparql.embedded.answer_cache import is_repeatable
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.templates.instantiator import TemplateInstantiator
-from glam_kg.templates.model import NO_TEMPLATE
+from glam_kg.errors import HistoryError, InputError, RetrievalIndexError
+from glam_kg.question.conversation import ConversationContextResolver, Turn
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
+    from pathlib import Path
 
-    from glam_kg.answers.sources import Provenance
-    from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
+    from glam_kg.engine.answer import Answer
     from glam_kg.engine.dialogue import Conversation
     from glam_kg.engine.generating import AnswerWriter
     from glam_kg.engine.language_model import LanguageModelTier
@@ -68,19 +30,13 @@ if TYPE_CHECKING:
     from glam_kg.engine.steps import Step
     from glam_kg.ontology.specificity import SpecificityLookup
     from glam_kg.places.gazetteer import Gazetteer
-    from glam_kg.programs.consultation import Consultation
-    from glam_kg.question.analysis import Analysis
-    from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.confidence import Calibration
     from glam_kg.question.context_classes import ContextClasses
-    from glam_kg.question.extraction import Extraction
     from glam_kg.retrieval.index.passage_index import PassageIndex
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
-    from glam_kg.templates.model import Template
-
-MAX_ROWS = 10_000
-"""Rows of an answer; a longer result is cut, and the answer says so."""
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -153,35 +109,18 @@ class QueryEngine:
             InputError: Store and endpoint are both named, or a file has a fault.
             SetupError: The sample is missing from this installation, or the cache cannot be made or read.
         """
-        from glam_kg.places.gazetteer import Gazetteer
-        from glam_kg.templates.catalogue import TemplateCatalogue
-
-        settings = model_settings(lm)
-        if not isinstance(templates, TemplateCatalogue):
-            templates = TemplateCatalogue.load(extra=tuple(map(Path, templates)))
-        gazetteer = cache(partial(Gazetteer.open, on_build=on_build))
-        with ExitStack() as owned:
-            source = open_source(store, endpoint, gazetteer=gazetteer, on_build=on_build)
-            owned.callback(source.close)
-            passages = None
-            if index is not None:
-                from glam_kg.retrieval.index.passage_index import PassageIndex
-
-                passages = PassageIndex.open(Path(index))
-                owned.callback(passages.close)
-            engine = cls.over(
-                source,
-                gazetteer=gazetteer(),
-                catalogue=templates,
-                language_model=settings,
-                specificity=None if schema is None else scores_of(Path(schema)),
-                index=passages,
-                result_cache_megabytes=result_cache_megabytes,
-                result_seconds=result_seconds,
-                on_build=on_build,
-            )
-            engine.lifetime.closes(owned.pop_all().close)
-        return engine
+        return opened(
+            cls,
+            store=store,
+            endpoint=endpoint,
+            index=index,
+            schema=schema,
+            lm=lm,
+            templates=templates,
+            result_cache_megabytes=result_cache_megabytes,
+            result_seconds=result_seconds,
+            on_build=on_build,
+        )
 
     @classmethod
     def over(
@@ -216,37 +155,17 @@ class QueryEngine:
             StoreError: The names of the graph cannot be read.
             InputError: A bundled file, or the compiled program of a language model, cannot be read.
         """
-        from glam_kg.answers.wording import Wording
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-        from glam_kg.templates.catalogue import TemplateCatalogue
-
-        lexicon = Lexicon.load()
-        wording = Wording.load(types=lexicon.vocabulary.type_labels, subjects=lexicon.vocabulary.subject_labels)
-        analyser = Analyser(lexicon, gazetteer, graph_index(source, on_build=on_build))
-        catalogue = catalogue or TemplateCatalogue.load()
-        tier, writer, lifetime = None, None, Lifetime()
-        if language_model is not None:
-            from glam_kg.programs.heritage_qa_writer import ModelAnswerWriter
-            from glam_kg.programs.tier import ModelTier
-
-            tier = ModelTier.open(language_model, analyser, catalogue)
-            lifetime.closes(tier.close)
-            writer = ModelAnswerWriter.open(language_model)
-            lifetime.closes(writer.close)
-        seconds = None if isinstance(source, EmbeddedStore) else result_seconds
-        results = ResultCache(result_cache_megabytes * MEGABYTE, seconds=seconds)
-        return cls(
+        return assembled(
+            cls,
             source,
-            catalogue,
-            analyser,
-            wording,
-            Calibration.load(),
-            tier,
-            specificity,
-            index,
-            results,
-            lifetime,
-            writer,
+            gazetteer=gazetteer,
+            catalogue=catalogue,
+            language_model=language_model,
+            specificity=specificity,
+            index=index,
+            result_cache_megabytes=result_cache_megabytes,
+            result_seconds=result_seconds,
+            on_build=on_build,
         )
 
     def close(self) -> None:
@@ -262,16 +181,13 @@ class QueryEngine:
         self.close()
 
     @cached_property
-    def _classifier(self) -> TemplateClassifier:
-        return TemplateClassifier(self.catalogue, self.analyser.lexicon)
+    def _answering(self) -> Answering:
+        return Answering(self.source, self.catalogue, self.analyser, self.wording, self.calibration, self.results)
 
-    @cached_property
-    def _instantiator(self) -> TemplateInstantiator:
-        return TemplateInstantiator(self.catalogue)
-
-    @cached_property
-    def _contexts(self) -> SPARQLToContextMapper:
-        return SPARQLToContextMapper.of(self.catalogue)
+    @property
+    def resolver(self) -> ConversationContextResolver:
+        """Makes follow-ups stand alone."""
+        return self._answering.resolver
 
     @cached_property
     def _classes(self) -> ContextClasses:
@@ -280,30 +196,7 @@ class QueryEngine:
         from glam_kg.question.current_ranker import CurrentRanker
 
         current = CurrentRanker(self.specificity or cache(SpecificityLookup.open), self.analyser.lexicon.vocabulary)
-        return ContextClasses(current, self._contexts, self.resolver.recent)
-
-    @cached_property
-    def resolver(self) -> ConversationContextResolver:
-        """Makes follow-ups stand alone."""
-        return ConversationContextResolver(self.analyser, self._classifier, self._voice)
-
-    @cached_property
-    def _voice(self) -> Voice:
-        from glam_kg.answers.voice import Voice
-
-        return Voice.of(self.wording, self.analyser.gazetteer)
-
-    @cached_property
-    def _provenance(self) -> Provenance:
-        from glam_kg.answers.sources import Provenance
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
-        # A server far away is not asked twice for each question.
-        return Provenance.read(self.source, by_row=isinstance(self.source, EmbeddedStore))
-
-    @cached_property
-    def _teller(self) -> Teller:
-        return Teller(self.wording, self._voice)
+        return ContextClasses(current, self._answering.contexts, self.resolver.recent)
 
     @cached_property
     def _finder(self) -> PassageFinder:
@@ -366,8 +259,8 @@ class QueryEngine:
         writer = required_writer(self.answer_writer) if generate else None
         finder = self._finder if passages else None
         turns = self.turns_of(history)
-        asked = _Asked(question, turns, self.language_model, language, Clock(on_step))
-        answer, analysis = self._answer(asked)
+        asked = Asked(question, turns, self.language_model, language, Clock(on_step))
+        answer, analysis = self._answering.answer(asked)
         if answer.status is Status.OUT_OF_SCOPE or not (classes or finder or writer):
             return answer
         context = answer.context_template_id
@@ -417,136 +310,8 @@ class QueryEngine:
         for number, given in enumerate(history, start=1):
             turn = given
             if isinstance(given, str):
-                turn = Turn(given, self.resolver.resolve(given, turns, names_of=self._names_of).question)
+                turn = Turn(given, self.resolver.resolve(given, turns, names_of=self._answering.names_of).question)
             if not isinstance(turn, Turn):
                 raise HistoryError(f"turn {number} of the history is {type(given).__name__}, expected a Turn or a text")
             turns.append(turn)
         return tuple(turns)
-
-    def _answer(self, asked: _Asked) -> tuple[Answer, Analysis]:
-        """The answer, and what was found in the question once it stands alone."""
-        clock = asked.clock
-        with clock.step("resolve") as detail:
-            read, history = question_text(asked.question), turns_read(asked.turns)
-            resolution = self.resolver.resolve(read.text, history, names_of=self._names_of)
-            understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
-            analysis = understood.analysis
-            detail.update({"question": resolution.question, "inherited_from": resolution.inherited or None})
-        with clock.step("relevance") as detail:
-            relevance = FykeFilter().judge(analysis)
-            detail["relevant"] = relevance.relevant
-        with clock.step("classify") as detail:
-            classification = understood.classification
-            detail.update(_classified(classification))
-        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
-        chosen, tier, consultation = classification.chosen, LOCAL, None
-        model = asked.language_model
-        # Where the local tier knows what to ask back, it is not unsure.
-        if model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
-            with clock.step("language_model") as detail:
-                consultation = model.consult(read.text, history, analysis, classification)
-                detail["outcome"] = consultation.outcome
-                if consultation.asked:
-                    detail["model"] = consultation.model
-        if consultation is not None and consultation.decided:
-            chosen, tier = consultation.candidate, LANGUAGE_MODEL
-            status = consultation.refusal or status
-            if consultation.analysis is not None:
-                analysis = consultation.analysis
-                resolution = Resolution(analysis.text, history[-1].resolved_question)
-        draft = Answer(asked.question, resolution.question, analysis.language.code, status, answer="", tier=tier)
-        cached = None
-        if chosen is None and resolution.options:
-            answer = self._teller.clarification(draft, resolution.options)
-        elif chosen is None:
-            answer = self._teller.refusal(draft, status, classification, explained=says_why(analysis))
-        else:
-            answer, cached = self._answered(draft, analysis, chosen, clock)
-        trace = explanation(analysis, resolution, relevance, classification, chosen)
-        trace["language_model"] = _consultation_told(model, consultation)
-        usage = consultation.usage if consultation else NOTHING_USED
-        trace["fit"], trace["cut"], trace["cache"] = answer.fit, read.cut, cached
-        refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
-        curve = self.calibration.refusals if refused else self.calibration.answers
-        # The curves are those of the local tier; a model's reading says how sure it is by itself.
-        confidence = curve(answer.fit) if tier == LOCAL else answer.fit
-        return replace(answer, confidence=confidence, usage=usage, trace=trace, timings_ms=clock.milliseconds), analysis
-
-    def _answered(
-        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
-    ) -> tuple[Answer, CacheOutcome | None]:
-        """The answer that the chosen template gives, and where its rows came from, if a query was needed."""
-        template, extraction = chosen.template, chosen.extraction
-        draft = replace(
-            draft,
-            template_id=template.id,
-            context_template_id=self._contexts.context_of(template.id, extraction.slots),
-            fit=chosen.fit,
-            slots=extraction.slots,
-        )
-        options = rivals(chosen)
-        if options:
-            return self._teller.clarification(
-                draft, [f"{name} ({city})" if city else name for name, city in options]
-            ), None
-        try:
-            result, outcome = self._result(template, extraction, draft.language, clock)
-        except SlotValueError:
-            # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
-            return self._teller.unfilled(draft, template), None
-        with clock.step("answer") as detail:
-            answer = self._teller.result(draft, chosen, analysis, result)
-            detail["status"] = str(answer.status)
-        return answer, outcome
-
-    def _result(
-        self, template: Template, extraction: Extraction, language: str, clock: Clock
-    ) -> tuple[Result, CacheOutcome]:
-        """The rows of the filled template: those of before, where it was filled like this before, whatever the words were."""
-
-        def run() -> Result:
-            with clock.step("instantiate") as detail:
-                sparql = self._instantiator.instantiate(template, extraction.values, language=language)
-                detail["sparql"] = sparql
-            with clock.step("execute") as detail:
-                query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
-                found = self.source.query(query)
-                rows = ResultRows(map(Row, found.to_json_rows()))
-                origin = self._provenance.of(rows)
-                detail.update({"rows": len(rows), "truncated": found.cut, "sources": len(origin.sources)})
-            return Result(sparql, rows, found.cut, repeatable=is_repeatable(query), origin=origin)
-
-        key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
-        start = time.perf_counter()
-        result, outcome = self.results.result(key, run)
-        if outcome is CacheOutcome.HIT:
-            clock.done("cache", start, {"rows": len(result.rows), "truncated": result.truncated})
-        return result, outcome
-
-    def _names_of(self, turn: Turn) -> tuple[str, ...]:
-        """The custodians of an earlier answer, for a turn that does not have them."""
-        # A language model is asked about the question that was put, never about those before it.
-        answer, _ = self._answer(_Asked(turn.resolved_question))
-        return answer.as_turn().names or ()
-
-
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A question, and what is asked with it."""
-
-    question: str
-    turns: tuple[Turn, ...] = ()
-    language_model: LanguageModelTier | None = None
-    language: str | None = None
-    clock: Clock = field(default_factory=Clock)
-
-
-def _classified(classification: Classification) -> dict[str, object]:
-    chosen = classification.chosen
-    return {"template_id": chosen.template.id if chosen else NO_TEMPLATE, "fit": chosen.fit if chosen else None}
-
-
-def _consultation_told(tier: LanguageModelTier | None, consultation: Consultation | None) -> dict[str, object] | None:
-    if tier is None:
-        return None
-    return consultation.as_trace() if consultation else {"model": tier.model, "asked": False}

@@ -111,7 +111,7 @@ def uncached(engine):
 def test_a_long_result_is_cut_and_the_answer_says_so(uncached, monkeypatch):
     question = "Which museums are there in the Netherlands?"
     whole = uncached.ask(question)
-    monkeypatch.setattr("glam_kg.engine.query_engine.MAX_ROWS", 2)
+    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 2)
     cut = uncached.ask(question)
     assert (whole.truncated, cut.truncated) == (False, True)
     assert cut.rows == whole.rows[:2]
@@ -120,7 +120,7 @@ def test_a_long_result_is_cut_and_the_answer_says_so(uncached, monkeypatch):
 
 
 def test_a_result_of_just_the_limit_is_not_cut(uncached, monkeypatch):
-    monkeypatch.setattr("glam_kg.engine.query_engine.MAX_ROWS", 2)
+    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 2)
     answer = uncached.ask("Which museums are there in Paris?")
     assert (len(answer.rows), answer.truncated) == (2, False)
 

@@ -1,0 +1,228 @@
+"""From a question to its rows: resolve, relevance, classify, extract, instantiate, execute, answer.
+
+Read `Answering.answer` from top to bottom: each step is one small object with one method. Whatever comes of a question is a
+value, an `Answer` with its status; errors are raised only where the store, the templates or the settings are at fault.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from glam_kg.answers.model import Status
+from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
+from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
+from glam_kg.engine.rows import ResultRows, Row
+from glam_kg.engine.steps import Clock
+from glam_kg.engine.telling import Teller
+from glam_kg.errors import SlotValueError
+from glam_kg.ontology.context_mapping import SPARQLToContextMapper
+from glam_kg.programs.consultation import is_unsure
+from glam_kg.programs.usage import NOTHING_USED
+from glam_kg.question.classification import TemplateClassifier
+from glam_kg.question.conversation import (
+    ConversationContextResolver,
+    Resolution,
+    Turn,
+    question_text,
+    rivals,
+    turns_read,
+)
+from glam_kg.question.explanation import explanation
+from glam_kg.question.relevance import FykeFilter, says_why
+from glam_kg.sparql.embedded.answer_cache import is_repeatable
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.templates.instantiator import TemplateInstantiator
+from glam_kg.templates.model import NO_TEMPLATE
+
+if TYPE_CHECKING:
+    from glam_kg.answers.sources import Provenance
+    from glam_kg.answers.voice import Voice
+    from glam_kg.answers.wording import Wording
+    from glam_kg.engine.language_model import LanguageModelTier
+    from glam_kg.programs.consultation import Consultation
+    from glam_kg.question.analysis import Analyser, Analysis
+    from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.question.confidence import Calibration
+    from glam_kg.question.extraction import Extraction
+    from glam_kg.sparql.source import QuerySource
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+MAX_ROWS = 10_000
+"""Rows of an answer; a longer result is cut, and the answer says so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A question, and what is asked with it."""
+
+    question: str
+    turns: tuple[Turn, ...] = ()
+    language_model: LanguageModelTier | None = None
+    language: str | None = None
+    clock: Clock = field(default_factory=Clock)
+
+
+@dataclass(frozen=True, eq=False, repr=False)
+class Answering:
+    """Answers questions over one graph; threads may share it."""
+
+    source: QuerySource
+    catalogue: TemplateCatalogue
+    analyser: Analyser
+    wording: Wording
+    calibration: Calibration
+    results: ResultCache
+
+    @cached_property
+    def contexts(self) -> SPARQLToContextMapper:
+        """Which template of the contexts of classes belongs to a template of a query."""
+        return SPARQLToContextMapper.of(self.catalogue)
+
+    @cached_property
+    def resolver(self) -> ConversationContextResolver:
+        """Makes follow-ups stand alone."""
+        classifier = TemplateClassifier(self.catalogue, self.analyser.lexicon)
+        return ConversationContextResolver(self.analyser, classifier, self._voice)
+
+    @cached_property
+    def _instantiator(self) -> TemplateInstantiator:
+        return TemplateInstantiator(self.catalogue)
+
+    @cached_property
+    def _voice(self) -> Voice:
+        from glam_kg.answers.voice import Voice
+
+        return Voice.of(self.wording, self.analyser.gazetteer)
+
+    @cached_property
+    def _provenance(self) -> Provenance:
+        from glam_kg.answers.sources import Provenance
+        from glam_kg.sparql.embedded.store import EmbeddedStore
+
+        # A server far away is not asked twice for each question.
+        return Provenance.read(self.source, by_row=isinstance(self.source, EmbeddedStore))
+
+    @cached_property
+    def _teller(self) -> Teller:
+        return Teller(self.wording, self._voice)
+
+    def answer(self, asked: Asked) -> tuple[Answer, Analysis]:
+        """The answer, and what was found in the question once it stands alone."""
+        clock = asked.clock
+        with clock.step("resolve") as detail:
+            read, history = question_text(asked.question), turns_read(asked.turns)
+            resolution = self.resolver.resolve(read.text, history, names_of=self.names_of)
+            understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
+            analysis = understood.analysis
+            detail.update({"question": resolution.question, "inherited_from": resolution.inherited or None})
+        with clock.step("relevance") as detail:
+            relevance = FykeFilter().judge(analysis)
+            detail["relevant"] = relevance.relevant
+        with clock.step("classify") as detail:
+            classification = understood.classification
+            detail.update(_classified(classification))
+        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
+        chosen, tier, consultation = classification.chosen, LOCAL, None
+        model = asked.language_model
+        # Where the local tier knows what to ask back, it is not unsure.
+        if model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
+            with clock.step("language_model") as detail:
+                consultation = model.consult(read.text, history, analysis, classification)
+                detail["outcome"] = consultation.outcome
+                if consultation.asked:
+                    detail["model"] = consultation.model
+        if consultation is not None and consultation.decided:
+            chosen, tier = consultation.candidate, LANGUAGE_MODEL
+            status = consultation.refusal or status
+            if consultation.analysis is not None:
+                analysis = consultation.analysis
+                resolution = Resolution(analysis.text, history[-1].resolved_question)
+        draft = Answer(asked.question, resolution.question, analysis.language.code, status, answer="", tier=tier)
+        cached = None
+        if chosen is None and resolution.options:
+            answer = self._teller.clarification(draft, resolution.options)
+        elif chosen is None:
+            answer = self._teller.refusal(draft, status, classification, explained=says_why(analysis))
+        else:
+            answer, cached = self._answered(draft, analysis, chosen, clock)
+        trace = explanation(analysis, resolution, relevance, classification, chosen)
+        trace["language_model"] = _consultation_told(model, consultation)
+        usage = consultation.usage if consultation else NOTHING_USED
+        trace["fit"], trace["cut"], trace["cache"] = answer.fit, read.cut, cached
+        refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
+        curve = self.calibration.refusals if refused else self.calibration.answers
+        # The curves are those of the local tier; a model's reading says how sure it is by itself.
+        confidence = curve(answer.fit) if tier == LOCAL else answer.fit
+        return replace(answer, confidence=confidence, usage=usage, trace=trace, timings_ms=clock.milliseconds), analysis
+
+    def _answered(
+        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
+    ) -> tuple[Answer, CacheOutcome | None]:
+        """The answer that the chosen template gives, and where its rows came from, if a query was needed."""
+        template, extraction = chosen.template, chosen.extraction
+        draft = replace(
+            draft,
+            template_id=template.id,
+            context_template_id=self.contexts.context_of(template.id, extraction.slots),
+            fit=chosen.fit,
+            slots=extraction.slots,
+        )
+        options = rivals(chosen)
+        if options:
+            return self._teller.clarification(
+                draft, [f"{name} ({city})" if city else name for name, city in options]
+            ), None
+        try:
+            result, outcome = self._result(template, extraction, draft.language, clock)
+        except SlotValueError:
+            # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
+            return self._teller.unfilled(draft, template), None
+        with clock.step("answer") as detail:
+            answer = self._teller.result(draft, chosen, analysis, result)
+            detail["status"] = str(answer.status)
+        return answer, outcome
+
+    def _result(
+        self, template: Template, extraction: Extraction, language: str, clock: Clock
+    ) -> tuple[Result, CacheOutcome]:
+        """The rows of the filled template: those of before, where it was filled like this before, whatever the words were."""
+
+        def run() -> Result:
+            with clock.step("instantiate") as detail:
+                sparql = self._instantiator.instantiate(template, extraction.values, language=language)
+                detail["sparql"] = sparql
+            with clock.step("execute") as detail:
+                query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
+                found = self.source.query(query)
+                rows = ResultRows(map(Row, found.to_json_rows()))
+                origin = self._provenance.of(rows)
+                detail.update({"rows": len(rows), "truncated": found.cut, "sources": len(origin.sources)})
+            return Result(sparql, rows, found.cut, repeatable=is_repeatable(query), origin=origin)
+
+        key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
+        start = time.perf_counter()
+        result, outcome = self.results.result(key, run)
+        if outcome is CacheOutcome.HIT:
+            clock.done("cache", start, {"rows": len(result.rows), "truncated": result.truncated})
+        return result, outcome
+
+    def names_of(self, turn: Turn) -> tuple[str, ...]:
+        """The custodians of an earlier answer, for a turn that does not have them."""
+        # A language model is asked about the question that was put, never about those before it.
+        answer, _ = self.answer(Asked(turn.resolved_question))
+        return answer.as_turn().names or ()
+
+
+def _classified(classification: Classification) -> dict[str, object]:
+    chosen = classification.chosen
+    return {"template_id": chosen.template.id if chosen else NO_TEMPLATE, "fit": chosen.fit if chosen else None}
+
+
+def _consultation_told(tier: LanguageModelTier | None, consultation: Consultation | None) -> dict[str, object] | None:
+    if tier is None:
+        return None
+    return consultation.as_trace() if consultation else {"model": tier.model, "asked": False}
