@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Programs that tests run, and the Debian packages that have them.
 PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd chromium:chromium
 
-.PHONY: ask serve test test-models test-wheel check docs install install-dev programs clean
+.PHONY: ask serve test test-servers test-models test-wheel check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -15,10 +15,18 @@ ask: export QUESTION = $(value Q)
 serve: .venv/.installed-service
 	@$(BIN)/glam-kg serve $(if $(STORE),--store "$(STORE)") $(if $(PORT),--port "$(PORT)")
 
+PYTEST := $(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+
+# What a change is tried with, within minutes: needs nothing but Python. `make test-servers` runs all the other tests of the same folders.
 # Where compiled files are not to be kept, each of the many processes of the tests would compile the program anew.
 test: export PYTHONDONTWRITEBYTECODE =
-test: .venv/.installed-dev programs
-	$(BIN)/python -m pytest -n auto --maxprocesses 4 --dist loadfile
+test: .venv/.installed-dev
+	$(PYTEST) -m "not servers and not long"
+
+# Tests that talk to Chromium, Virtuoso, Milvus, Prometheus and services of ours, and those that take long.
+test-servers: export PYTHONDONTWRITEBYTECODE =
+test-servers: .venv/.installed-dev programs
+	$(PYTEST) -m "servers or long"
 
 # Encoders and cross-encoders of the model hub, with tiny models that the tests make. Their library takes more than 1 GB (and with
 # the newest torch, which brings what GPUs need, 6 GB), so it has an

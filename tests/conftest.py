@@ -1,6 +1,7 @@
 import gc
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -17,6 +18,15 @@ settings.load_profile("same")
 
 # Tests hold whole lists and graphs: at the usual thresholds half of their time goes to looking for cycles in them.
 gc.set_threshold(100_000, 50, 50)
+
+FOLDERS_OF_SERVERS = {"deploy", "engines", "page"}
+"""Folders of which every test needs a program that runs beside it."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.parent.name in FOLDERS_OF_SERVERS and item.path.parents[1] == Path(__file__).parent:
+            item.add_marker(pytest.mark.servers)
 
 
 @pytest.fixture

@@ -137,6 +137,7 @@ def test_processes_that_write_and_read_at_once_get_the_whole_content(sources):
     assert [path.suffix for path in sources.kept()] == [".json"]
 
 
+@pytest.mark.long
 def test_bundled_files_say_the_same_when_read_and_when_restored(sources):
     schema, data = bundled_path("schema"), bundled_path("data")
     vocabulary = SchemaVocabulary.load(schema)

@@ -137,6 +137,7 @@ def test_an_output_that_is_at_variance_stays_and_the_exit_code_is_1(convert, tmp
     assert "<https://nde.nl/ontology/hc/ghcid>" in (tmp_path / "out.nq").read_text(encoding="utf-8")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("strict_shapes")
 def test_a_sample_or_everything(convert):
     many = [{**ARCHIVE, "id": f"m{n}", "name": f"Museum {n}", "identifiers": []} for n in range(501)]
@@ -171,6 +172,7 @@ def test_what_cannot_be_read_again_cannot_be_checked(convert, tmp_path):
     assert (code, err) == (1, "glam-kg: out.nq: is no file that can be read again, and so cannot be checked\n")
 
 
+@pytest.mark.long
 def test_ctrl_c_says_how_to_go_on_and_a_new_run_that_it_starts_over(glam_kg, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     many = ({**ARCHIVE, "id": f"m{n}", "name": f"Museum {n}", "identifiers": []} for n in range(20_000))

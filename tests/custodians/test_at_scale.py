@@ -125,6 +125,7 @@ def said(data, predicate):
             if quad.predicate.value == predicate}  # fmt: skip
 
 
+@pytest.mark.long
 @given(BATCHES, st.integers(0, 9))
 @settings(max_examples=40, deadline=None)
 def test_files_and_memory_give_the_same(records, published):
@@ -140,6 +141,7 @@ def test_files_and_memory_give_the_same(records, published):
         assert list(Registry.load(files.registry)) == list(conversion.registry)
 
 
+@pytest.mark.long
 @given(BATCHES, st.randoms(use_true_random=False), st.integers(1, 3))
 @settings(max_examples=40, deadline=None)
 def test_neither_order_nor_files_matter(records, chance, cuts):
@@ -156,6 +158,7 @@ def test_neither_order_nor_files_matter(records, chance, cuts):
         assert other == data
 
 
+@pytest.mark.long
 @given(SETTLED_BATCHES, st.randoms(use_true_random=False))
 @settings(max_examples=40, deadline=None)
 def test_a_second_run_changes_no_identifier_and_not_the_registry(records, chance):
@@ -172,6 +175,7 @@ def test_a_second_run_changes_no_identifier_and_not_the_registry(records, chance
         assert second == first
 
 
+@pytest.mark.long
 @given(PLAIN_BATCHES)
 @settings(max_examples=150, deadline=None)
 def test_records_share_a_ghcid_only_where_they_are_one_body(records):
@@ -206,6 +210,7 @@ def history(files):
     return {(former.ghcid, str(entry.ghcid)) for entry in Registry.load(files.registry) for former in entry.history}
 
 
+@pytest.mark.long
 def test_thousands_of_namesakes_get_one_ghcid_each_in_any_order(files):
     records = [
         custodian(f"r{number}", NAMES[number % 2], identifiers=[{"scheme": "ISIL", "value": f"NL-{number // 3}"}])

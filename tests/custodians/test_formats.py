@@ -135,6 +135,7 @@ def test_the_full_record_is_read_as_it_was_written(full_quads, form):
     assert_read_as_written(full_quads, form)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("form", FORMATS)
 def test_the_sample_graph_is_read_as_it_was_written(sample_quads, form):
     assert_read_as_written(sample_quads, form)
@@ -180,6 +181,7 @@ def hostile_records(draw):
     }
 
 
+@pytest.mark.long
 @settings(max_examples=15, deadline=None)
 @given(records=st.lists(hostile_records(), max_size=3))
 def test_records_with_hostile_text_are_read_as_they_were_written(records):

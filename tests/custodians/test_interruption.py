@@ -20,6 +20,8 @@ from glam_kg.custodians import conversion, identifying, sharing, workspace
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.errors import InputError
 
+pytestmark = pytest.mark.long
+
 BEFORE, DAY = date(2026, 1, 1), date(2026, 11, 21)
 PROGRAM_CHUNK, CHUNK = sharing.CHUNK, 300
 """Records of a chunk of the steps that read and write; the command of its own process takes the chunks of the program."""

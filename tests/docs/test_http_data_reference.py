@@ -46,6 +46,7 @@ def printed(places, tmp_path_factory):
         }
 
 
+@pytest.mark.servers
 @pytest.mark.parametrize("number", COMMANDS, ids=lambda number: PAGE[number].text.splitlines()[0][:60])
 def test_a_command_prints_what_the_page_shows(printed, number):
     run = printed[number]

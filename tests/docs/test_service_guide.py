@@ -34,6 +34,7 @@ def _scripts(heading):
     return [block.text for block in blocks(GUIDE[heading]) if block.language == "sh"]
 
 
+@pytest.mark.servers
 def test_the_commands_of_the_guide_do_what_it_says(places) -> None:
     del places
     (start,) = _scripts("Start it")

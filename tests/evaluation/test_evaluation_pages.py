@@ -49,6 +49,7 @@ def test_the_reference_has_every_kind_and_every_key():
     )
 
 
+@pytest.mark.long
 def test_the_commands_of_the_guide_work_in_their_order(glam_kg, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     records = bundled_path("data", "sample", "nl-drenthe.yaml").read_text(encoding="utf-8")

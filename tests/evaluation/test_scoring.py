@@ -120,6 +120,7 @@ def answered(gazetteer):
     return questions, answers, [(one.label, one.iri) for one in conversion.outcomes if one.iri]
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not SHARED.is_dir(), reason="needs ../shared/evaluation")
 @pytest.mark.parametrize("wrong", [0, 60, 200])
 def test_every_figure_is_that_of_the_shared_scorer(answered, tmp_path, wrong):

@@ -18,6 +18,8 @@ from glam_kg.mappings.mapping import Mapping
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.places.ranking import distance_km
 
+pytestmark = pytest.mark.long
+
 SHARED = Path(__file__).parents[2] / "../shared"
 BAR = 0.97
 # mapping, file, rows that are taken: neighbours, for repeats and namesakes stand near each other.

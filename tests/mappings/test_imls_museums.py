@@ -159,16 +159,19 @@ def test_no_revenue_is_no_budget_of_nought(read):
     assert all("budget" not in row.value for row in read({"REVENUE15": "0"}, {"REVENUE15": " "}))
 
 
+@pytest.mark.long
 def test_the_whole_list_is_converted(rows, conversion):
     assert len(rows) == 7431
     assert [row.problem for row in rows if row.problem] == []
     assert [outcome.problems for outcome in conversion.outcomes if not outcome.converted] == []
 
 
+@pytest.mark.long
 def test_one_blank_is_no_value(rows):
     assert [row.value for row in rows if '" "' in str(row.value).replace("'", '"')] == []
 
 
+@pytest.mark.long
 def test_names_and_cities_are_not_in_capitals(rows):
     assert sum(row.original["COMMONNAME"].isupper() for row in rows) > 7400
     assert {row.value["name"] for row in rows if row.value["name"].isupper()} == set()
@@ -179,6 +182,7 @@ def test_names_and_cities_are_not_in_capitals(rows):
     }
 
 
+@pytest.mark.long
 def test_addresses_on_the_web_have_a_scheme_in_small_letters(rows):
     assert sum("HTTP://" in row.original["WEBURL"] for row in rows) > 4000
     websites = [row.value["website"] for row in rows if "website" in row.value]
@@ -186,6 +190,7 @@ def test_addresses_on_the_web_have_a_scheme_in_small_letters(rows):
     assert [website for website in websites if not re.match(r"https?://[a-z0-9._-]+\.[a-z]{2,}", website)] == []
 
 
+@pytest.mark.long
 def test_numbers_have_their_leading_zeros(rows):
     shapes = {"IMLS": r"\d{10}X?", "EIN": r"\d{9}", "DUNS": r"\d{9}"}
     found = Counter()
@@ -197,11 +202,13 @@ def test_numbers_have_their_leading_zeros(rows):
     assert found["DUNS"] > 600
 
 
+@pytest.mark.long
 def test_no_museum_has_a_founding_date_though_the_tax_ruling_has_one(rows):
     assert sum(row.original["RULEDATE15"] != " " for row in rows) > 4000
     assert [row.value["id"] for row in rows if "founded" in row.value] == []
 
 
+@pytest.mark.long
 def test_a_repeated_number_is_one_museum_only_where_the_rest_agrees(rows, conversion):
     times = Counter(row.value["id"] for row in rows)
     assert {number for number, count in times.items() if count > 1} == {"8400602963X", "8409500528"}
@@ -217,6 +224,7 @@ def test_a_repeated_number_is_one_museum_only_where_the_rest_agrees(rows, conver
     assert len(identifiers["8400602963X"]) == 2
 
 
+@pytest.mark.long
 def test_every_museum_is_in_the_state_that_the_list_gives(conversion):
     found = [one for one in conversion.custodians if one.situation.settlement and one.situation.settlement.geonames_id]
     assert all(one.situation.subregion == one.custodian.address.region for one in conversion.custodians)
@@ -224,6 +232,7 @@ def test_every_museum_is_in_the_state_that_the_list_gives(conversion):
     assert len(found) / len(conversion.custodians) > 0.94
 
 
+@pytest.mark.long
 def test_the_order_of_the_rows_does_not_matter(rows, conversion):
     order = list(range(len(rows)))
     random.Random(7).shuffle(order)  # noqa: S311 - the same order in every run

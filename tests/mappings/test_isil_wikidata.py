@@ -193,6 +193,7 @@ def test_the_rows_of_an_item_make_one_body(read):
     }  # fmt: skip
 
 
+@pytest.mark.long
 def test_the_list_each_row_is_a_record_or_a_rejection_with_a_reason(rows):
     assert len(rows) == 41_766
     reasons = Counter(row.problem.partition(":")[0] for row in rows if row.value is None)
@@ -204,6 +205,7 @@ def test_the_list_each_row_is_a_record_or_a_rejection_with_a_reason(rows):
     assert len({row.value["id"] for row in rows if row.value}) == 35_484
 
 
+@pytest.mark.long
 def test_the_list_the_reasons_are_true(rows):
     cells = [row.original for row in rows if isinstance(row.original, dict)]
     known = defaultdict(set)
@@ -217,6 +219,7 @@ def test_the_list_the_reasons_are_true(rows):
             assert all(value.startswith(("OCLC-", "EUR-")) for value in known[row.original["item"]])
 
 
+@pytest.mark.long
 def test_the_list_no_cell_is_lost_and_no_prefix_is_a_false_isil(rows):
     for row in rows:
         if row.value:
@@ -228,6 +231,7 @@ def test_the_list_no_cell_is_lost_and_no_prefix_is_a_false_isil(rows):
                 assert scheme != "ISIL" or re.fullmatch(r"[A-Z]{2}-[A-Za-z0-9/:-]{1,11}", value), value
 
 
+@pytest.mark.long
 def test_the_list_the_shifted_cells_are_of_their_own_kind(rows):
     kinds = {"GND": r"\d+-?[\dX]", "DBS": r"[A-Z]{2}\d{3,4}", "Wikidata": r"Q\d+"}
     for row in rows:
@@ -235,6 +239,7 @@ def test_the_list_the_shifted_cells_are_of_their_own_kind(rows):
             assert scheme not in kinds or re.fullmatch(kinds[scheme], value), (scheme, value)
 
 
+@pytest.mark.long
 def test_the_list_names_have_no_escapes_and_what_was_cut_off_is_in_the_report(rows):
     cut = [row for row in rows if row.value and row.original["label"].endswith("\\")]
     assert len(cut) == 788
@@ -244,12 +249,14 @@ def test_the_list_names_have_no_escapes_and_what_was_cut_off_is_in_the_report(ro
     assert not any('\\"' in row.value["name"] for row in rows if row.value)
 
 
+@pytest.mark.long
 def test_the_list_a_name_like_a_prefix_stays_a_name(rows):
     names = {row.value["name"] for row in rows if row.value}
     for prefix in ("LWL-", "LVR-", "DRK-", "NS-"):
         assert any(name.startswith(prefix) for name in names)
 
 
+@pytest.mark.long
 def test_the_list_an_item_is_one_body_whatever_its_rows(rows):
     values = defaultdict(list)
     for row in rows:
@@ -260,6 +267,7 @@ def test_the_list_an_item_is_one_body_whatever_its_rows(rows):
     assert all(value == found[0] for found in repeated for value in found)
 
 
+@pytest.mark.long
 def test_the_list_dutch_libraries_and_archives_are_in_their_province(rows, gazetteer):
     """At least 97 % have a province, and where GeoNames knows the town it agrees, the province being hidden."""
     converter = CustodianRDFConverter(places=gazetteer)

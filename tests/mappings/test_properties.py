@@ -212,6 +212,7 @@ JSON = st.recursive(
 )
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=300)
 @given(record=RECORDS, rows=st.lists(st.dictionaries(st.sampled_from("ab"), JSON, max_size=2), min_size=1, max_size=3))
 def test_any_right_mapping_reads_any_json(folder, record, rows):
@@ -225,6 +226,7 @@ def test_any_right_mapping_reads_any_json(folder, record, rows):
             assert identifier.keys() == {"scheme", "value"}
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(data=st.data())
 def test_a_shipped_mapping_with_a_line_lost_loads_or_says_what_is_wrong(folder, data):

@@ -170,12 +170,14 @@ def test_the_state_is_that_of_the_row_or_else_of_the_worksheet(read, state, work
     assert row.value["id"].startswith("OR / ")
 
 
+@pytest.mark.long
 def test_the_whole_list_is_converted(rows, conversion):
     assert len(rows) == 25771
     assert [row.problem for row in rows if row.problem] == []
     assert [outcome.problems for outcome in conversion.outcomes if not outcome.converted] == []
 
 
+@pytest.mark.long
 def test_zip_codes_of_the_list_are_whole(rows):
     assert sum(row.original[ZIP].endswith(".0") for row in rows) > 5700
     codes = [row.value["location"]["postal_code"] for row in rows if "postal_code" in row.value["location"]]
@@ -184,6 +186,7 @@ def test_zip_codes_of_the_list_are_whole(rows):
     assert len(codes) == sum(bool(row.original[ZIP].strip()) for row in rows) - 10
 
 
+@pytest.mark.long
 def test_zero_width_characters_are_out_and_told(rows):
     changed = {(row.value["name"], change.field) for row in rows for change in row.changes if change.by == "zero_width"}
     assert {field for _, field in changed} >= {CITY, NAME}
@@ -194,21 +197,25 @@ def test_zero_width_characters_are_out_and_told(rows):
     assert not any({"\u200b", "\u200e", "\u00ad"} & set(str(row.value)) for row in rows)
 
 
+@pytest.mark.long
 def test_mojibake_is_repaired_and_told(rows):
     (row,) = [row for row in rows if any(change.by == "mojibake" for change in row.changes)]
     assert row.value["name"] == "St. Tammany Parish Library The Isleños of Louisiana Society"
 
 
+@pytest.mark.long
 def test_names_are_on_one_line(rows):
     assert sum("\n" in row.original[NAME] for row in rows) == 161
     assert not any("\n" in row.value["name"] or "  " in row.value["name"] for row in rows)
 
 
+@pytest.mark.long
 def test_dates_are_days(rows):
     assert sum(row.original["Date Entry Recorded*"].endswith(" 00:00:00") for row in rows) > 25000
     assert not any("00:00" in row.value["description"] for row in rows if "description" in row.value)
 
 
+@pytest.mark.long
 def test_websites_of_the_list_have_a_scheme(rows):
     websites = [row.value["website"] for row in rows if "website" in row.value]
     assert (
@@ -218,11 +225,13 @@ def test_websites_of_the_list_have_a_scheme(rows):
     assert all(re.match(r"https?://[^\s/:@]+\.[^\s/:@]{2}", website) for website in websites)
 
 
+@pytest.mark.long
 def test_every_type_is_known(rows):
     assert len({row.original[TYPE] for row in rows}) == 14
     assert [remark for row in rows for remark in row.remarks if remark.field == "institution_type"] == []
 
 
+@pytest.mark.long
 def test_rows_without_city_or_state_are_kept(rows, conversion):
     outcomes = dict(zip((id(row) for row in rows), conversion.outcomes, strict=True))
     without_city = [row for row in rows if not row.original[CITY].strip()]
@@ -232,6 +241,7 @@ def test_rows_without_city_or_state_are_kept(rows, conversion):
     assert {outcomes[id(row)].ghcid.region for row in without_state} == {"CT", "MO", "TX", "VA"}
 
 
+@pytest.mark.long
 def test_repeats_are_one_body_where_the_row_says_the_same_and_none_is_lost(rows, conversion):
     repeats = defaultdict(list)
     for row, outcome in zip(rows, conversion.outcomes, strict=True):
@@ -250,6 +260,7 @@ def test_repeats_are_one_body_where_the_row_says_the_same_and_none_is_lost(rows,
         assert all(len(identifiers) == 1 for identifiers in by_id.values()), group[0][0]["id"]
 
 
+@pytest.mark.long
 def test_every_row_with_a_city_is_in_its_state(conversion):
     placed = [one for one in conversion.custodians if one.custodian.address.city and one.situation.settlement]
     assert all(one.situation.subregion == one.custodian.address.region for one in placed)
@@ -259,6 +270,7 @@ def test_every_row_with_a_city_is_in_its_state(conversion):
     assert len(found) / len(placed) > 0.88
 
 
+@pytest.mark.long
 def test_the_order_of_the_rows_does_not_matter(rows, conversion):
     order = list(range(len(rows)))
     random.Random(7).shuffle(order)  # noqa: S311 - the same order in every run

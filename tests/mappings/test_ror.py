@@ -222,6 +222,7 @@ def test_what_is_missing_is_absent(read):
     assert raw.value.keys() == {"id", "name", "institution_type", "location", "identifiers", "source"}
 
 
+@pytest.mark.long
 def test_the_list_every_organisation_of_both_schemas_is_a_record(rows):
     assert len(rows) == 51_370
     assert all(raw.value for raw in rows)
@@ -233,6 +234,7 @@ def test_the_list_every_organisation_of_both_schemas_is_a_record(rows):
         assert raw.value["location"]["geonames_id"]
 
 
+@pytest.mark.long
 def test_the_list_withdrawn_and_inactive_organisations_have_their_successors(rows):
     reasons, events, split = Counter(), 0, 0
     for raw in rows:
@@ -250,6 +252,7 @@ def test_the_list_withdrawn_and_inactive_organisations_have_their_successors(row
     assert sum(any(remark.field == "status" for remark in raw.remarks) for raw in rows) == 1_250 + 1_374
 
 
+@pytest.mark.long
 def test_the_list_a_year_that_is_missing_is_not_made_up(rows):
     assert (
         sum("founded" not in raw.value for raw in rows)
@@ -258,6 +261,7 @@ def test_the_list_a_year_that_is_missing_is_not_made_up(rows):
     )
 
 
+@pytest.mark.long
 def test_the_list_dutch_places_are_in_their_province_whatever_their_name(low_countries, gazetteer):
     """The code that the new schema gives is hidden; the old one has none, but the number of GeoNames."""
     converter = CustodianRDFConverter(places=gazetteer)
@@ -277,6 +281,7 @@ def test_the_list_dutch_places_are_in_their_province_whatever_their_name(low_cou
     assert right / given >= 0.97
 
 
+@pytest.mark.long
 def test_the_list_dutch_places_by_their_names_alone(low_countries, gazetteer):
     converter = CustodianRDFConverter(places=gazetteer)
     given = right = 0
@@ -290,6 +295,7 @@ def test_the_list_dutch_places_by_their_names_alone(low_countries, gazetteer):
     assert right / given >= 0.97
 
 
+@pytest.mark.long
 def test_the_list_a_shuffle_gives_the_same_identifiers(low_countries, gazetteer):
     records = [raw.value for raw in low_countries]
     shuffled = records.copy()
@@ -303,6 +309,7 @@ def test_the_list_a_shuffle_gives_the_same_identifiers(low_countries, gazetteer)
     assert minted(records) == minted(shuffled)
 
 
+@pytest.mark.long
 def test_the_list_the_row_is_kept_as_it_stood(low_countries):
     lines = (FOLDER / "ror_nl_be.jsonl").read_bytes().splitlines()
     assert [raw.original for raw in low_countries] == [orjson.loads(line) for line in lines]

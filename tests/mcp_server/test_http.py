@@ -14,6 +14,7 @@ import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
 
+pytestmark = pytest.mark.servers
 CALL = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list"}).encode()
 HEADERS = {"Content-Type": "application/json", "Accept": "application/json, text/event-stream"}
 

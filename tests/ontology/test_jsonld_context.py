@@ -46,6 +46,7 @@ def entries(context):
     return context.document()["@context"]
 
 
+@pytest.mark.long
 def test_it_agrees_with_linkml_but_where_linkml_is_wrong(entries):
     from linkml.generators.jsonldcontextgen import ContextGenerator
     from linkml_runtime.utils.schemaview import SchemaView
@@ -110,6 +111,7 @@ def test_the_bundled_context_is_the_same_from_the_cache(context):
     assert JsonLdContext.load() == context
 
 
+@pytest.mark.long
 def test_the_order_does_not_change_from_run_to_run(tmp_path, context):
     for seed in ("1", "2"):
         run = subprocess.run(

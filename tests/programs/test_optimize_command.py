@@ -61,6 +61,7 @@ def knowing(request):
     return reading(right["kind"], right["slots"]) if right else reading("none", {})
 
 
+@pytest.mark.long
 def test_a_program_is_compiled_and_used(glam_kg_alone, model, questions, tmp_path, monkeypatch):
     model.answer = knowing
     out = tmp_path / "program.json"
@@ -97,6 +98,7 @@ def test_what_cannot_be_done_is_a_sentence(glam_kg, questions, tmp_path, case):
     assert not out.exists()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("optimizer", ["bootstrap", "mipro", "gepa"])
 def test_a_model_that_mumbles_is_told_in_our_words_only(glam_kg_alone, model, questions, tmp_path, optimizer):
     model.answer = lambda _: "I cannot say."
@@ -165,6 +167,7 @@ def small_set(tmp_path):
     return path
 
 
+@pytest.mark.long
 def test_a_run_tells_how_often_a_model_failed(glam_kg, model, small_set, tmp_path):
     def breaking(handler, _request):
         if len(model.requests) == 1:
@@ -187,6 +190,7 @@ def test_a_run_tells_how_often_a_model_failed(glam_kg, model, small_set, tmp_pat
     assert json.loads(kept.read_text(encoding="utf-8"))["settings"]["language_model_requests"] == told
 
 
+@pytest.mark.long
 def test_a_run_over_a_dead_server_does_not_begin(glam_kg, small_set, tmp_path):
     kept = tmp_path / "run.json"
     dead = "http://127.0.0.1:9/v1"

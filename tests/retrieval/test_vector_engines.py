@@ -179,7 +179,10 @@ def built(milvus) -> dict[str, MilvusIndex]:
         return dict(zip(COLLECTIONS, indexes, strict=True))
 
 
-@pytest.fixture(scope="module", params=["flat", "hnsw", "ivf", "milvus-FLAT", "milvus-HNSW"])
+ON_SERVER = [pytest.param(f"milvus-{kind}", marks=pytest.mark.servers) for kind in ("FLAT", "HNSW")]
+
+
+@pytest.fixture(scope="module", params=["flat", "hnsw", "ivf", *ON_SERVER])
 def engine(request) -> tuple[str, Leg]:
     name = request.param
     if name.startswith("milvus"):
@@ -258,10 +261,12 @@ def test_a_search_over_it_gives_passages(engine) -> None:
     assert {hit.passage.class_name for hit in hits} == {"Archive"}
 
 
+@pytest.mark.servers
 def test_equal_vectors_are_cut_by_number_on_the_server(built) -> None:
     assert [number for _, number in found(built["ties"], "the same", 7)] == list(range(7))
 
 
+@pytest.mark.servers
 def test_a_passage_comes_back_as_it_was(milvus, built) -> None:
     built["forty"].close()
     again = MilvusIndex.open(milvus, "forty", encoder=DrawnVectors(), consistency="Strong")
@@ -273,6 +278,7 @@ def test_a_passage_comes_back_as_it_was(milvus, built) -> None:
         assert passage_of(row_of(at, PASSAGES[at], VECTORS[at])) == PASSAGES[at]
 
 
+@pytest.mark.servers
 def test_passages_are_added_replaced_and_deleted(milvus) -> None:
     told: list[int] = []
     index = on_server(milvus, "changing", passages=PASSAGES[:600], on_progress=told.append)
@@ -290,6 +296,7 @@ def test_passages_are_added_replaced_and_deleted(milvus) -> None:
         index.add([], first=-1)
 
 
+@pytest.mark.servers
 def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
     index = on_server(milvus, "published", passages=PASSAGES[:30])
     before = found(index, QUESTIONS[0])
@@ -304,6 +311,7 @@ def test_a_build_is_published_as_a_whole_or_not_at_all(milvus) -> None:
     assert len(index.client.list_collections()) == len(collections)
 
 
+@pytest.mark.servers
 def test_what_does_not_fit_is_refused_with_the_reason(milvus, built) -> None:
     del built
     with pytest.raises(RetrievalIndexError, match=r"was built with drawn \(32 numbers\), not with drawn \(16\)"):
@@ -323,6 +331,7 @@ def test_a_server_that_is_not_there_is_told() -> None:
         MilvusIndex.open("http://127.0.0.1:9", "x", encoder=DrawnVectors(), timeout=2)
 
 
+@pytest.mark.servers
 def test_the_guide_can_be_followed(milvus, tmp_path, monkeypatch, glam_kg) -> None:
     monkeypatch.chdir(tmp_path)
     pages = {

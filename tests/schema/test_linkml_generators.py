@@ -90,6 +90,7 @@ def _messages(validator: Any, record: dict[str, Any]) -> list[str]:
     return [error.message for error in validator.iter_errors(record)]
 
 
+@pytest.mark.long
 def test_linkml_lint_finds_no_problem(schema_file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     import yaml
     from click.testing import CliRunner
@@ -101,15 +102,18 @@ def test_linkml_lint_finds_no_problem(schema_file: Path, monkeypatch: pytest.Mon
     assert (result.exit_code, result.output) == (0, "✓ No problems found\n"), result.output
 
 
+@pytest.mark.long
 def test_the_example_record_is_valid(validator: Any) -> None:
     assert _messages(validator, RECORD) == []
 
 
+@pytest.mark.long
 def test_the_smallest_record_is_valid(validator: Any) -> None:
     smallest = {"name": "Drents Archief", "institution_type": "ARCHIVE", "location": {"country": "NL"}}
     assert _messages(validator, smallest) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("path", "value"),
     [
@@ -138,6 +142,7 @@ def test_a_wrong_value_is_not_valid(validator: Any, path: tuple[str | int, ...],
     assert len(_messages(validator, record)) == 1
 
 
+@pytest.mark.long
 def test_development_records_are_valid(validator: Any) -> None:
     if not SHARED_RECORDS.exists():
         pytest.skip("the development records (../shared/evaluation) are not beside this checkout")
@@ -145,6 +150,7 @@ def test_development_records_are_valid(validator: Any) -> None:
         assert [line for line in lines if _messages(validator, json.loads(line))] == []
 
 
+@pytest.mark.long
 def test_pydantic_models_read_the_example_and_refuse_a_wrong_one(models: ModuleType) -> None:
     from pydantic import ValidationError
 
@@ -156,6 +162,7 @@ def test_pydantic_models_read_the_example_and_refuse_a_wrong_one(models: ModuleT
         models.HeritageCustodian.model_validate({**RECORD, "institution_type": "Q"})
 
 
+@pytest.mark.long
 def test_shacl_has_a_shape_for_the_custodian_and_its_properties(schema_file: Path) -> None:
     from linkml.generators.shaclgen import ShaclGenerator
     from rdflib import Graph, Namespace

@@ -38,6 +38,7 @@ def _shared_words(values: dict[str, Any]) -> dict[tuple[str, str], set[str]]:
     return {word: names for word, names in owners.items() if len(names) > 1}
 
 
+@pytest.mark.long
 def test_the_letters_are_those_of_the_ghcid(view: SchemaView) -> None:
     letters = [_annotation(value, "letter") for value in _values(view, "InstitutionTypeEnum").values()]
     assert sorted(letters) == sorted(LETTERS)

@@ -10,6 +10,7 @@ import httpx
 import pytest
 from running_service import QUESTION, RunningService, running_service, until
 
+pytestmark = pytest.mark.servers
 SECONDS = 1.0
 
 

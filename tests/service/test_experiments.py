@@ -199,6 +199,7 @@ def test_strange_cookies_and_sessions_do_no_harm(running):
         assert service.client.post("/ask", json={"question": ARCHIVES}, headers=headers).status_code == 200
 
 
+@pytest.mark.servers
 def test_what_came_of_every_question_is_written_before_the_service_ends(tmp_path):
     file = tmp_path / "experiment.yaml"
     file.write_text(THRESHOLD, encoding="utf-8")
@@ -210,6 +211,7 @@ def test_what_came_of_every_question_is_written_before_the_service_ends(tmp_path
     assert {line["answer"] for line in lines[1:]} == identifiers
 
 
+@pytest.mark.servers
 def test_a_file_that_cannot_be_used_is_told_and_the_service_does_not_begin(tmp_path):
     file = tmp_path / "experiment.yaml"
     file.write_text("name: x\narms: {a: , b: {weigth: 2}}", encoding="utf-8")
@@ -218,6 +220,7 @@ def test_a_file_that_cannot_be_used_is_told_and_the_service_does_not_begin(tmp_p
     assert f"glam-kg: {file}: arms.b.weigth: there is no such key" in service.told
 
 
+@pytest.mark.servers
 def test_a_log_that_cannot_be_written_fails_no_question(tmp_path):
     file = tmp_path / "experiment.yaml"
     file.write_text(THRESHOLD, encoding="utf-8")

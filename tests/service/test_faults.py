@@ -19,6 +19,7 @@ from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.sample import sample_files
 from glam_kg.places.gazetteer import Gazetteer
 
+pytestmark = pytest.mark.servers
 UNSURE = "Zou je me iets kunnen vertellen over de oude tijden van weleer bij erfgoed?"
 
 

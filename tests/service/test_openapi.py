@@ -48,6 +48,7 @@ def over_passages() -> Iterator[TestClient]:
         yield client
 
 
+@pytest.mark.long
 @CONTRACT.parametrize()
 def test_requests_made_from_the_document_are_answered_as_it_says(case) -> None:
     response = case.call_and_validate()

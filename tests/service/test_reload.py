@@ -17,6 +17,7 @@ from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.service.reloading import ReloadingEngines
 from glam_kg.sparql.embedded.bulk import load_files
 
+pytestmark = pytest.mark.servers
 QUESTION = "Hoeveel musea zijn er in Assen?"
 RECORD = """\
 - {{id: m{number}, name: Museum nummer {number}, institution_type: M, location: {{city: Assen, region: NL-DR, country: NL}}}}

@@ -12,6 +12,7 @@ import pytest
 from loopback_model import Handler, LoopbackModel, Server, slowly
 from running_service import QUESTION, RunningService, running_service, until
 
+pytestmark = pytest.mark.servers
 UNSURE = "Zou je me iets kunnen vertellen over de oude tijden van weleer bij erfgoed?"
 
 

@@ -13,7 +13,7 @@ from glam_kg.sparql.remote.settings import EndpointSettings
 from glam_kg.testing import FakeEndpoint
 
 GRAPH = Path(__file__).parent / "custodians.trig"
-BACKENDS = ("memory", "disk", "fake", "oxigraph", "virtuoso")
+BACKENDS = ("memory", "disk", "fake", "oxigraph", pytest.param("virtuoso", marks=pytest.mark.servers))
 
 
 @pytest.fixture(scope="session")

@@ -199,7 +199,7 @@ def test_threads_get_their_own_answers(backend):
 
 
 class TestTimeLimits:
-    @pytest.fixture(params=["memory", "disk", "fake", "oxigraph", "virtuoso"])
+    @pytest.fixture(params=["memory", "disk", "fake", "oxigraph", pytest.param("virtuoso", marks=pytest.mark.servers)])
     def busy(self, request, tmp_path):
         """A backend that a query for hours does not leave with work: the engine ends it, or the test ends the engine."""
         if request.param == "oxigraph":

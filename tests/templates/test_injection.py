@@ -90,6 +90,7 @@ def test_any_text_in_a_slot_of_free_text_is_one_term(attacks, data, text):
     assert (outcome == "refused") == (not text.strip())
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not NAUGHTY.exists(), reason="the list of naughty strings is not beside this checkout")
 @pytest.mark.skipif(not SUITE.exists(), reason="the W3C test suite is not beside this checkout")
 def test_naughty_strings_and_updates_in_every_slot_of_free_text(attacks, corpus):
@@ -207,6 +208,7 @@ def spoken(chance, corpus):
     return known[:place] + chance.choice(injection.FRAGMENTS) + known[place:]
 
 
+@pytest.mark.long
 def test_no_question_changes_a_query(engine, instantiated, corpus):
     chance = random.Random(11)
     statuses = Counter()

@@ -298,6 +298,7 @@ def test_a_generation_that_is_removed_while_it_is_opened_is_not_opened(tmp_path,
     assert generation.number == 2
 
 
+@pytest.mark.long
 def test_killed_at_every_step_a_load_leaves_the_old_data_or_the_new(tmp_path, first, more):
     whole = tmp_path / "whole"
     load_files([first], whole)
@@ -313,6 +314,7 @@ def test_killed_at_every_step_a_load_leaves_the_old_data_or_the_new(tmp_path, fi
         assert (size(store), len(generations(store)), (store / FOLDER / BUILDING).exists()) == (200, 1, False)
 
 
+@pytest.mark.long
 def test_killed_at_any_moment_a_load_leaves_the_old_data_or_the_new(tmp_path, first):
     store, large = tmp_path / "store", triples(tmp_path / "large.nt", 1_000, 50_000)
     load_files([first], store)

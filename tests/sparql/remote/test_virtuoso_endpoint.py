@@ -9,6 +9,7 @@ from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.remote.settings import EndpointSettings
 
+pytestmark = pytest.mark.servers
 RARE = (
     "SELECT ?a ?d { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER (STRLEN(STR(?a)) * STRLEN(STR(?d)) * STRLEN(STR(?g)) = 97) }"
 )

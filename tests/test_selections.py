@@ -1,0 +1,88 @@
+"""Every test is run by one of the commands for tests, and by one only; a clean clone runs them all."""
+
+import os
+import shlex
+import subprocess
+import sys
+import tomllib
+from itertools import chain, combinations
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+MAKEFILE = ROOT / "Makefile"
+OPTIONS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+MARKERS = tuple(marker.partition(":")[0] for marker in OPTIONS["markers"])
+TARGETS = ("test", "test-servers")
+
+pytestmark = pytest.mark.skipif(
+    not MAKEFILE.is_file(), reason="needs the Makefile, which a source distribution leaves out"
+)
+
+
+def _command(target: str) -> list[str]:
+    """What a target of the Makefile runs when all that it needs is installed."""
+    installed = [
+        f"--assume-old={name}" for name in (".venv/.installed", ".venv/.installed-dev", ".venv-models/.installed")
+    ]
+    make = ["make", "--dry-run", "--no-print-directory", *installed, f"--directory={ROOT}", target]
+    said = subprocess.run(make, check=True, capture_output=True, text=True).stdout
+    return shlex.split(next(line for line in said.splitlines() if " -m pytest " in line))
+
+
+def _selection(command: list[str]) -> str:
+    """The expression of markers; the first `-m` is that of Python."""
+    assert command.count("-m") == 2, command
+    return command[-1]
+
+
+def _names(folder: Path, expression: str) -> set[str]:
+    """The tests that pytest selects."""
+    collect = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-c", folder / "pytest.ini", "-m", expression]
+    environment = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+    said = subprocess.run(collect, cwd=folder, env=environment, check=False, capture_output=True, text=True)
+    assert said.returncode == 0, said.stdout + said.stderr
+    return {line.partition("::")[2] for line in said.stdout.splitlines() if "::" in line}
+
+
+def test_each_test_is_selected_once_whatever_its_markers(tmp_path):
+    sets = list(chain.from_iterable(combinations(MARKERS, size) for size in range(len(MARKERS) + 1)))
+    (tmp_path / "pytest.ini").write_text("\n".join(["[pytest]", "markers =", *(f"    {name}" for name in MARKERS)]))
+    tests = [
+        "\n".join([*(f"@pytest.mark.{name}" for name in markers), f"def test_{number}(): pass\n"])
+        for number, markers in enumerate(sets)
+    ]
+    (tmp_path / "test_all.py").write_text("import pytest\n\n" + "\n".join(tests))
+
+    quick, rest = (_names(tmp_path, _selection(_command(target))) for target in TARGETS)
+
+    assert quick == {"test_0"}, "those without a marker"
+    assert rest == {f"test_{number}" for number in range(1, len(sets))}
+
+
+def test_the_commands_differ_in_their_selection_only():
+    quick, rest = map(_command, TARGETS)
+    assert quick[:-1] == rest[:-1]
+    assert not [option for option in OPTIONS["addopts"] if option.startswith(("-m", "-k", "--deselect"))]
+
+
+def test_what_both_leave_out_has_a_command_of_its_own():
+    ignored = {option.partition("=")[2] for option in OPTIONS["addopts"] if option.startswith("--ignore")}
+    assert ignored == {_command(target)[3] for target in ("test-models", "test-wheel")}
+    assert all(any((ROOT / folder).glob("test_*.py")) for folder in ignored)
+
+
+def test_a_clean_clone_runs_every_command():
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
+    targets = {
+        line.partition(":")[0] for line in MAKEFILE.read_text(encoding="utf-8").splitlines() if line.startswith("test")
+    }
+    assert targets >= {*TARGETS, "test-models", "test-wheel"}
+    assert {f"make {target}" for target in targets} <= set(run)
+
+
+def test_a_folder_of_servers_has_no_other_tests(request):
+    """Of those that this run selected: without the marker they would be here."""
+    servers = [item for item in request.session.items if item.path.parent.name in {"deploy", "engines", "page"}]
+    assert [item.nodeid for item in servers if not item.get_closest_marker("servers")] == []
