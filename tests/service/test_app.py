@@ -2,10 +2,12 @@
 
 import json
 import logging
+from collections.abc import Callable
 
 import pytest
 from fastapi import FastAPI, HTTPException
 from fastapi.testclient import TestClient
+from httpx import Response
 
 from glam_kg import errors
 from glam_kg.service.app import application, create_app, get_router, service_router
@@ -54,20 +56,30 @@ class Failing:
     """An engine of which every question fails."""
 
     def __init__(self, error: Exception) -> None:
-        self._error = error
+        self.error = error
 
     def ask(self, *_: object, **__: object) -> None:
-        raise self._error
+        raise self.error
 
 
-def _client(error: Exception) -> TestClient:
-    service = Service(FixedEngine(Failing(error)), ServiceSettings())
-    return TestClient(application(service), raise_server_exceptions=False)
+@pytest.fixture(scope="module")
+def failing() -> Callable[[Exception], Response]:
+    """Asks a question that fails with an error, of one application for all of them."""
+    engine = Failing(errors.GlamKGError("not set"))
+    client = TestClient(application(Service(FixedEngine(engine), ServiceSettings())), raise_server_exceptions=False)
+
+    def asked(error: Exception) -> Response:
+        engine.error = error
+        return client.post("/ask", json={"question": "?"})
+
+    return asked
 
 
 @pytest.mark.parametrize("error", ERRORS, ids=lambda error: f"{type(error).__name__} {error}"[:40])
-def test_an_error_is_a_problem_and_tells_nothing_of_the_machine(error: errors.GlamKGError) -> None:
-    response = _client(error).post("/ask", json={"question": "?"})
+def test_an_error_is_a_problem_and_tells_nothing_of_the_machine(
+    failing: Callable[[Exception], Response], error: errors.GlamKGError
+) -> None:
+    response = failing(error)
 
     assert response.status_code == ERRORS[error] == response.json()["status"]
     assert response.headers["content-type"] == "application/problem+json"
@@ -86,16 +98,18 @@ def test_every_kind_of_error_has_a_status_of_its_own_making() -> None:
     assert [told(error).code for error in ERRORS].count("fault") == 1
 
 
-def test_what_is_not_told_stands_in_the_log_under_the_same_id(caplog: pytest.LogCaptureFixture) -> None:
+def test_what_is_not_told_stands_in_the_log_under_the_same_id(
+    failing: Callable[[Exception], Response], caplog: pytest.LogCaptureFixture
+) -> None:
     with caplog.at_level(logging.ERROR, logger="glam_kg.service"):
-        response = _client(errors.StoreError(f"{SECRET}: is damaged")).post("/ask", json={"question": "?"})
+        response = failing(errors.StoreError(f"{SECRET}: is damaged"))
 
     assert response.json()["id"] in caplog.text
     assert SECRET in caplog.text
 
 
-def test_a_fault_of_the_program_is_a_problem_too() -> None:
-    response = _client(ZeroDivisionError(f"in {SECRET}")).post("/ask", json={"question": "?"})
+def test_a_fault_of_the_program_is_a_problem_too(failing: Callable[[Exception], Response]) -> None:
+    response = failing(ZeroDivisionError(f"in {SECRET}"))
 
     assert response.status_code == 500
     assert response.headers["content-type"] == "application/problem+json"

@@ -22,7 +22,7 @@ from glam_kg.service.state import Service
 ASKED = {"question": "Welke archieven zijn er in Drenthe?"}
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def behind(engine) -> Callable[..., TestClient]:
     """The service behind limits."""
 
@@ -50,8 +50,9 @@ def _echo(settings: ServiceSettings) -> FastAPI:
 
 
 class TestKeys:
-    @pytest.fixture
-    def guarded(self, behind) -> TestClient:
+    @pytest.fixture(scope="class")
+    @classmethod
+    def guarded(cls, behind) -> TestClient:
         return behind(api_keys=["first-key", "zweite-schlüssel"])
 
     @pytest.mark.parametrize(

@@ -39,6 +39,16 @@ SELECT = PREFIXES + "SELECT ?name { ?c hc:ghcid 'NL-NH-AMS-M-R' ; skos:prefLabel
 CONSTRUCT = PREFIXES + "CONSTRUCT { ?c skos:prefLabel ?name } { ?c hc:ghcid 'NL-NH-AMS-M-R' ; skos:prefLabel ?name }"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _only_what_is_new(address: str) -> Iterator[None]:
+    """A collection looks at what these tests made only, not at the millions of objects of all modules that are loaded."""
+    del address
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
 @pytest.fixture(autouse=True)
 def _unclosed() -> Iterator[None]:
     """These clients leave closing their sockets to the collector."""
