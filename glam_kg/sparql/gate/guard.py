@@ -8,6 +8,8 @@ In this order, each step on what the step before has let pass (in brackets the m
 4. the grammar of SPARQL 1.1, over tokens (`grammar`): neither SPARQL 1.2 nor what one engine adds;
 5. depth and length, which could end a parser (`complexity`);
 6. the engine's own parser (`parsing`), which also knows what no grammar says, such as the scope of a variable.
+
+What is found out about a query is remembered, and holds for those that differ from it in plain terms alone (`likeness`).
 """
 
 from __future__ import annotations
@@ -15,13 +17,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Literal, cast
+from typing import TYPE_CHECKING, Final, Literal, Self, cast
 
 from glam_kg.errors import QuerySyntaxError, UnsafeQueryError
 from glam_kg.sparql.gate.complexity import complexity_fault
 from glam_kg.sparql.gate.escapes import EscapeError, plain_text
 from glam_kg.sparql.gate.faults import place, syntax_sentence
 from glam_kg.sparql.gate.grammar import follow, nested_aggregate, terminals_of
+from glam_kg.sparql.gate.likeness import Frame, frame_of
 from glam_kg.sparql.gate.parsing import engine_fault
 from glam_kg.sparql.gate.reach import Prologue, outside_calls, reaching_call
 from glam_kg.sparql.gate.tokens import scan
@@ -86,10 +89,55 @@ def check_query(query: str, allowed: Allowed) -> Verdict:
             deeper than a parser can take.
         QuerySyntaxError: It is no SPARQL 1.1; the sentence says where.
     """
-    return _remembered(query, allowed) if len(query) <= _KEPT else _check(query, allowed)
+    return _remembered(query, allowed) if len(query) <= _KEPT else _checked(query, allowed)[0]
 
 
-def _check(query: str, allowed: Allowed) -> Verdict:
+@lru_cache(maxsize=512)
+def _remembered(query: str, allowed: Allowed) -> Verdict:
+    frame = frame_of(query)
+    known = _LIKE.get((frame, allowed))
+    if known is not None:
+        return known.verdict(query)
+    verdict, terminals, prologue = _checked(query, allowed)
+    like = _Likeness.of(verdict, len(frame.gaps[-1]))
+    if like is not None and verdict.text == query and frame.holds(query, terminals, prologue):
+        if len(_LIKE) >= _MOST_LIKE:
+            _LIKE.clear()
+        _LIKE[frame, allowed] = like
+    return verdict
+
+
+@dataclass(frozen=True, slots=True)
+class _Likeness:
+    """What the gate found out about all queries of a frame: a verdict, with places counted from the end of the text."""
+
+    form: QueryForm
+    limit: tuple[int, int] | None
+    end: int
+
+    @classmethod
+    def of(cls, verdict: Verdict, last: int) -> Self | None:
+        """From the verdict on one of them; None where a place lies before the last gap, which has so many characters."""
+        size = len(verdict.text)
+        limit = None if verdict.limit is None else (size - verdict.limit[0], size - verdict.limit[1])
+        if size - verdict.end > last or (limit is not None and limit[0] > last):
+            return None
+        return cls(verdict.form, limit, size - verdict.end)
+
+    def verdict(self, query: str) -> Verdict:
+        """That on one of them."""
+        size = len(query)
+        limit = None if self.limit is None else (size - self.limit[0], size - self.limit[1])
+        return Verdict(self.form, query, limit, size - self.end, names_graphs=False)
+
+
+_LIKE: Final[dict[tuple[Frame, Allowed], _Likeness]] = {}
+_MOST_LIKE: Final = 512
+"""Frames that are remembered, each of a few thousand characters; then they are forgotten, and learnt again."""
+
+
+def _checked(query: str, allowed: Allowed) -> tuple[Verdict, Sequence[str], int]:
+    """What the gate found out, the terminals, and how many of them are the prologue."""
     _check_size(query)
     try:
         text, texts = plain_text(query)
@@ -120,10 +168,7 @@ def _check(query: str, allowed: Allowed) -> Verdict:
     if problem is not None:
         raise QuerySyntaxError(f"the query cannot be parsed: {problem}", query=query)
     form = cast("QueryForm", terminals[prologue.end])
-    return Verdict(form, text, *_limit(text, terminals), "FROM" in terminals)
-
-
-_remembered = lru_cache(maxsize=512)(_check)
+    return Verdict(form, text, *_limit(text, terminals), "FROM" in terminals), terminals, prologue.end
 
 
 def _check_size(query: str) -> None:
