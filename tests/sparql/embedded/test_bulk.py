@@ -4,6 +4,7 @@ import pytest
 
 from glam_kg.errors import InputError, StoreError
 from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.generations import Generation
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 
@@ -50,6 +51,20 @@ def test_loading_adds_to_the_store(tmp_path, good):
     summary = load_files([good, tmp_path / "more.nt"], store)
     assert (summary.files, summary.before, summary.after) == (2, 2, 3)
     assert size(store) == 3
+
+
+def test_a_load_that_adds_much_leaves_as_few_tables_as_the_first_one(tmp_path):
+    def tables(first, last):
+        file = tmp_path / "lines.nt"
+        file.write_text("".join(LINE.format(number) for number in range(first, last)))
+        load_files([file], tmp_path / "store")
+        return len(list(Generation.current(tmp_path / "store").folder.glob("*.sst")))
+
+    one = tables(0, 100)
+    with_a_little, with_much = tables(100, 103), tables(103, 203)
+    assert with_a_little > one
+    assert with_much == one
+    assert size(tmp_path / "store") == 203
 
 
 def test_a_failed_load_leaves_the_store_as_it_was(tmp_path, good):
