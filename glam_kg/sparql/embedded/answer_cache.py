@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 WORTH_SECONDS: Final = 0.02
 """Answers that come sooner are not kept: to ask the engine again costs no more than to find out."""
 _CHANGING: Final = frozenset({"BNODE", "NOW", "RAND", "SERVICE", "STRUUID", "UUID"})
-_NAMED: Final = re.compile(rf"\b(?:{'|'.join(sorted(_CHANGING))})\b", re.IGNORECASE)
+_WRITTEN: Final = re.compile("|".join(rf"{word}(?<!\w{word})(?!\w)" for word in sorted(_CHANGING)))
 # Higher levels take longer and gain little.
 _LEVEL: Final = 1
 _LARGEST: Final = 8 * MEBIBYTE
@@ -126,7 +126,8 @@ def is_repeatable(query: CheckedQuery) -> bool:
     [True, False]
     """
     # An escape outside strings is no token, and may stand for any letter.
-    if "\\" not in query.text and not _NAMED.search(query.text):
+    text = query.text.upper()
+    if "\\" not in text and not _WRITTEN.search(text):
         return True
     return not any(
         token.kind == "other" or (token.kind == "word" and token.text.upper() in _CHANGING)
