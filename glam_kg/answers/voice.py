@@ -94,6 +94,10 @@ class Voice:
         """Items of which one is asked for: `Drenthe, Zeeland or Utrecht`."""
         return self.speech(language).enumerated(items, last="or")
 
+    def all_of(self, language: str, items: Sequence[str]) -> str:
+        """Items that are all meant: `Drenthe, Zeeland and Utrecht`."""
+        return self.speech(language).enumerated(items, last="and")
+
     def de(self, phrase: str) -> str:
         """French `de` before a phrase."""
         return french_de(phrase)

@@ -14,6 +14,7 @@ from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
+from glam_kg.question.several_places import common_level
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
 from glam_kg.templates.slots import PlaceOfComparison
@@ -33,10 +34,13 @@ _SECOND_NUMBER = re.compile(
 
 
 def fill_place(filling: Filling) -> None:
-    """The city, region or country of a template that has a slot for one."""
+    """The city, region or country of a template that has a slot for one; several where the question lists several."""
     mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
     levels = [level for slot, level in PLACE_SLOTS.items() if filling.has(slot)]
     if not mentions or not levels or filling.has("places"):
+        return
+    if len(mentions) > 1:
+        _fill_several(filling, mentions, levels)
         return
     mention = mentions[0]
     usable = [reading for reading in mention.readings if reading.place.level in levels]
@@ -46,6 +50,17 @@ def fill_place(filling: Filling) -> None:
         filling.put(slot, place_value(chosen), _shown(chosen))
         filling.places.append(chosen)
         filling.others.extend(other_readings(mention, chosen))
+
+
+def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Sequence[PlaceLevel]) -> None:
+    level = common_level(mentions, levels)
+    readings = [reading for mention in mentions if level and (reading := mention.at(level))]
+    if level is None or not readings:
+        return
+    values = [place_value(reading) for reading in readings]
+    members = (member for value in values for member in (value if isinstance(value, tuple) else (value,)))
+    filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(map(_shown, readings))))
+    filling.places.extend(readings)
 
 
 def fill_compared_places(filling: Filling) -> None:

@@ -7,16 +7,21 @@ not: its example questions tell. Their words that no slot and no entry of the le
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.tokens import tokenise
+from glam_kg.templates.fragments import with_fragments
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.model import Template
 
+NO_FRAGMENTS: Final[Mapping[str, str]] = MappingProxyType({})
 PLACE_SLOTS = {"city": PlaceLevel.CITY, "region": PlaceLevel.REGION, "country": PlaceLevel.COUNTRY}
 _ALTERNATIVE = "|"
 _UNUSED_CONCEPTS = frozenset({"not_covered", "other_world", "heritage"})
@@ -34,6 +39,7 @@ class TemplateUse:
         required_names: All concepts of these groups.
         optional: Concepts that a question may contain.
         cues: Folded words of its examples that stand for nothing else.
+        several: The levels of which its query takes several places at once.
     """
 
     template: Template
@@ -43,11 +49,19 @@ class TemplateUse:
     required_names: frozenset[str]
     optional: frozenset[str]
     cues: frozenset[str]
+    several: frozenset[PlaceLevel] = frozenset()
 
     @classmethod
-    def of(cls, template: Template, lexicon: Lexicon) -> TemplateUse:
-        """Work out what a template can use."""
+    def of(cls, template: Template, lexicon: Lexicon, fragments: Mapping[str, str] = NO_FRAGMENTS) -> TemplateUse:
+        """Work out what a template can use.
+
+        Args:
+            template: The template.
+            lexicon: The words that people use.
+            fragments: The fragments that its query may include, by name.
+        """
         declared = template.concepts
+        query = with_fragments(template.sparql or "", fragments)
         required = tuple(frozenset(group.split(_ALTERNATIVE)) for group in declared.required) if declared else ()
         optional = frozenset(declared.optional) if declared else _concepts_of_examples(template, lexicon)
         return cls(
@@ -58,6 +72,9 @@ class TemplateUse:
             required_names=frozenset().union(*required),
             optional=optional,
             cues=frozenset() if declared else _cues(template, lexicon),
+            several=frozenset(
+                level for slot, level in PLACE_SLOTS.items() if slot in template.slots and f"{slot} is several" in query
+            ),
         )
 
 

@@ -16,9 +16,12 @@ def with_fragments(sparql: str, fragments: Mapping[str, str]) -> str:
 
     >>> with_fragments('ASK { {% include "museum" %} }', {"museum": "?s a hc:Museum .\n"})
     'ASK { ?s a hc:Museum . }'
+    >>> with_fragments('ASK { {% include "museum" %} }', {})
+    'ASK { {% include "museum" %} }'
     """
 
     def piece(match: re.Match[str]) -> str:
-        return with_fragments(fragments.get(match[1], match[0]), fragments).rstrip("\n")
+        known = fragments.get(match[1])
+        return match[0] if known is None else with_fragments(known, fragments).rstrip("\n")
 
     return _INCLUDE.sub(piece, sparql)

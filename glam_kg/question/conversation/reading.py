@@ -10,6 +10,7 @@ from glam_kg.question.conversation.frame import Frame, Phrase, written_types
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
+from glam_kg.question.filling import encloses
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
@@ -46,6 +47,7 @@ _FOUNDED, _BUDGET, _NEAR = (
 )
 _ATTRIBUTES = (("website", "website"), ("address", "address"), ("founded", "founded"), ("when", "founded"), ("where", "city"),
                ("in_which_city", "city"))  # fmt: skip
+_RANKS = frozenset({"oldest", "newest"})
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention)
 """Mentions that say themselves what a question is about."""
 
@@ -203,7 +205,10 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
 
 
 def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
-    """The concepts, without those that are but part of a name, or of an opening such as "what about"."""
+    """The concepts, without those that are but part of a name, of an opening, or of a rank.
+
+    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" compares nothing.
+    """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
     names = [m for m in used if isinstance(m, NameMention | NetworkMention)]
@@ -211,6 +216,7 @@ def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
         m.concept for m in mentions
         if not any(n.start <= m.start and m.end <= n.end for n in names)
         and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
+        and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
     )  # fmt: skip
 
 

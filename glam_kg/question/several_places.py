@@ -1,0 +1,90 @@
+"""Several places in one question: "museums in Utrecht and Zwolle" asks for those of both."""
+
+from __future__ import annotations
+
+import re
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.mentions import ConceptMention
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import PlaceMention, PlaceReading
+
+_LIST_MARK: Final = re.compile(r"[,;&+/]")
+_LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
+_AS_WELL: Final = frozenset({"as", "well", "sowie", "evenals", "alsook", "ainsi", "que", "both", "zowel", "sowohl"})
+_LESS_NATURAL: Final = 0.2
+"""How much less natural than its best reading a reading may be that a place is given beside others."""
+_REACH: Final = 3
+"""Words that may stand between "between" and the first of two places."""
+
+
+def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
+    """Whether places stand in one list: nothing but a comma, "and" or "or", and small words between each two.
+
+    "Between Utrecht and Zwolle" lists no places: it is where neither is.
+
+    Args:
+        mentions: The places, in the question's order, none overlapping.
+        analysis: The question.
+    """
+    if _stands_between(mentions[0], analysis):
+        return False
+    return all(_joined(first, second, analysis) for first, second in pairwise(mentions))
+
+
+def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel]) -> PlaceLevel | None:
+    """The level, of those given, at which all places have a natural reading and together the most natural; None for none.
+
+    "Zwolle and Zeeland" have none: that towns elsewhere are called Zeeland too is not what was meant.
+    """
+    best: tuple[float, PlaceLevel] | None = None
+    # Of levels that are as natural, the smaller: the order of `PlaceLevel`.
+    for level in (each for each in PlaceLevel if each in levels):
+        readings = [mention.at(level) for mention in mentions]
+        natural = [
+            reading.weight
+            for mention, reading in zip(mentions, readings, strict=True)
+            if reading and _is_natural(reading, mention.readings[0])
+        ]
+        if len(natural) == len(mentions) and (best is None or sum(natural) > best[0]):
+            best = (sum(natural), level)
+    return best[1] if best else None
+
+
+def _is_natural(reading: PlaceReading, best: PlaceReading) -> bool:
+    return reading.weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
+
+
+def _joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bool:
+    if first.end > second.start:
+        return False
+    between = analysis.words[first.end : second.start]
+    ends, starts = analysis.tokens[first.end - 1].end, analysis.tokens[second.start].start
+    marked = _LIST_MARK.search(analysis.text[ends:starts]) is not None
+    if not marked and not (AND | OR | _AS_WELL).intersection(between):
+        return False
+    return all(
+        word in AND | OR | _AS_WELL or not analysis.content[position] or _says_level(position, analysis)
+        for position, word in enumerate(between, first.end)
+    )
+
+
+def _says_level(position: int, analysis: Analysis) -> bool:
+    return any(
+        isinstance(m, ConceptMention) and m.concept in _LEVELS and m.start <= position < m.end
+        for m in analysis.mentions
+    )
+
+
+def _stands_between(first: PlaceMention, analysis: Analysis) -> bool:
+    return any(
+        isinstance(m, ConceptMention) and m.concept == "between" and 0 <= first.start - m.end <= _REACH
+        for m in analysis.mentions
+    )

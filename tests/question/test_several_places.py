@@ -1,0 +1,71 @@
+"""Several places in one question are one list of places, or none that a template takes."""
+
+from __future__ import annotations
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with QueryEngine.sample() as engine:
+        yield engine
+
+
+@pytest.mark.parametrize(
+    ("question", "template_id", "slot", "places"),
+    [
+        ("Which libraries are there in Leiden and in Delft?", "list_institutions_by_type_city", "city", ["Leiden", "Delft"]),
+        ("archives, Haarlem, Assen & Zwolle", "list_institutions_by_type_city", "city", ["Haarlem", "Assen", "Zwolle"]),
+        ("Musea in Drenthe, Flevoland en Zeeland", "list_institutions_by_type_region", "region", ["NL-DR", "NL-FL", "NL-ZE"]),
+        ("Quels zoos y a-t-il en Belgique ou en France ?", "list_institutions_by_type_country", "country", ["BE", "FR"]),
+        ("österreichische und Schweizer Archive", "list_institutions_by_type_country", "country", ["AT", "CH"]),
+        ("Wie viele Museen gibt es in Köln und Bonn?", "count_institutions_by_type_location", "city", ["Köln", "Bonn"]),
+        ("oldest library in Ohio or New York State", "find_institutions_by_founding_date", "region", ["US-OH", "US-NY"]),
+    ],
+)  # fmt: skip
+def test_places_in_one_list_share_a_slot(engine, question, template_id, slot, places):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots[slot]) == (template_id, places)
+
+
+def test_the_rows_are_those_of_each_place_together(engine):
+    def found(question):
+        return {row["custodian"] for row in engine.ask(question).rows}
+
+    for first, second in (("Utrecht", "Zwolle"), ("Drenthe", "Flevoland"), ("Austria", "Belgium")):
+        both = found(f"museums in {first} and {second}")
+        assert both == found(f"museums in {first}") | found(f"museums in {second}")
+        assert len(both) > len(found(f"museums in {first}"))
+        assert engine.ask(f"how many museums are there in {first} and {second}").rows == ({"count": len(both)},)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums are there in Assen and Zeeland?",  # a town and a province: no slot takes both
+        "museums between Leiden and Delft",
+        "museums in Leiden but not in Delft",
+        "museums in Leiden and archives in Delft",
+        "museums within 5 km of Leiden and Delft",
+    ],
+)
+def test_places_that_are_no_list_are_not_passed_over(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "needs_clarification"}
+
+
+@pytest.mark.parametrize(
+    ("turns", "template_id", "places"),
+    [
+        (("museums in Utrecht and Zwolle", "and the oldest?"), "find_institutions_by_founding_date", ["Utrecht", "Zwolle"]),
+        (("musées à Leyde et à Delft", "le plus ancien"), "find_institutions_by_founding_date", ["Leiden", "Delft"]),
+        (("Museen in Köln und Bonn", "und Archive?"), "list_institutions_by_type_city", ["Köln", "Bonn"]),
+        (("Heeft Leiden meer musea dan Delft?", "het nieuwste?"), "find_institutions_by_founding_date", ["Leiden", "Delft"]),
+        (("museums in Utrecht", "and in Zwolle and Kampen?"), "list_institutions_by_type_city", ["Zwolle", "Kampen"]),
+        (("museums in Leiden and Delft", "how many?"), "count_institutions_by_type_location", ["Leiden", "Delft"]),
+    ],
+)  # fmt: skip
+def test_a_follow_up_keeps_or_replaces_all_places(engine, turns, template_id, places):
+    answer = engine.ask_turns(turns)
+    assert (answer.template_id, answer.slots["city"]) == (template_id, places)
