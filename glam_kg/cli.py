@@ -264,7 +264,8 @@ def _ask_batch(
 def _model_outcomes(answer: Answer) -> list[str]:
     """What came of asking a language model, or why one was not asked that should have been."""
     told = (answer.trace.get(part) for part in ("language_model", "generation"))
-    return [str(each["outcome"]) for each in told if isinstance(each, dict) and "outcome" in each]
+    outcomes = [str(each["outcome"]) for each in told if isinstance(each, dict) and "outcome" in each]
+    return [*outcomes, *answer.warnings]
 
 
 if __name__ == "__main__":

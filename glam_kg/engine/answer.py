@@ -59,6 +59,8 @@ class Answer:
     timings_ms: Mapping[str, float] = field(default_factory=dict)
     notes: tuple[str, ...] = ()
     """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
+    warnings: tuple[str, ...] = ()
+    """What who runs the engine should know, such as that a language model cannot be reached, and where; no part of the JSON."""
 
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""

@@ -157,7 +157,12 @@ class Answering:
         curve = self.calibration.refusals if refused else self.calibration.answers
         # The curves are those of the local tier; a model's reading says how sure it is by itself.
         confidence = curve(answer.fit) if tier == LOCAL else answer.fit
-        return replace(answer, confidence=confidence, usage=usage, trace=trace, timings_ms=clock.milliseconds), analysis
+        warnings = (consultation.warning,) if consultation and consultation.warning else ()
+        milliseconds = clock.milliseconds
+        answer = replace(
+            answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
+        )
+        return answer, analysis
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock

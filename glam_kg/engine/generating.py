@@ -84,7 +84,10 @@ def generated(answer: Answer, writer: AnswerWriter, wording: Wording, history: S
     )
     written = writer.write(task)
     told = replace(
-        answer, usage=answer.usage + written.usage, trace={**answer.trace, "generation": dict(written.trace)}
+        answer,
+        usage=answer.usage + written.usage,
+        trace={**answer.trace, "generation": dict(written.trace)},
+        warnings=(*answer.warnings, *filter(None, [written.warning])),
     )
     if written.text is None:
         return told

@@ -9,7 +9,7 @@ from mcp.server.mcpserver.tools import Tool
 from mcp_types import CallToolResult
 from pydantic import Field
 
-from glam_kg.mcp_server.calling import READS, Calls, succeeded
+from glam_kg.mcp_server.calling import LOG, READS, Calls, succeeded
 from glam_kg.mcp_server.plain_text import paragraphs, shortened, table
 from glam_kg.mcp_server.results import AskResult, Value
 
@@ -44,6 +44,8 @@ def ask_tool(calls: Calls) -> Tool:
     ) -> Annotated[CallToolResult, AskResult]:
         def answered(engine: QueryEngine) -> CallToolResult:
             answer = engine.ask(question, history, language=language)
+            for warning in answer.warnings:
+                LOG.warning(warning)
             result = _result(answer, rows)
             return succeeded(result, _text(result))
 

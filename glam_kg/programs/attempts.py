@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from glam_kg.programs.failure import Failure
+
 MOST_FAILURES = 5
 """So many failures in a row, and a model is not asked for a while: a dead server must not cost every question its time limit."""
 PAUSE = 60.0
@@ -61,18 +63,18 @@ class Attempts:
         with self._lock:
             self._asked, self._in_a_row = self._asked + 1, 0
 
-    def failed(self, reason: str, *, reached: bool) -> None:
+    def failed(self, failure: Failure, *, reached: bool) -> None:
         """Count a failure.
 
         Args:
-            reason: In words.
+            failure: Why; counted in the words for who runs this program, told on in those for anybody.
             reached: Whether the model did answer, only not in a form that can be read. The next answer may be better: that is no
                 reason to stop asking.
         """
         with self._lock:
             self._asked += 1
-            self._reasons[reason] += 1
-            self._last = reason
+            self._reasons[failure.whole] += 1
+            self._last = failure.told
             self._in_a_row = 0 if reached else self._in_a_row + 1
             if self._in_a_row >= MOST_FAILURES:
                 self._closed_until = self._clock() + PAUSE

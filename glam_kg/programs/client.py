@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from glam_kg.errors import InputError
 from glam_kg.programs.background import BackgroundLoop
+from glam_kg.programs.failure import Failure
 from glam_kg.programs.usage import NOTHING_USED, Spending, Usage
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ MAX_ANSWER_TOKENS = 600
 _PAUSE = 0.5
 """Seconds before a request is repeated, where the server does not name a time."""
 UNREADABLE = "its answer could not be read"
+_UNUSABLE = "it cannot be used with these settings"
 _NO_KEY = "no key is set: set GLAM_KG_LM_KEY"
 _NOT_FOUND = 404
 _LOCAL_METADATA = "LITELLM_LOCAL_MODEL_COST_MAP"
@@ -49,9 +51,9 @@ class ModelOutput:
 
 @dataclass(frozen=True, slots=True)
 class NoOutput:
-    """A sentence on why there is none; `reached` says whether the model did answer, only not in a form that can be read."""
+    """Why there is none; `reached` says whether the model did answer, only not in a form that can be read."""
 
-    sentence: str
+    failure: Failure
     reached: bool = False
     usage: Usage = NOTHING_USED
 
@@ -120,10 +122,10 @@ class ModelClient:
                 spending.usage,
             )
         except InputError as error:
-            return NoOutput(str(error), usage=spending.usage)
+            return NoOutput(unusable(error), usage=spending.usage)
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
-            reason = reason_of(error, self._settings)
-            return NoOutput(reason, reached=reason == UNREADABLE, usage=spending.usage)
+            failure = failure_of(error, self._settings)
+            return NoOutput(failure, reached=failure.told == UNREADABLE, usage=spending.usage)
 
     def close(self) -> None:
         """Close connections and end the thread."""
@@ -202,16 +204,25 @@ def load_client_library(model: Any) -> None:
         import litellm  # noqa: F401
 
 
-def reason_of(error: Exception, settings: LanguageModelSettings) -> str:
+def failure_of(error: Exception, settings: LanguageModelSettings) -> Failure:
     """What went wrong, and what to do about it; without the words of the server: some repeat the key they refuse."""
+    return Failure(_reason(error, settings, ""), _reason(error, settings, settings.address))
+
+
+def unusable(error: InputError) -> Failure:
+    """The settings or a file of theirs are at fault."""
+    return Failure(_UNUSABLE, str(error))
+
+
+def _reason(error: Exception, settings: LanguageModelSettings, address: str) -> str:
     dspy = import_dspy()
     from dspy.utils.exceptions import AdapterParseError
 
     if _names_no_provider(error):
         return f"its name says no provider that is known: write openai/{settings.model}"
     if getattr(error, "status", None) == _NOT_FOUND and settings.lacks_version:
-        return f"there is nothing at {settings.address}: most such addresses end in /v1"
-    at = f" at {settings.address}" if settings.base is not None else ""
+        return f"there is nothing at {address or 'its address'}: most such addresses end in /v1"
+    at = f" at {address}" if address else ""
     late = f"it did not answer within {settings.timeout:g} seconds{at}"
     refused = (
         f"it refused the key{at}" if settings.base is None or settings.key else f"it wants a key{at}, and {_NO_KEY}"
@@ -222,7 +233,7 @@ def reason_of(error: Exception, settings: LanguageModelSettings) -> str:
         (TimeoutError, late),
         (dspy.LMAuthError, refused),
         (dspy.LMNotConfiguredError, f"it needs a key, and {_NO_KEY}"),
-        (dspy.LMConfigurationError, "it cannot be used with these settings"),
+        (dspy.LMConfigurationError, _UNUSABLE),
         (dspy.LMBillingError, "its account is used up"),
         (dspy.LMRateLimitError, f"it takes no more requests at the moment{at}"),
         (dspy.LMTransportError, f"it could not be reached{at}"),

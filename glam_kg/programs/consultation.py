@@ -36,6 +36,7 @@ class Consultation:
         milliseconds: How long it took.
         tokens: Tokens of prompt and answer together; None where the model did not say.
         usage: Calls and tokens, also of a call that failed.
+        warning: For who runs this program, where the model failed: with the address of its server. No part of the trace.
     """
 
     model: str
@@ -48,6 +49,7 @@ class Consultation:
     milliseconds: float = 0.0
     tokens: int | None = None
     usage: Usage = NOTHING_USED
+    warning: str | None = None
 
     @property
     def decided(self) -> bool:

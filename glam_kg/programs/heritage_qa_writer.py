@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from threading import Lock
 from typing import TYPE_CHECKING, Any, Final, Self
@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, Any, Final, Self
 from glam_kg.errors import InputError
 from glam_kg.programs.attempts import Attempts
 from glam_kg.programs.background import BackgroundLoop
-from glam_kg.programs.client import UNREADABLE, import_dspy, load_client_library, open_model, predicted, reason_of
+from glam_kg.programs.client import (
+    UNREADABLE,
+    failure_of,
+    import_dspy,
+    load_client_library,
+    open_model,
+    predicted,
+    unusable,
+)
 from glam_kg.programs.heritage_qa_checking import Checked, Checker
 from glam_kg.programs.heritage_qa_material import Material
 from glam_kg.programs.program_file import ProgramFile
@@ -21,6 +29,7 @@ from glam_kg.programs.usage import NOTHING_USED, Spending, Usage
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from glam_kg.programs.failure import Failure
     from glam_kg.programs.heritage_qa_checking import Unsupported
     from glam_kg.programs.heritage_qa_material import Citation, Task
     from glam_kg.settings import LanguageModelSettings
@@ -39,6 +48,7 @@ class Written:
         citations: What the numbers in the text mean.
         usage: What it took.
         trace: For people who want to know why.
+        warning: For who runs this program, where the model failed: with the address of its server. No part of the trace.
     """
 
     text: str | None
@@ -46,6 +56,7 @@ class Written:
     citations: tuple[Citation, ...] = ()
     usage: Usage = NOTHING_USED
     trace: Mapping[str, object] = field(default_factory=dict)
+    warning: str | None = None
 
 
 class ModelAnswerWriter:
@@ -101,10 +112,10 @@ class ModelAnswerWriter:
         try:
             answer = self._asked(task, material, spending)
         except InputError as error:
-            return self._in_vain(str(error), start, spending, reached=False)
+            return self._in_vain(unusable(error), start, spending, reached=False)
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer
-            reason = reason_of(error, self._settings)
-            return self._in_vain(reason, start, spending, reached=reason == UNREADABLE)
+            failure = failure_of(error, self._settings)
+            return self._in_vain(failure, start, spending, reached=failure.told == UNREADABLE)
         self._attempts.answered()
         checker = Checker(material, task.question, task.language, task.speech.words, self._unsupported)
         return self._told(checker.check(answer), material, start, spending)
@@ -168,9 +179,10 @@ class ModelAnswerWriter:
             self._trace(outcome, start, spending, **trace),
         )
 
-    def _in_vain(self, reason: str, start: float, spending: Spending, *, reached: bool) -> Written:
-        self._attempts.failed(reason, reached=reached)
-        return self._kept(reason, start, spending, {"failed": True})
+    def _in_vain(self, failure: Failure, start: float, spending: Spending, *, reached: bool) -> Written:
+        self._attempts.failed(failure, reached=reached)
+        warning = f"{self.model} was asked in vain: {failure.whole}"
+        return replace(self._kept(failure.told, start, spending, {"failed": True}), warning=warning)
 
     def _kept(self, reason: str, start: float, spending: Spending, trace: Mapping[str, object]) -> Written:
         outcome = f"{self.model} was asked in vain ({reason}); the local answer stays"

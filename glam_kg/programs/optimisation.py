@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from glam_kg.errors import LanguageModelError, SetupError
-from glam_kg.programs.client import UNREADABLE, import_dspy, open_model, reason_of
+from glam_kg.programs.client import UNREADABLE, failure_of, import_dspy, open_model
 from glam_kg.programs.metric import Judgement, judge
 from glam_kg.programs.optimizers import Effort, Optimizer
 from glam_kg.programs.program_file import ProgramFile
@@ -118,7 +118,7 @@ class Compiler:
         try:
             program(**task.example().inputs())
         except dspy.LMError as error:
-            reason = reason_of(error, self.settings)
+            reason = failure_of(error, self.settings).whole
             raise LanguageModelError(f"{self.settings.model} cannot be asked: {reason}") from error
         except dspy.utils.exceptions.AdapterParseError:
             # It answers; how well is what is measured.
@@ -136,7 +136,7 @@ class Compiler:
                 "--reflection-lm, or take the optimizer bootstrap"
             ) from error
         except dspy.LMError as error:
-            raise LanguageModelError(f"{writer.model} failed on the way: {reason_of(error, writer)}") from error
+            raise LanguageModelError(f"{writer.model} failed on the way: {failure_of(error, writer).whole}") from error
 
     def _compiled(self, student: Any, train: Sequence[Task], model: Any) -> Any:
         dspy = import_dspy()

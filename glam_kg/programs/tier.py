@@ -81,8 +81,9 @@ class ModelTier:
             findings=describe_findings(analysis, classification),
         )
         if isinstance(output, NoOutput):
-            self.attempts.failed(output.sentence, reached=output.reached)
-            found = replace(self._kept(output.sentence), failed=True)
+            self.attempts.failed(output.failure, reached=output.reached)
+            warning = f"{self.model} was asked in vain: {output.failure.whole}"
+            found = replace(self._kept(output.failure.told), failed=True, warning=warning)
         else:
             self.attempts.answered()
             found = replace(
@@ -100,7 +101,7 @@ class ModelTier:
         """
         output = self.client.ask(question="Which museums are there?", conversation="", findings="")
         if isinstance(output, NoOutput) and not output.reached:
-            raise LanguageModelError(f"{self.model} cannot be asked: {output.sentence}")
+            raise LanguageModelError(f"{self.model} cannot be asked: {output.failure.whole}")
 
     def close(self) -> None:
         """Close connections to the model."""

@@ -107,6 +107,8 @@ class RequestLog:
         if self.with_questions:
             facts |= {"question": answer.question, "resolved_question": answer.resolved_question}
         LOG.info("question", extra=facts)
+        for warning in answer.warnings:
+            LOG.warning(warning)
 
     def request_began(self) -> None:
         """Nothing is said before a request has ended."""

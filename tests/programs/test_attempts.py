@@ -5,6 +5,7 @@ import threading
 import pytest
 
 from glam_kg.programs.attempts import MOST_FAILURES, PAUSE, Attempts
+from glam_kg.programs.failure import Failure
 
 
 class Clock:
@@ -27,7 +28,7 @@ def attempts(clock):
 def fail(attempts, times):
     for _ in range(times):
         assert attempts.refuses() is None
-        attempts.failed("it sleeps", reached=False)
+        attempts.failed(Failure.plain("it sleeps"), reached=False)
 
 
 def test_after_some_failures_in_a_row_it_is_not_asked_for_a_while(attempts, clock):
@@ -51,7 +52,7 @@ def test_after_the_pause_one_failure_is_enough_and_one_answer_is(attempts, clock
 
 
 def test_an_answer_between_ends_the_row(attempts):
-    for end in (attempts.answered, lambda: attempts.failed("it mumbles", reached=True)):
+    for end in (attempts.answered, lambda: attempts.failed(Failure.plain("it mumbles"), reached=True)):
         fail(attempts, MOST_FAILURES - 1)
         end()
     assert attempts.refuses() is None
