@@ -8,8 +8,9 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -89,15 +90,28 @@ class Server:
             httpx.post(f"{self.address}/tests/source", timeout=30).raise_for_status()
 
 
-@pytest.fixture(scope="session")
-def server(store: Path) -> Iterator[Server]:
+@contextmanager
+def _serving(store: Path, *options: str) -> Iterator[Server]:
     program = Path(__file__).with_name("page_server.py")
-    with subprocess.Popen([sys.executable, str(program), str(store)], stdout=subprocess.PIPE, text=True) as process:
+    command = [sys.executable, str(program), str(store), *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         port = process.stdout.readline().strip()
         assert port, "the server did not start"
         yield Server(f"http://127.0.0.1:{port}")
         process.terminate()
         process.wait(60)
+
+
+@pytest.fixture(scope="session")
+def serving(store: Path) -> Callable[..., AbstractContextManager[Server]]:
+    """Starts servers over the store, with options of `page_server.py`."""
+    return partial(_serving, store)
+
+
+@pytest.fixture(scope="session")
+def server(store: Path) -> Iterator[Server]:
+    with _serving(store) as server:
+        yield server
 
 
 @pytest.fixture(scope="module")
@@ -151,13 +165,28 @@ Visit = Callable[..., Visitor]
 
 
 @pytest.fixture
-def visit(browser: Browser, server: Server) -> Iterator[Visit]:
+def visit(visits: Callable[[Server], Visit], server: Server) -> Visit:
     """Opens the page as a visitor of some kind; at the end nothing may have failed in any browser."""
+    return visits(server)
+
+
+@pytest.fixture
+def visits(browser: Browser) -> Iterator[Callable[[Server], Visit]]:
+    """Gives what `visit` does, for a server of the test's own."""
     contexts: list[BrowserContext] = []
     visitors: list[Visitor] = []
 
-    def begin(path: str | None = "/", *, locale: str = "nl-NL", width: int = 1280, **more: object) -> Visitor:
+    def begin(
+        server: Server,
+        path: str | None = "/",
+        *,
+        locale: str = "nl-NL",
+        width: int = 1280,
+        cookies: object = (),
+        **more: object,
+    ) -> Visitor:
         context = browser.new_context(locale=locale, viewport={"width": width, "height": 800}, **more)
+        context.add_cookies([{"name": name, "value": value, "url": server.address} for name, value in cookies])
         context.set_default_timeout(WAIT)
         contexts.append(context)
         visitor = Visitor(context.new_page(), server.address)
@@ -171,12 +200,12 @@ def visit(browser: Browser, server: Server) -> Iterator[Visit]:
             visitor.open(path)
         return visitor
 
-    yield begin
+    yield lambda server: partial(begin, server)
     for context in contexts:
         context.close()
     for visitor in visitors:
         assert not visitor.faults
-        assert [url for url in visitor.requests if not url.startswith((server.address, "data:", "blob:"))] == []
+        assert [url for url in visitor.requests if not url.startswith((visitor.address, "data:", "blob:"))] == []
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """The service over a store, in a process of its own, with a source that the tests can slow down or break."""
 
-import sys
+import argparse
 import threading
 from contextlib import contextmanager
 from pathlib import Path
@@ -10,10 +10,13 @@ import uvicorn
 from glam_kg.engine import QueryEngine
 from glam_kg.errors import EndpointUnreachableError
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.retrieval.index.passage_index import PassageIndex
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
+from glam_kg.service.experiments import RunningExperiment
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
+from glam_kg.settings import LanguageModelSettings
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 
@@ -42,10 +45,26 @@ class ControlledSource:
             yield results
 
 
-def main(folder: Path) -> None:
-    source = ControlledSource(EmbeddedStore.open(folder))
-    engine = QueryEngine.over(source, gazetteer=Gazetteer.open(), result_cache_megabytes=0)
-    app = application(Service(FixedEngine(engine), ServiceSettings()))
+def main() -> None:
+    parser = argparse.ArgumentParser()
+    parser.add_argument("store", type=Path)
+    parser.add_argument("--lm-base", help="address of a language model's server")
+    parser.add_argument("--index", type=Path)
+    parser.add_argument("--experiment", type=Path)
+    given = parser.parse_args()
+    model = None
+    if given.lm_base:
+        model = LanguageModelSettings(model="openai/small", base=given.lm_base, key="sk-test", timeout=20, retries=0)
+    source = ControlledSource(EmbeddedStore.open(given.store))
+    engine = QueryEngine.over(
+        source,
+        gazetteer=Gazetteer.open(),
+        result_cache_megabytes=0,
+        language_model=model,
+        index=PassageIndex.open(given.index) if given.index else None,
+    )
+    settings = ServiceSettings(experiment=given.experiment)
+    app = application(Service(FixedEngine(engine), settings, experiments=RunningExperiment.of(settings)))
 
     @app.post("/tests/source")
     async def control(failure: str = "", held: bool = False) -> None:  # noqa: FBT001
@@ -67,4 +86,4 @@ def _tell_port(server):
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main()

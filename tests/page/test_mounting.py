@@ -5,6 +5,7 @@ import base64
 import pytest
 from fastapi.testclient import TestClient
 from nicegui import Client
+from starlette.websockets import WebSocketDisconnect
 
 from glam_kg.engine import QueryEngine
 from glam_kg.service.app import application
@@ -57,6 +58,46 @@ def test_keys_guard_the_page_and_its_connection(engine) -> None:
         assert "Basic" in refused.headers["www-authenticate"]
         assert client.get("/_nicegui_ws/socket.io/?EIO=4&transport=polling").status_code == 401
         assert client.get("/", headers={"authorization": f"Basic {shown}"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("settings", "origin", "passes"),
+    [
+        ({}, None, True),
+        ({}, "http://testserver", True),
+        ({}, "http://testserver:80", True),
+        ({}, "https://testserver", True),
+        ({}, "http://testserver:81", False),
+        ({}, "http://evil.example", False),
+        ({}, "http://testserver.evil.example", False),
+        ({}, "null", False),
+        ({}, "http://[", False),
+        ({"allowed_origins": ("https://museum.example",)}, "https://museum.example", True),
+        ({"allowed_origins": ("https://museum.example",)}, "http://museum.example", False),
+        ({"allowed_origins": ("https://museum.example",)}, "https://other.example", False),
+        ({"allowed_origins": ("*",)}, "https://other.example", True),
+        ({"base_url": "https://kg.example.org/glam"}, "https://kg.example.org", True),
+        ({"base_url": "https://kg.example.org/glam"}, "https://kg.example.com", False),
+    ],
+)
+def test_the_connection_is_open_to_pages_of_this_server_and_of_allowed_origins(
+    engine, settings, origin, passes
+) -> None:
+    headers = {} if origin is None else {"origin": origin}
+    with _client(engine, **settings) as client:
+        polled = client.get("/_nicegui_ws/socket.io/?EIO=4&transport=polling", headers=headers)
+        assert polled.status_code == (200 if passes else 403)
+        if not passes:
+            assert polled.json()["code"] == "origin"
+            assert "access-control-allow-origin" not in polled.headers
+        address = "/_nicegui_ws/socket.io/?EIO=4&transport=websocket"
+        headers |= {"upgrade": "websocket"}
+        if passes:
+            with client.websocket_connect(address, headers=headers) as socket:
+                assert socket.receive_text().startswith("0{")
+        else:
+            with pytest.raises(WebSocketDisconnect), client.websocket_connect(address, headers=headers):
+                pass
 
 
 def test_a_text_in_the_address_is_no_markup_in_what_is_sent(engine) -> None:

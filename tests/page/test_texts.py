@@ -34,7 +34,7 @@ def test_every_language_has_the_same_texts_with_the_same_placeholders(part) -> N
 
 def test_every_text_is_used_and_every_used_text_is_there() -> None:
     named = set(re.findall(r"texts\(\s*[\"']([a-z_]+)[\"']", PROGRAM))
-    chosen = {"is_true", "is_false", "table", "map", "chart", "about", "about_model"}
+    chosen = {"is_true", "is_false", "table", "map", "chart", "about", "about_model", "about_writer"}
 
     assert named <= page_texts("en").page.keys()
     assert page_texts("en").page.keys() - named <= chosen

@@ -90,6 +90,9 @@ export default {
       this.text = text;
       this.shown = false;
     },
+    answered(question) {
+      if (this.text === question) this.put("");
+    },
     focus() {
       this.$refs.input.focus();
     },

@@ -67,6 +67,10 @@ class AskBox(Element, component="ask_box.js"):
         """Put a text into the box."""
         self.run_method("put", question)
 
+    def answered(self, question: str) -> None:
+        """Empty the box, unless something else has been typed since the question was asked."""
+        self.run_method("answered", question)
+
     def focus(self) -> None:
         """Put the cursor into the box."""
         self.run_method("focus")

@@ -47,6 +47,7 @@ class Frame:
                     text("h1", texts("headline"), "headline")
                     self._lead = text("p", "", "lead")
                 self.ask_box = AskBox(texts, asked=asked, typed=typed)
+                self._writing = box(classes="writing-switch")
                 self._announcer = text("p", "", "sr-only", role="status", aria_live="polite", id="announcer")
                 self.examples = box(classes="examples")
                 self.progress = box(classes="progress")
@@ -80,6 +81,14 @@ class Frame:
                 for question in questions:
                     with box("li"):
                         button(question, lambda question=question: asked(question), "chip")
+
+    def offer_writing(self, switched: Callable[[], Awaitable[None]], *, pressed: bool) -> None:
+        """Show the switch for answers that a language model writes, pressed or not."""
+        self._writing.clear()
+        with self._writing:
+            text("span", self._texts("write_out"), "switch-label", id="write-out", aria_hidden="true")
+            switch = button("", switched, "quiet", "switch", role="switch", aria_checked="true" if pressed else "false")
+            switch.props["aria-label"] = self._texts("write_out")
 
     def begun(self) -> None:
         """Make room: something has been asked."""

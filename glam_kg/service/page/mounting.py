@@ -13,6 +13,8 @@ from starlette.requests import Request  # noqa: TC002  NiceGUI reads annotations
 from starlette.routing import Match, Mount
 
 from glam_kg.service.limits.headers import PAGE_POLICY
+from glam_kg.service.page.origins import OwnOrigin
+from glam_kg.service.page.session import Session
 from glam_kg.service.page.texts import Texts, chosen_language, page_texts
 from glam_kg.service.page.unopened import UnopenedPages
 from glam_kg.service.page.visit import Visit
@@ -29,6 +31,11 @@ if TYPE_CHECKING:
 _HERE: Final = Path(__file__).parent
 _SERVED: Final = "glam_kg.page"
 """Under this key a request carries the page's part of its application."""
+_SESSION: Final = "glam_kg.page.session"
+"""Under this one, a request for the page, whose it is."""
+_ROOT: Final = frozenset({"", "/"})
+_CONNECTION: Final = "/_nicegui_ws/"
+"""How paths begin over which a page that is open talks with the server."""
 _FAVICON: Final = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0f5c57"/>'
     '<path d="M6 13 16 7l10 6H6Zm2 2h3v8H8Zm6.500 0h3v8h-3Zm6.500 0h3v8h-3ZM6 24h20v2H6Z" fill="#fff"/></svg>'
@@ -39,8 +46,8 @@ class _PageMount(Mount):
     """Takes the page and what belongs to it, and leaves every other address to the service, whose errors are its own."""
 
     def matches(self, scope: Scope) -> tuple[Match, Scope]:
-        path = scope.get("path", "").removeprefix(scope.get("root_path", ""))
-        if path not in {"", "/"} and not path.startswith(("/_nicegui/", "/_nicegui_ws/")):
+        path = _path_of(scope)
+        if path not in _ROOT and not path.startswith(("/_nicegui/", _CONNECTION)):
             return Match.NONE, {}
         return super().matches(scope)
 
@@ -49,21 +56,35 @@ class _Carrying:
     """Gives each request its application's service: NiceGUI has one page function for all applications of a process."""
 
     def __init__(self, app: ASGIApp, service: Service, workers: Workers) -> None:
-        self._app, self._served = app, (service, workers, UnopenedPages())
+        self._app, self._service, self._served = app, service, (service, workers, UnopenedPages())
+        self._connected = OwnOrigin(app, service.settings)
         self._policy = _policy(service.settings.map_tiles)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path = _path_of(scope)
+        if path.startswith(_CONNECTION):
+            await self._connected(scope, receive, send)
+            return
+        headers: list[tuple[bytes, bytes]] = []
+        if self._policy:
+            headers.append((b"content-security-policy", self._policy))
         scope[_SERVED] = self._served
+        if path in _ROOT:
+            session = Session.of(self._service.experiments, scope["headers"])
+            scope[_SESSION] = session
+            if session.new_cookie is not None:
+                headers.append((b"set-cookie", session.new_cookie.encode("latin-1")))
 
-        async def with_policy(message: Message) -> None:
-            if self._policy and message["type"] == "http.response.start":
-                message = {
-                    **message,
-                    "headers": [*message.get("headers", ()), (b"content-security-policy", self._policy)],
-                }
+        async def with_headers(message: Message) -> None:
+            if headers and message["type"] == "http.response.start":
+                message = {**message, "headers": [*message.get("headers", ()), *headers]}
             await send(message)
 
-        await self._app(scope, receive, with_policy)
+        await self._app(scope, receive, with_headers)
+
+
+def _path_of(scope: Scope) -> str:
+    return str(scope.get("path", "")).removeprefix(str(scope.get("root_path", "")))
 
 
 def _policy(tiles: str | None) -> bytes | None:
@@ -113,7 +134,7 @@ async def _page(request: Request) -> None:
     # What NiceGUI would put the page into is a `main` of its own; ours has its head and foot beside it.
     client.page_container.set_visibility(False)
     with client.layout:
-        visit = Visit(service, workers, texts)
+        visit = Visit(service, workers, texts, request.scope[_SESSION])
     question = request.query_params.get("q", "")
 
     async def begin() -> None:

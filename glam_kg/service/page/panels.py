@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from glam_kg.engine import LANGUAGE_MODEL
 from glam_kg.service.page.classes_panel import context_classes, show_classes
 from glam_kg.service.page.markup import box, button, text
+from glam_kg.service.page.passages_view import show_passages
 from glam_kg.service.page.sparql_panel import SparqlPanel
 
 if TYPE_CHECKING:
@@ -14,13 +15,17 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import Answer
     from glam_kg.service.page.answer_view import Visitor
+    from glam_kg.service.page.answering import Reply
     from glam_kg.service.page.understanding import Understood
 
 
-def show_panels(answer: Answer, understood: Understood, visitor: Visitor) -> None:
+def show_panels(reply: Reply, visitor: Visitor) -> None:
     """Put the panels where elements are being put."""
+    answer, understood = reply.answer, reply.understood
     texts = understood.words.texts
     with box(classes="panels"):
+        if answer.passages:
+            show_passages(answer.passages, texts)
         with box("details"):
             text("summary", texts("understood"))
             with box(classes="panel"):
@@ -29,7 +34,9 @@ def show_panels(answer: Answer, understood: Understood, visitor: Visitor) -> Non
             sparql = answer.sparql
 
             async def show_query() -> None:
-                SparqlPanel(sparql, understood.words, visitor.settings, visitor.run, dark=visitor.dark)
+                SparqlPanel(
+                    sparql, understood.words, visitor.settings, visitor.query, visitor.end_query, dark=visitor.dark
+                )  # fmt: skip
 
             _panel(texts("sparql"), show_query)
         if answer.context_template_id:

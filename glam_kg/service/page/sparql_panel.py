@@ -8,6 +8,7 @@ from nicegui import ui
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.page.markup import box, button, text
+from glam_kg.service.page.queries import Ended
 from glam_kg.service.page.table import Column, ResultsTable, holds_numbers
 from glam_kg.service.problems import problem_of
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -40,6 +41,7 @@ class SparqlPanel:
         words: Wordings,
         settings: ServiceSettings,
         run: Callable[[Callable[[QueryEngine], Rows]], Awaitable[Rows]],
+        end: Callable[[], None],
         *,
         dark: bool,
     ) -> None:
@@ -49,12 +51,14 @@ class SparqlPanel:
             sparql: The query that was run for the answer.
             words: For what the table shows.
             settings: The limits of a query.
-            run: Calls a function with the engine, in a thread.
+            run: Calls a function with the engine, in a thread; one that still runs is ended for it.
+            end: Ends the one that runs.
             dark: Whether the page is dark.
         """
         from nicegui import json
 
-        self._words, self._texts, self._run_query = words, words.texts, run
+        self._words, self._texts = words, words.texts
+        self._run_query, self._end_query = run, end
         self._limits = Limits(rows=settings.max_rows, seconds=settings.request_seconds)
         texts = self._texts
         text("p", texts("sparql_note"), "note")
@@ -64,18 +68,23 @@ class SparqlPanel:
         self._editor.props["id"] = "sparql-editor"
         ui.run_javascript(_NAME_EDITOR % json.dumps(texts("sparql_label")))
         with box(classes="row"):
-            self._button = button(texts("sparql_run"), self._run, "main")
+            button(texts("sparql_run"), self._run, "main")
             button(texts("sparql_reset"), lambda: self._editor.set_value(sparql), "quiet")
         self._result = box(classes="sparql-result", aria_live="polite")
 
     async def _run(self) -> None:
+        self._end_query()
         self._result.clear()
-        self._button.props["disabled"] = True
-        with self._result:
-            text("p", self._texts("loading"), "working")
+        with self._result, box(classes="row"):
+            box("span", "spinner", aria_hidden="true")
+            text("p", self._texts("sparql_running"), "working")
+            button(self._texts("cancel"), self._stop, "plain")
         try:
             checked = CheckedQuery(self._editor.value or "", self._limits)
             rows = await self._run_query(lambda engine: engine.source.query(checked))
+        except Ended:
+            # Who ended it shows what came of that.
+            return
         except GlamKGError as error:
             self._result.clear()
             with self._result, box(classes="problem", role="alert"):
@@ -83,8 +92,12 @@ class SparqlPanel:
                 text("p", problem_of(error).detail, "problem-told", lang="en")
         else:
             self._show(rows)
-        finally:
-            self._button.props.pop("disabled", None)
+
+    def _stop(self) -> None:
+        self._end_query()
+        self._result.clear()
+        with self._result:
+            text("p", self._texts("sparql_stopped"), "note")
 
     def _show(self, rows: Rows) -> None:
         texts = self._texts

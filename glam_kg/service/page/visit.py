@@ -6,20 +6,24 @@ import asyncio
 import logging
 import threading
 from contextlib import suppress
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeVar
 from urllib.parse import urlencode
 
 from nicegui import background_tasks, json, ui
 
-from glam_kg.errors import GlamKGError, NotReadyError
+from glam_kg.errors import GlamKGError
 from glam_kg.service.asking import Abandoned
 from glam_kg.service.page.answer_view import AnswerView
+from glam_kg.service.page.answering import PageQuestion, Reply
 from glam_kg.service.page.ask_box import LONGEST
+from glam_kg.service.page.calls import Calls
+from glam_kg.service.page.earlier import show_earlier, show_failure
 from glam_kg.service.page.frame import Frame
-from glam_kg.service.page.markup import box, button, text
+from glam_kg.service.page.markup import box, text
 from glam_kg.service.page.newest import NewestOnly
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
-from glam_kg.service.page.understanding import Understood, read_otherwise, understood
+from glam_kg.service.page.understanding import read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
 from glam_kg.service.problems import problem_of
 
@@ -28,53 +32,61 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import Answer, QueryEngine, Step
     from glam_kg.question.conversation import Turn
+    from glam_kg.service.page.session import Session
     from glam_kg.service.page.work import Workers
     from glam_kg.service.state import Service
 
 T = TypeVar("T")
 MOST_TURNS: Final = 20
 """Turns that a conversation keeps; the oldest go."""
-_AT_ONCE: Final = 4
-"""Calls of one visit: what a browser sends over its connection, no limit of requests sees."""
-_DARK: Final = """
+_KEPT: Final = """
 const kept = localStorage.getItem("glam_kg-dark");
 if (kept !== null) setDark(kept === "1");
-return document.body.classList.contains("body--dark");
+return [document.body.classList.contains("body--dark"), localStorage.getItem("glam_kg-written") !== "0"];
 """
+_GONE_SECONDS: Final = 2.0
+"""A browser that has lost its connection for a moment is back sooner."""
 _LOG = logging.getLogger(__name__)
 
 
 class Visit:
     """A visitor's conversation, and the elements that show it."""
 
-    def __init__(self, service: Service, workers: Workers, texts: Texts) -> None:
+    def __init__(self, service: Service, workers: Workers, texts: Texts, session: Session) -> None:
         """Build the page where elements are being put.
 
         Args:
             service: Who answers, and within which limits.
             workers: The threads that call the engine.
             texts: In the language of the page.
+            session: Whose visit it is, for an experiment that runs.
         """
         self.settings, self.dark, self.begun = service.settings, False, False
+        self._session, self._writes = session, True
         self._service, self._workers, self._texts = service, workers, texts
         self._turns: list[tuple[Turn, str, str]] = []
-        self._shown: tuple[Answer, Understood] | None = None
+        self._shown: Reply | None = None
         self._asking: asyncio.Task[None] | None = None
-        self._calls, self._complete = 0, NewestOnly(self._typed)
+        self._writing: asyncio.Task[None] | None = None
+        self._view: AnswerView | None = None
+        self._complete = NewestOnly(self._typed)
         self._client = ui.context.client
+        self._calls = Calls(workers, self._client.ip, lambda: self._texts)
+        self._client.on_disconnect(self._left)
         self._place = box(classes="whole")
         self._build()
 
     async def begin(self, question: str) -> None:
         """Show what a page shows first: the answer to a question of the address, else examples."""
         question = question[:LONGEST]
+        dark, writes = await ui.run_javascript(_KEPT, timeout=10)
+        self.dark, self._writes = bool(dark), bool(writes)
+        self._frame.dark.props["aria-pressed"] = "true" if self.dark else "false"
         if question.strip():
             self._frame.begun()
             self._frame.ask_box.put(question)
             await self.ask(question)
         await self._invite()
-        self.dark = bool(await ui.run_javascript(_DARK, timeout=10))
-        self._frame.dark.props["aria-pressed"] = "true" if self.dark else "false"
 
     async def ask(self, question: str) -> None:
         """Ask a question; one that is still being worked on is given up for it."""
@@ -86,41 +98,51 @@ class Visit:
     async def read_otherwise(self, answer: Answer, template_id: str) -> None:
         """Show the answer of another template to the question."""
 
-        def other(engine: QueryEngine) -> tuple[Answer, Understood] | None:
+        def other(engine: QueryEngine) -> Reply | None:
             found = read_otherwise(engine, answer, template_id, self._texts)
-            return (found, understood(engine, found, self._texts)) if found else None
+            return Reply(found, understood(engine, found, self._texts)) if found else None
 
         found = await self.attempt(other)
         if found is not None:
-            self._show(*found)
-
-    async def run(self, function: Callable[[QueryEngine], T]) -> T:
-        """Call a function with the engine, in a thread.
-
-        Raises:
-            NotReadyError: This visitor asks more often, or for more at a time, than is allowed.
-        """
-        if self._calls >= _AT_ONCE or not self._workers.admits(self._client.ip):
-            raise NotReadyError(self._texts("too_many"))
-        self._calls += 1
-        try:
-            return await self._workers.run(function)
-        finally:
-            self._calls -= 1
+            self._show(found)
 
     async def attempt(self, function: Callable[[QueryEngine], T]) -> T | None:
-        """The same; where it fails, the page says why, and nothing is given."""
+        """Call a function with the engine, in a thread; where it fails, the page says why, and nothing is given."""
         try:
-            return await self.run(function)
+            return await self._calls.other(function)
         except GlamKGError as error:
             with self._client:
                 ui.notify(f"{self._texts('failed')}: {_told(error)}", multi_line=True, close_button="×", timeout=0)
             self.announce(self._texts("failed"))
             return None
 
+    async def query(self, function: Callable[[QueryEngine], T]) -> T:
+        """Call a function that runs a query written by hand; one that still runs is ended for it.
+
+        Raises:
+            Ended: Another one was run, or the visitor has gone.
+            NotReadyError: This visitor asks too often, or queries of others have all places.
+        """
+        return await self._calls.query(function)
+
+    def end_query(self) -> None:
+        """End the query that was written by hand and still runs."""
+        self._calls.end_query()
+
+    def helped(self, answer_id: str, *, helpful: bool) -> bool:
+        """Keep what the visitor thinks of an answer; False where no experiment runs."""
+        return self._service.experiments.helped(answer_id, helpful=helpful)
+
     def announce(self, words: str) -> None:
         """Say something to those who cannot see the page."""
         self._frame.announce(words)
+
+    async def _left(self) -> None:
+        """End what runs for a visitor whose browser has gone."""
+        await asyncio.sleep(_GONE_SECONDS)
+        if not self._client.has_socket_connection:
+            self._calls.end_query()
+            self._stop()
 
     def _build(self) -> None:
         self._place.clear()
@@ -130,18 +152,21 @@ class Visit:
             )  # fmt: skip
 
     async def _invite(self) -> None:
-        def told(engine: QueryEngine) -> tuple[int, tuple[str, ...], bool]:
+        def told(engine: QueryEngine) -> tuple[int, tuple[str, ...], bool, bool]:
             number = sum(engine.analyser.graph.custodians_by_area.get(code, 0) for code in _countries(engine))
-            return number, self._workers.examples(engine, self._texts.language), engine.language_model is not None
+            questions = self._workers.examples(engine, self._texts.language)
+            return number, questions, engine.language_model is not None, engine.answer_writer is not None
 
         try:
-            number, questions, has_model = await self._workers.run(told)
+            number, questions, has_model, has_writer = await self._workers.run(told)
         except GlamKGError as error:
             self._frame.lead(_told(error))
             return
         texts, frame = self._texts, self._frame
         frame.lead(texts("lead", number=texts.number(number)))
-        frame.foot(texts("about_model" if has_model else "about"))
+        frame.foot(texts("about_writer" if has_writer else "about_model" if has_model else "about"))
+        if has_writer:
+            frame.offer_writing(self._switch_writing, pressed=self._writes)
         if not self._turns and self._asking is None:
             frame.offer(texts("examples"), questions, self.ask)
             frame.ask_box.invite(texts("ask_placeholder", example=questions[0]) if questions else "")
@@ -158,10 +183,10 @@ class Visit:
         ui.page_title(f"{self._texts('title')} – glam_kg")
         self._build()
         if self._shown is not None:
-            answer = self._shown[0]
-            reading = await self.attempt(lambda engine: understood(engine, answer, self._texts))
+            shown = self._shown
+            reading = await self.attempt(lambda engine: understood(engine, shown.answer, self._texts))
             if reading is not None:
-                self._show(answer, reading, speak=False)
+                self._show(replace(shown, understood=reading), speak=False)
         else:
             self._address("")
         await self._invite()
@@ -172,7 +197,13 @@ class Visit:
         ui.run_javascript(f'setDark({dark}); localStorage.setItem("glam_kg-dark", {dark} ? "1" : "0")')
         self._frame.dark.props["aria-pressed"] = dark
         if self._shown is not None:
-            self._show(*self._shown, speak=False)
+            self._show(self._shown, speak=False)
+
+    async def _switch_writing(self) -> None:
+        self._writes = not self._writes
+        writes = json.dumps(self._writes)
+        ui.run_javascript(f'localStorage.setItem("glam_kg-written", {writes} ? "1" : "0")')
+        self._frame.offer_writing(self._switch_writing, pressed=self._writes)
 
     def _start(self, question: str, history: tuple[Turn, ...], *, keep: bool) -> None:
         self._stop()
@@ -180,9 +211,10 @@ class Visit:
         self._asking = background_tasks.create(self._answer(question, history, keep=keep), context=self._client)
 
     def _stop(self) -> None:
-        if self._asking is not None:
-            self._asking.cancel()
-            self._asking = None
+        for task in (self._asking, self._writing):
+            if task is not None:
+                task.cancel()
+        self._asking = self._writing = None
         self._frame.progress.clear()
 
     async def _cancel(self) -> None:
@@ -202,12 +234,9 @@ class Visit:
                 raise Abandoned
             loop.call_soon_threadsafe(waiting.stepped, step.name)
 
-        def asked(engine: QueryEngine) -> tuple[Answer, Understood]:
-            answer = engine.ask(question, history, language=texts.language, on_step=stepped)
-            return answer, understood(engine, answer, texts)
-
+        asked = PageQuestion(question, history, texts, self._session.join(self._service.experiments))
         try:
-            answer, reading = await self.run(asked)
+            reply = await self._calls.question(lambda engine: asked.answered(engine, stepped))
         except GlamKGError as error:
             self._fail(question, _told(error))
             return
@@ -221,51 +250,70 @@ class Visit:
             shown.cancel()
         self._asking = None
         self._frame.progress.clear()
-        self._service.observer.answered(answer)
+        answer = reply.answer
         if keep:
             self._turns = [*self._turns, (answer.as_turn(), answer.answer, answer.language)][-MOST_TURNS:]
-        self._frame.ask_box.put("")
-        self._show(answer, reading)
+        self._frame.ask_box.answered(question)
+        if reply.can_be_written and self._writes:
+            self._writing = background_tasks.create(self._write(asked, reply), context=self._client)
+        else:
+            self._service.observer.answered(answer)
+        self._show(reply)
+
+    async def _write(self, asked: PageQuestion, reply: Reply) -> None:
+        """Have a language model write the answer out, below what the graph says."""
+
+        def written(engine: QueryEngine) -> Reply:
+            done = asked.written(engine, reply)
+            # Also where nobody waits any more: what it took is counted.
+            self._service.observer.answered(done.best)
+            return done
+
+        try:
+            done = await self._workers.run_aside(written)
+        except Exception as error:  # noqa: BLE001  the outermost edge of the page: the answer of the graph stands
+            if not isinstance(error, GlamKGError):
+                _LOG.exception("the page could not have an answer written")
+            done = replace(reply, can_be_written=False)
+        self._writing = None
+        shown, view = self._shown, self._view
+        if view is None or shown is None or shown.answer is not reply.answer:
+            return
+        # Meanwhile the language of the page may have become another.
+        done = replace(done, understood=shown.understood)
+        if done.is_found_by_model_alone:
+            self._show(done, speak=False)
+        else:
+            self._shown = done
+            view.wrote(done)
+        if done.written is not None:
+            self.announce(f"{self._texts('written')} {done.written.answer}")
+
+    async def _stop_writing(self) -> None:
+        self._stop()
+        if self._shown is not None and self._view is not None:
+            self._shown = replace(self._shown, can_be_written=False)
+            self._view.wrote(None)
+        self._frame.ask_box.focus()
 
     def _fail(self, question: str, sentence: str | None) -> None:
-        texts = self._texts
         self._asking = None
         self._frame.progress.clear()
-        self._frame.answer.clear()
-        with self._frame.answer, box(classes="problem", role="alert"):
-            text("h2", texts("failed"), "problem-title")
-            if sentence:
-                text("p", sentence, "problem-told", lang="en")
-            else:
-                text("p", texts("fault"), "problem-told")
-            button(texts("try_again"), lambda: self.ask(question), "plain")
+        show_failure(self._frame.answer, sentence, self._texts, try_again=lambda: self.ask(question))
 
-    def _show(self, answer: Answer, reading: Understood, *, speak: bool = True) -> None:
-        self._shown = answer, reading
+    def _show(self, reply: Reply, *, speak: bool = True) -> None:
+        self._shown, answer = reply, reply.answer
+        self._calls.end_query()
         self._frame.begun()
         self._frame.answer.clear()
         with self._frame.answer:
-            AnswerView(answer, reading, self)
-        self._remember()
+            self._view = AnswerView(reply, self)
+        if reply.can_be_written and self._writing is not None:
+            self._view.writing(self._stop_writing)
+        show_earlier(self._frame.history, self._turns, self._texts, again=self._again, renew=self._renew)
         if speak:
             self.announce(answer.answer)
         self._address(answer.resolved_question)
-
-    def _remember(self) -> None:
-        """Show what was asked earlier, the latest first."""
-        texts = self._texts
-        self._frame.history.clear()
-        with self._frame.history:
-            if len(self._turns) > 1:
-                text("h2", texts("earlier"), "history-label")
-                with box("ol", "turns", reversed=True):
-                    for number in range(len(self._turns) - 2, -1, -1):
-                        turn, sentence, language = self._turns[number]
-                        with box("li", "turn"):
-                            button(turn.question, lambda number=number: self._again(number), "quiet", "turn-question")
-                            text("p", sentence, "turn-answer", lang=language)
-            if self._turns:
-                button(texts("new_conversation"), self._renew, "plain", "renew")
 
     async def _again(self, number: int) -> None:
         """Show the answer to an earlier question once more; the conversation goes on from its end."""

@@ -24,6 +24,7 @@ _AFTER: Final = {
     "classify": "language_model",
     "language_model": "execute",
     "instantiate": "execute",
+    "answer": "retrieve",
 }
 """What is being done when a step is over; a language model is asked at once, or not at all."""
 _SHOWN: Final = 100

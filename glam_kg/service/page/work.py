@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from glam_kg.service.completions import Completions
 from glam_kg.service.limits.rates import Buckets, address_group
+from glam_kg.service.page.queries import HandWritten
 from glam_kg.service.page.suggesting import Suggestion, examples, suggestions
 from glam_kg.service.page.texts import LANGUAGES
 from glam_kg.service.per_engine import PerEngine
@@ -24,10 +25,13 @@ _AT_A_TIME: Final = 16
 
 
 class Workers:
-    """Threads that call the engine for the page.
+    """Threads that call the engine for the page: some for questions, others for what may take long.
 
     A call whose visitor has stopped waiting goes on until its query ends, at the latest at its time limit, and holds one of the
     threads until then: so stopped queries cannot pile up.
+
+    Attributes:
+        queries: Runs queries that are written by hand, which may take as long as a query may.
     """
 
     def __init__(self, service: Service) -> None:
@@ -36,19 +40,29 @@ class Workers:
         self._examples = {language: PerEngine(partial(examples, language=language)) for language in LANGUAGES}
         per_minute = service.settings.requests_per_minute
         self._buckets = Buckets(per_minute) if per_minute else None
-        self._pool = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page")
+        self._questions = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page-questions")
+        self._others = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page-others")
+        self.queries = HandWritten()
 
     def admits(self, address: str) -> bool:
         """Whether a visitor may ask now; what a page asks comes over one connection, which the limit of requests does not see."""
         return self._buckets is None or not self._buckets.wait(address_group(address))
 
     async def run(self, function: Callable[[QueryEngine], T]) -> T:
-        """Call a function with the engine that answers now.
+        """Call a function with the engine that answers now: for questions.
 
         Raises:
             asyncio.CancelledError: The visitor has stopped waiting.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._pool, self._leased, function)
+        return await asyncio.get_running_loop().run_in_executor(self._questions, self.leased, function)
+
+    async def run_aside(self, function: Callable[[QueryEngine], T]) -> T:
+        """The same for maps, files and texts of a language model: no question waits for one of its threads.
+
+        Raises:
+            asyncio.CancelledError: The visitor has stopped waiting.
+        """
+        return await asyncio.get_running_loop().run_in_executor(self._others, self.leased, function)
 
     async def completions(self, typed: str, language: str) -> tuple[Suggestion, ...]:
         """What a text that is being typed may become."""
@@ -60,8 +74,11 @@ class Workers:
 
     def close(self) -> None:
         """Begin nothing more."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._questions.shutdown(wait=False, cancel_futures=True)
+        self._others.shutdown(wait=False, cancel_futures=True)
+        self.queries.close()
 
-    def _leased(self, function: Callable[[QueryEngine], T]) -> T:
+    def leased(self, function: Callable[[QueryEngine], T]) -> T:
+        """What a function gives of the engine that answers now, in the thread of the caller."""
         with self._service.engines.lease() as engine:
             return function(engine)

@@ -1,0 +1,60 @@
+"""What was asked earlier in a conversation, and what stands where a question failed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.service.page.markup import box, button, text
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable, Sequence
+
+    from nicegui import ui
+
+    from glam_kg.question.conversation import Turn
+    from glam_kg.service.page.texts import Texts
+
+
+def show_earlier(
+    place: ui.element,
+    turns: Sequence[tuple[Turn, str, str]],
+    texts: Texts,
+    *,
+    again: Callable[[int], Awaitable[None]],
+    renew: Callable[[], Awaitable[None]],
+) -> None:
+    """Show what was asked before the last question, the latest first.
+
+    Args:
+        place: Where it goes; what stood there is gone.
+        turns: Each with its answer and the language of that, oldest first.
+        texts: In the language of the page.
+        again: Shows the answer to one of them once more.
+        renew: Begins another conversation.
+    """
+    place.clear()
+    with place:
+        if len(turns) > 1:
+            text("h2", texts("earlier"), "history-label")
+            with box("ol", "turns", reversed=True):
+                for number in range(len(turns) - 2, -1, -1):
+                    turn, sentence, language = turns[number]
+                    with box("li", "turn"):
+                        button(turn.question, lambda number=number: again(number), "quiet", "turn-question")
+                        text("p", sentence, "turn-answer", lang=language)
+        if turns:
+            button(texts("new_conversation"), renew, "plain", "renew")
+
+
+def show_failure(
+    place: ui.element, sentence: str | None, texts: Texts, *, try_again: Callable[[], Awaitable[None]]
+) -> None:
+    """Say that a question could not be answered, and why; `sentence` is None where that is a fault of ours."""
+    place.clear()
+    with place, box(classes="problem", role="alert"):
+        text("h2", texts("failed"), "problem-title")
+        if sentence:
+            text("p", sentence, "problem-told", lang="en")
+        else:
+            text("p", texts("fault"), "problem-told")
+        button(texts("try_again"), try_again, "plain")
