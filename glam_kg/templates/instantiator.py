@@ -8,9 +8,10 @@ inside quotes: that is refused.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Self
 
 from pyoxigraph import Literal, NamedNode, Variable
 
@@ -36,6 +37,9 @@ Rendered = Literal | NamedNode | TermList | Variable
 # No template can name this key, because it is no identifier.
 _TERMS: Final = "\ue000terms"
 _MARK: Final = re.compile(f"[{PLACEHOLDER_OPEN}{PLACEHOLDER_CLOSE}]")
+_MARKED: Final = re.compile(f"{PLACEHOLDER_OPEN}([0-9]+){PLACEHOLDER_CLOSE}")
+_MOST_LAID_OUT: Final = 512
+"""Texts that are kept laid out, each of a few thousand characters; a template renders one for each choice of filled slots."""
 _CLOSING: Final = frozenset({"}", ")", "]"})
 _OPENING: Final = frozenset({"{", "(", "["})
 # What may touch a term without becoming part of it.
@@ -49,6 +53,7 @@ class TemplateInstantiator:
     def __init__(self, catalogue: TemplateCatalogue) -> None:
         self._catalogue = catalogue
         self._compiled: dict[str, CompiledTemplate] = {}
+        self._laid_out: dict[str, _LaidOut] = {}
 
     def instantiate(self, template: Template, values: Mapping[str, PlainValue], *, language: str = "en") -> str:
         """The query of a template for these values, with the prefixes it uses, indented.
@@ -121,12 +126,20 @@ class TemplateInstantiator:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
         except (AttributeError, TypeError, ValueError) as error:
             raise self._fault(template, part, f"cannot be filled: {error}") from error
+        laid_out = self._laid_out.get(rendered) or self._lay_out(template, part, rendered)
+        return laid_out.filled(terms)
+
+    def _lay_out(self, template: Template, part: str, rendered: str) -> _LaidOut:
         tokens = list(scan(rendered))
         if sum(token.kind == "placeholder" for token in tokens) != rendered.count(PLACEHOLDER_OPEN):
             raise self._fault(
                 template, part, "has a placeholder inside quotes, an IRI or a comment, where no term can stand"
             )
-        return _with_prefixes(_pretty(rendered, tokens, _apart_from(tokens, terms)), tokens)
+        laid_out = _LaidOut.of(rendered, tokens)
+        if len(self._laid_out) >= _MOST_LAID_OUT:
+            self._laid_out.clear()
+        self._laid_out[rendered] = laid_out
+        return laid_out
 
     def _compile(self, template: Template, part: str) -> CompiledTemplate:
         key = f"{template.id}.{part}"
@@ -212,32 +225,57 @@ def _called(value: object) -> str:
     return "an empty slot" if value is None else f"a {type(value).__name__}"
 
 
-def _apart_from(tokens: list[Token], terms: list[Rendered]) -> list[Rendered]:
-    """The terms, with each column whose name the template's own text uses for something else renamed."""
-    taken = {token.text[1:] for token in tokens if token.kind == "variable"}
-    return [
-        Variable(f"identifier_{term.value}") if isinstance(term, Variable) and term.value in taken else term
-        for term in terms
-    ]
+@dataclass(frozen=True, slots=True)
+class _LaidOut:
+    """A rendered text, indented and with its prefixes, in pieces: between each two stands a term.
+
+    No value has a part in it, so it serves for all values that render the same text with the same marks.
+
+    Attributes:
+        pieces: One more than there are marks.
+        marks: The number of the term that stands after each piece but the last.
+        taken: The variables that the text itself names.
+    """
+
+    pieces: tuple[str, ...]
+    marks: tuple[int, ...]
+    taken: frozenset[str]
+
+    @classmethod
+    def of(cls, rendered: str, tokens: list[Token]) -> Self:
+        """Lay out a text of which all marks are tokens."""
+        parts = _MARKED.split(_with_prefixes(_pretty(rendered, tokens), tokens))
+        taken = frozenset(token.text[1:] for token in tokens if token.kind == "variable")
+        return cls(tuple(parts[::2]), tuple(map(int, parts[1::2])), taken)
+
+    def filled(self, terms: list[Rendered]) -> str:
+        """The text with terms in place; a column whose name the text uses for something else gets another one."""
+        shown = [render(self._apart(term)) for term in terms]
+        filled = [piece + shown[mark] for piece, mark in zip(self.pieces, self.marks, strict=False)]
+        return "".join([*filled, self.pieces[-1]])
+
+    def _apart(self, term: Rendered) -> Rendered:
+        if isinstance(term, Variable) and term.value in self.taken:
+            return Variable(f"identifier_{term.value}")
+        return term
 
 
-def _pretty(rendered: str, tokens: list[Token], terms: list[Rendered]) -> str:
-    """The query with terms in place, blank lines gone, and each line indented by the brackets around it."""
+def _pretty(rendered: str, tokens: list[Token]) -> str:
+    """The query with its marks, blank lines gone, and each line indented by the brackets around it."""
     lines: list[str] = []
     depth, end, line, previous, in_select = 0, 0, "", None, False
     for token in tokens:
         gap = rendered[end : token.start]
-        shown = render(terms[int(token.text[1:-1])]) if token.kind == "placeholder" else token.text
         if previous is None or "\n" in gap:
             if line:
                 lines.append(line)
             in_select = in_select and token.text.upper() not in {"WHERE", "FROM", "{"}
             continued = 2 * (previous is not None and previous.text in {";", ","}) + in_select
             level = max(0, depth - (token.text in _CLOSING) + continued)
-            line = _INDENT * level + shown
+            line = _INDENT * level + token.text
         else:
             touching = "placeholder" in {token.kind, previous.kind} and not ({token.text, previous.text} & _APART)
-            line += (" " if gap or touching else "") + shown
+            line += (" " if gap or touching else "") + token.text
         in_select = (in_select or token.text.upper() == "SELECT") and token.text != "{"
         depth += (token.text in _OPENING) - (token.text in _CLOSING)
         end, previous = token.end, token

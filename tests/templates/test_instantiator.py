@@ -7,6 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Store
 
+import glam_kg.templates.instantiator as module
 from glam_kg.errors import SlotValueError, TemplateError
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.catalogue import TemplateCatalogue
@@ -88,6 +89,33 @@ def test_any_value_in_any_slot_is_refused_or_one_term(catalogue, instantiator, d
         return
     CheckedQuery(query)
     Store().query(query)
+
+
+@settings(max_examples=100, deadline=None)
+@given(texts=st.lists(SPARQL_TEXT | st.sampled_from(["\ue0000\ue001", "\ue0001\ue001"]), min_size=2, max_size=4))
+def test_what_a_template_was_filled_with_before_leaves_no_trace(catalogue, instantiator, texts):
+    template = catalogue.get("find_institution_by_identifier")
+    for text in texts:
+        values = {"scheme": "ISIL", "value": f"x{text}"}
+        assert instantiator.instantiate(template, values) == TemplateInstantiator(catalogue).instantiate(
+            template, values
+        )
+
+
+def test_few_rendered_texts_are_kept(catalogue, monkeypatch):
+    monkeypatch.setattr(module, "_MOST_LAID_OUT", 2)
+    own = TemplateInstantiator(catalogue)
+    template = catalogue.get("find_institutions_by_founding_date")
+    for period in (
+        {"before": 1900},
+        {"after": 1900},
+        {"before": 1901},
+        {"before": 1900, "after": 1800},
+        {"after": 1902},
+    ):
+        query = own.instantiate(template, {"country": "NL", **period})
+        assert query == TemplateInstantiator(catalogue).instantiate(template, {"country": "NL", **period})
+        assert len(own._laid_out) <= 2
 
 
 def made(tmp_path, sparql, slots="{text: {type: subject}}", fragments="{}"):
