@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.bundled import bundled_path
@@ -49,9 +49,15 @@ def words(text: str) -> Iterator[Word]:
     ['musee', 'd', 'orsay', 'strasse', '9']
     """
     for match in WORD.finditer(text):
-        key = fold_key(match.group()).replace(" ", "")
+        form = match.group()
+        key = _key_of_form(form)
         if key:
-            yield Word(match.group(), key, match.start(), match.end())
+            yield Word(form, key, *match.span())
+
+
+@lru_cache(maxsize=100_000)
+def _key_of_form(form: str) -> str:
+    return fold_key(form).replace(" ", "")
 
 
 @dataclass(frozen=True)

@@ -76,14 +76,18 @@ class Searcher:
         best hit's score. A hit tells its rank and score in every leg that found it for the question as it was put.
         """
         rankings = self._rankings(request)
-        legs = _leg_scores(rankings)
-        hits = [Hit(self.passages[n], n, score, legs.get(n, {})) for n, score in self._fused(rankings)]
+        legs, ranked = _leg_scores(rankings), self._fused(rankings)
+        # Where nothing can leave a passage out or move it, those that are not given need not be read.
+        as_ranked = not request.filters and request.relevance is None and request.diversity is None
+        read = ranked[: request.k] if as_ranked else ranked
+        hits = [Hit(self.passages[n], n, score, legs.get(n, {})) for n, score in read]
+        if as_ranked:
+            return Retrieved(self._told(tuple(hits), request), len(ranked), len(ranked))
         kept = [hit for hit in hits if request.filters.matches(hit.passage)]
         if request.relevance is not None:
             kept = list(blended(kept, request.relevance))
         best = diverse(kept, k=request.k, relevance=request.diversity) if request.diversity is not None else kept
-        given = tuple(best[: request.k])
-        return Retrieved(self._chained(given, request) if request.chains else given, len(hits), len(kept))
+        return Retrieved(self._told(tuple(best[: request.k]), request), len(hits), len(kept))
 
     def _rankings(self, request: Request) -> dict[tuple[str, int], Ranking]:
         """Leg and number of the wording (0 is the question) → ranking."""
@@ -101,9 +105,12 @@ class Searcher:
     def _language(self, request: Request) -> str:
         return request.language or likely_language(request.question, default=self.language)
 
-    def _chained(self, hits: tuple[Hit, ...], request: Request) -> tuple[Hit, ...]:
+    def _told(self, hits: tuple[Hit, ...], request: Request) -> tuple[Hit, ...]:
+        """The hits with the chains that led to them, where they are asked for."""
         from glam_kg.retrieval.legs import ChainLeg
 
+        if not request.chains:
+            return hits
         for leg in self.legs.values():
             if isinstance(leg, ChainLeg):
                 hits = leg.chained(hits, self.passages, request.question, language=self._language(request))

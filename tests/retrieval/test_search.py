@@ -55,6 +55,24 @@ def test_one_leg_keeps_its_order_and_tells_its_scores() -> None:
     assert hits[1].legs == {"bm25": LegScore(2, 2.0)}
 
 
+@dataclass
+class ReadPassages:
+    """Passages that remember which of them were read."""
+
+    read: list[int] = field(default_factory=list)
+
+    def __getitem__(self, number: int) -> Passage:
+        self.read.append(number)
+        return PASSAGES[number]
+
+
+def test_only_passages_that_are_given_are_read_where_nothing_else_decides() -> None:
+    passages = ReadPassages()
+    retrieved = Searcher(passages, {"bm25": WordLeg()}).retrieve(Request("maps of Assen", k=1))
+    assert [hit.number for hit in retrieved.hits] == passages.read == [0]
+    assert (retrieved.candidates, retrieved.after_filters) == (4, 4)
+
+
 def test_several_legs_are_fused_and_weights_are_honoured() -> None:
     legs = {"bm25": WordLeg(), "dense": WordLeg(reverse=True)}
     assert numbers(Searcher(PASSAGES, legs, {"dense": 0.0}), Request("maps of Assen")) == [0, 2, 4, 1]

@@ -15,7 +15,7 @@ from glam_kg.retrieval.key_table import KeyTable, Lists, key_of
 from glam_kg.retrieval.passage_language import analysis_language
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from numpy.typing import NDArray
@@ -46,20 +46,31 @@ def build_graph(passages: Sequence[Passage], *, on_progress: Callable[[int], Non
 
 @dataclass(frozen=True, slots=True)
 class _KnownTitles:
-    """The titles that are looked for in texts: their keys, and how many words the longest has that begins with a word."""
+    """The titles that are looked for in texts, and how many words the longest has that begins with a word, or with two."""
 
-    keys: AbstractSet[int]
+    names: AbstractSet[str]
     longest: Mapping[str, int]
 
     @classmethod
     def of(cls, titles: Iterable[Iterable[str]]) -> _KnownTitles:
-        keys: set[int] = set()
+        names: set[str] = set()
         longest: dict[str, int] = {}
         for name in (name for names in titles for name in names):
-            keys.add(key_of(name))
-            first, length = name.partition(" ")[0], name.count(" ") + 1
-            longest[first] = max(longest.get(first, 0), min(length, LONGEST_NAME))
-        return cls(keys, longest)
+            names.add(name)
+            first, second, *_ = *name.split(" ", 2), "", ""
+            length = min(name.count(" ") + 1, LONGEST_NAME)
+            for start in (first, f"{first} {second}"):
+                longest[start] = max(longest.get(start, 0), length)
+        return cls(names, longest)
+
+    def at(self, keys: Sequence[str], start: int) -> Iterator[int]:
+        """Where the titles end that begin at a word, of which a title is known that does."""
+        if keys[start] in self.names:
+            yield start + 1
+        longest = self.longest.get(" ".join(keys[start : start + 2]), 0)
+        for end in range(start + 2, min(start + longest, len(keys)) + 1):
+            if " ".join(keys[start:end]) in self.names:
+                yield end
 
 
 def _title_names(title: str) -> tuple[str, ...]:
@@ -97,12 +108,12 @@ class _Gathered:
 
 def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, int]]:
     """Where titles of passages stand in a text; of those that begin at one word the longest, and none within another."""
+    keys = [word.key for word in found]
     spans = {
         (at, end): 0
-        for at in range(len(found))
-        if (longest := known.longest.get(found[at].key)) and (found[at].capitalised or found[at].text[0].isdigit())
-        for end in range(at + 1, min(at + longest, len(found)) + 1)
-        if key_of(" ".join(word.key for word in found[at:end])) in known.keys
+        for at, word in enumerate(found)
+        if keys[at] in known.longest and (word.capitalised or word.text[0].isdigit())
+        for end in known.at(keys, at)
     }
     return longest_spans(found, spans)
 

@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from glam_kg.retrieval.graph.chain_edges import ChainWeights, Edges, edges_from
+from glam_kg.retrieval.graph.chain_edges import ChainWeights, edges_from
 from glam_kg.retrieval.graph.question_words import QuestionWords
+from glam_kg.retrieval.graph.reached import Reached, Scores
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -51,6 +52,17 @@ class _Front:
     covered: NDArray[np.uint64]
     chains: Sequence[tuple[Step, ...]]
 
+    def after(self, chain: int, name: int) -> tuple[Step, ...]:
+        """A chain of it, one step longer."""
+        return (*self.chains[chain], Step(int(self.passages[chain]), name))
+
+    def leads_back(self, chain: NDArray[np.int64], passage: NDArray[np.int64]) -> NDArray[np.bool_]:
+        """Whether each passage is in its chain already."""
+        back: NDArray[np.bool_] = self.passages[chain] == passage
+        for hop in range(len(self.chains[0])):
+            back |= np.array([steps[hop].passage for steps in self.chains])[chain] == passage
+        return back
+
 
 class ChainSearch:
     """Follows chains through a graph of passages."""
@@ -75,27 +87,27 @@ class ChainSearch:
         """
         asked = QuestionWords.of(question, language, self._graph)
         scores = self._first_scores(question, first)
-        chains: dict[int, tuple[Step, ...]] = dict.fromkeys(scores, ())
-        front = self._front(scores, chains, asked, {})
+        front = self._first_front(scores, asked)
+        fronts: list[_Front] = []
         for _ in range(hops):
             if not len(front.passages):
                 break
             reached = self._reached(front, asked)
-            for passage, (score, _, chain) in reached.items():
-                earlier = scores.get(passage, 0.0)
-                if passage not in chains or score > earlier:
-                    chains[passage] = chain
-                scores[passage] = max(score, earlier) + self._weights.support * min(score, earlier)
-            front = self._front(
-                {passage: found[0] for passage, found in reached.items()},
-                {passage: found[2] for passage, found in reached.items()},
-                asked,
-                {passage: found[1] for passage, found in reached.items()},
+            scores = scores.joined(reached, hop=len(fronts), support=self._weights.support)
+            fronts.append(front)
+            front = self._next_front(front, reached, asked)
+        return tuple(
+            ChainHit(
+                int(scores.passages[at]),
+                float(scores.scores[at]),
+                fronts[hop].after(int(scores.chains[at]), int(scores.names[at]))
+                if (hop := scores.hops[at]) >= 0
+                else (),
             )
-        best = sorted(scores.items(), key=lambda item: (-item[1], item[0]))[:top]
-        return tuple(ChainHit(passage, score, chains[passage]) for passage, score in best)
+            for at in scores.best(top)
+        )
 
-    def _first_scores(self, question: str, first: Mapping[int, float]) -> dict[int, float]:
+    def _first_scores(self, question: str, first: Mapping[int, float]) -> Scores:
         best = max(first.values(), default=0.0) or 1.0
         scores = {passage: score / best for passage, score in first.items()}
         for titled in self._graph.names_in(question):
@@ -103,30 +115,29 @@ class ChainSearch:
             share = self._weights.named / (1 + math.log(len(titled)))
             for passage in titled.tolist():
                 scores[passage] = scores.get(passage, 0.0) + share
-        return scores
+        return Scores.of(scores)
 
-    def _front(
-        self,
-        scores: Mapping[int, float],
-        chains: Mapping[int, tuple[Step, ...]],
-        asked: QuestionWords,
-        covered: Mapping[int, int],
-    ) -> _Front:
-        kept = sorted(scores, key=lambda passage: (-scores[passage], passage))[: self._weights.beam]
-        passages = np.array(kept, np.int64)
-        before = np.array([covered.get(passage, 0) for passage in kept], np.uint64)
+    def _first_front(self, scores: Scores, asked: QuestionWords) -> _Front:
+        kept = scores.best(self._weights.beam)
+        passages = scores.passages[kept]
+        return _Front(passages, scores.scores[kept], asked.held_by(passages), [()] * len(kept))
+
+    def _next_front(self, front: _Front, reached: Reached, asked: QuestionWords) -> _Front:
+        kept = np.lexsort((reached.passages, -reached.scores))[: self._weights.beam]
+        passages = reached.passages[kept]
+        chains = zip(reached.chains[kept].tolist(), reached.names[kept].tolist(), strict=True)
         return _Front(
             passages,
-            np.array([scores[passage] for passage in kept], float),
-            before | asked.held_by(passages),
-            [chains[passage] for passage in kept],
+            reached.scores[kept],
+            reached.covered[kept] | asked.held_by(passages),
+            [front.after(chain, name) for chain, name in chains],
         )
 
-    def _reached(self, front: _Front, asked: QuestionWords) -> dict[int, tuple[float, int, tuple[Step, ...]]]:
-        """The passages one step on, each by its best chain: score, words covered, chain."""
-        edges, weights = self._edges(front, asked), self._weights
-        if not len(edges.passage):
-            return {}
+    def _reached(self, front: _Front, asked: QuestionWords) -> Reached:
+        """The passages one step on, each by its best chain."""
+        weights = self._weights
+        edges = edges_from(front.passages, self._graph, asked.names, weights)
+        edges = edges.only(~front.leads_back(edges.chain, edges.passage))
         covered = front.covered[edges.chain]
         unique, where = np.unique(edges.passage, return_inverse=True)
         adds = asked.held_by(unique)[where] & ~covered
@@ -143,28 +154,9 @@ class ChainSearch:
                 + weights.after * asked.share(there)
             )
         )
-        order = np.lexsort((edges.name, edges.chain, -value, edges.passage))
-        _, firsts = np.unique(edges.passage[order], return_index=True)
-        reached = {}
-        for edge in order[firsts].tolist():
-            chain = int(edges.chain[edge])
-            step = Step(int(front.passages[chain]), int(edges.name[edge]))
-            reached[int(edges.passage[edge])] = (
-                float(value[edge]),
-                int(covered[edge] | adds[edge]),
-                (*front.chains[chain], step),
-            )
-        return reached
-
-    def _edges(self, front: _Front, asked: QuestionWords) -> Edges:
-        edges = edges_from(front.passages, self._graph, asked.names, self._weights)
-        return edges.only(
-            np.fromiter(
-                (
-                    passage != front.passages[chain] and all(step.passage != passage for step in front.chains[chain])
-                    for chain, passage in zip(edges.chain.tolist(), edges.passage.tolist(), strict=True)
-                ),
-                bool,
-                len(edges.passage),
-            )
-        )
+        best = np.full(len(unique), -np.inf)
+        np.maximum.at(best, where, value)
+        leading = np.flatnonzero(value == best[where])
+        order = leading[np.lexsort((edges.name[leading], edges.chain[leading], where[leading]))]
+        edge = order[np.unique(where[order], return_index=True)[1]]
+        return Reached(unique, value[edge], covered[edge] | adds[edge], edges.chain[edge], edges.name[edge])

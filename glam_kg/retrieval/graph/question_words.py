@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
@@ -66,8 +67,30 @@ class QuestionWords:
         low, high = self.graph.tokens.offsets[passage], self.graph.tokens.offsets[passage + 1]
         positions = start[:, None] + np.arange(-window, window + 3)
         inside = (positions >= low[:, None]) & (positions < high[:, None])
-        tokens = np.where(inside, self.graph.tokens.values[np.where(inside, positions, 0)], -1)
-        at = np.minimum(np.searchsorted(self.terms, tokens), len(self.terms) - 1)
-        found = np.where(self.terms[at] == tokens, np.uint64(1) << at.astype(np.uint64), np.uint64(0))
+        tokens = self.graph.tokens.values[np.where(inside, positions, 0)]
+        slots = tokens & (len(self._slots.terms) - 1)
+        found = np.where((self._slots.terms[slots] == tokens) & inside, self._slots.bits[slots], np.uint64(0))
         bits[given] = np.bitwise_or.reduce(found, axis=1)[where]
         return bits
+
+    @cached_property
+    def _slots(self) -> _Slots:
+        return _Slots.of(self.terms)
+
+
+@dataclass(frozen=True)
+class _Slots:
+    """Terms by their last bits, as many as tell them apart: each has a slot of its own."""
+
+    terms: NDArray[np.int64]
+    bits: NDArray[np.uint64]
+
+    @classmethod
+    def of(cls, terms: NDArray[np.int64]) -> _Slots:
+        size = 64
+        while len(np.unique(terms & (size - 1))) < len(terms):
+            size *= 2
+        held, bits = np.full(size, -2), np.zeros(size, np.uint64)
+        held[terms & (size - 1)] = terms
+        bits[terms & (size - 1)] = np.uint64(1) << np.arange(len(terms), dtype=np.uint64)
+        return cls(held, bits)
