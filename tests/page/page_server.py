@@ -14,6 +14,7 @@ from glam_kg.retrieval.index.passage_index import PassageIndex
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.experiments import RunningExperiment
+from glam_kg.service.page import queries
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 from glam_kg.settings import LanguageModelSettings
@@ -24,23 +25,24 @@ class ControlledSource:
     """A store whose answers can be made to wait, or to fail."""
 
     def __init__(self, store):
-        self.store, self.failure, self.passes = store, None, threading.Event()
+        self.store, self.failure, self.passes, self.held = store, None, threading.Event(), ""
         self.passes.set()
 
-    def _gate(self):
-        self.passes.wait(30)
+    def _gate(self, query):
+        if self.held in query.text:
+            self.passes.wait(30)
         if self.failure == "endpoint":
             raise EndpointUnreachableError("nothing listens there <b>any more</b>", url="http://127.0.0.1:1/query")
         if self.failure == "fault":
             raise ZeroDivisionError("a secret of the program")
 
     def query(self, query):
-        self._gate()
+        self._gate(query)
         return self.store.query(query)
 
     @contextmanager
     def stream(self, query):
-        self._gate()
+        self._gate(query)
         with self.store.stream(query) as results:
             yield results
 
@@ -52,6 +54,8 @@ def main() -> None:
     parser.add_argument("--index", type=Path)
     parser.add_argument("--experiment", type=Path)
     given = parser.parse_args()
+    # As on a machine with two processors, whatever this one has; and what is told after a while is told soon.
+    queries.usual_number, queries.PATIENCE_SECONDS = lambda: 4, 1.0
     model = None
     if given.lm_base:
         model = LanguageModelSettings(model="openai/small", base=given.lm_base, key="sk-test", timeout=20, retries=0)
@@ -67,8 +71,8 @@ def main() -> None:
     app = application(Service(FixedEngine(engine), settings, experiments=RunningExperiment.of(settings)))
 
     @app.post("/tests/source")
-    async def control(failure: str = "", held: bool = False) -> None:  # noqa: FBT001
-        source.failure = failure or None
+    async def control(failure: str = "", held: bool = False, only: str = "") -> None:  # noqa: FBT001
+        source.failure, source.held = failure or None, only
         (source.passes.clear if held else source.passes.set)()
 
     config = uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning")
