@@ -16,6 +16,7 @@ from glam_kg.folding import fold_key
 from glam_kg.retrieval.analysis import likely_language, text_analysis, words
 from glam_kg.retrieval.filters import Filters
 from glam_kg.retrieval.graph.building import build_graph
+from glam_kg.retrieval.graph.chain_telling import told_chain
 from glam_kg.retrieval.graph.chains import ChainSearch
 from glam_kg.retrieval.graph.names import name_spans
 from glam_kg.retrieval.legs import ChainLeg
@@ -47,6 +48,7 @@ def retrieve_multihop(
     model: RetrievalModel,
     language: str | None = None,
     filters: Filters | None = None,
+    chains: bool = False,
 ) -> Retrieved:
     """The passages for a question that needs several.
 
@@ -58,9 +60,11 @@ def retrieve_multihop(
         model: Is searched. One without chains of its own is asked about 20 times in a hop.
         language: Of the question; None to tell it from the question itself.
         filters: What the passages given must fulfil; a chain may lead through others.
+        chains: Whether hits tell the chains that led to them; a model with chains of its own searches twice then.
 
     Returns:
-        Hits, best first; `legs` tells their rank and score among the chains.
+        Hits, best first; `legs` tells their rank and score among the chains, `chain` from which passage each was reached, along
+        which name.
 
     Raises:
         InputError: A number is below 1, or the question is empty.
@@ -68,7 +72,8 @@ def retrieve_multihop(
     """
     if max_hops < 1 or documents_per_hop < 1:
         raise InputError(f"max_hops is {max_hops} and documents_per_hop {documents_per_hop}, expected 1 or more each")
-    request = Request(question, k=max_hops * documents_per_hop, language=language, filters=filters or Filters())
+    k = max_hops * documents_per_hop
+    request = Request(question, k=k, language=language, filters=filters or Filters(), chains=chains)
     if isinstance(model, Searcher) and any(isinstance(leg, ChainLeg) for leg in model.legs.values()):
         steps = _steps(max_hops)
         legs = {
@@ -108,7 +113,9 @@ class _HopByHop:
     def _chained(self, pool: Sequence[Hit], first: Sequence[Hit], steps: int) -> Retrieved:
         """The passages of the best chains within a pool."""
         number = {hit.passage.id: at for at, hit in enumerate(pool)}
-        chains = ChainSearch(build_graph([hit.passage for hit in pool])).search(
+        passages = [hit.passage for hit in pool]
+        graph = build_graph(passages)
+        chains = ChainSearch(graph).search(
             self.request.question,
             {number[hit.passage.id]: hit.score for hit in first},
             language=self.language,
@@ -121,6 +128,7 @@ class _HopByHop:
                 pool[chain.passage],
                 score=max(0.0, chain.score) / best,
                 legs={**pool[chain.passage].legs, "chains": LegScore(rank, chain.score)},
+                chain=told_chain(chain.chain, graph, passages) if self.request.chains else None,
             )
             for rank, chain in enumerate(chains, start=1)
         ]

@@ -14,7 +14,7 @@ from glam_kg.retrieval.graph.building import build_graph
 from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.legs import ChainLeg
 from glam_kg.retrieval.multihop import retrieve_multihop
-from glam_kg.retrieval.passages import Passage
+from glam_kg.retrieval.passages import ChainStep, Passage
 from glam_kg.retrieval.search import Request, Retrieved, Searcher
 from glam_kg.retrieval.sources.corpora import CorpusQuestion, read_corpus
 
@@ -80,6 +80,14 @@ def test_a_graph_finds_the_same_in_one_search(walker, searcher) -> None:
         assert set(ids(retrieve_multihop(QUESTION, hops, 1, model=walker))) == set(
             ids(retrieve_multihop(QUESTION, hops, 1, model=Store(searcher)))
         )
+
+
+def test_each_hit_tells_the_chain_to_it_where_that_is_asked_for(walker, searcher) -> None:
+    to_village = (ChainStep("museum", "Matthijs Röling"), ChainStep("painter", "Oostkapelle"))
+    for model in (walker, Store(searcher)):
+        told = {hit.passage.id: hit.chain for hit in retrieve_multihop(QUESTION, 3, 1, model=model, chains=True).hits}
+        assert told == {"museum": (), "painter": to_village[:1], "village": to_village}
+        assert {hit.chain for hit in retrieve_multihop(QUESTION, 3, 1, model=model).hits} == {None}
 
 
 def test_how_many_passages_are_given(walker, searcher) -> None:

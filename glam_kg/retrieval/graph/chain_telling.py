@@ -29,10 +29,12 @@ def with_chains(
         graph: Of all passages.
         passages: All passages, by number.
     """
-    return tuple(
-        replace(hit, chain=tuple(_told(step, graph, passages[step.passage]) for step in chains.get(hit.number, ())))
-        for hit in hits
-    )
+    return tuple(replace(hit, chain=told_chain(chains.get(hit.number, ()), graph, passages)) for hit in hits)
+
+
+def told_chain(chain: Iterable[Step], graph: PassageGraph, passages: Passages) -> tuple[ChainStep, ...]:
+    """A chain by the ids of its passages and the names as they write them."""
+    return tuple(_told(step, graph, passages[step.passage]) for step in chain)
 
 
 def _told(step: Step, graph: PassageGraph, passage: Passage) -> ChainStep:
