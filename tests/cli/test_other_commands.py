@@ -96,6 +96,7 @@ def test_templates_are_listed_and_shown(glam_kg):
     assert "find_institution_by_name" in err
 
 
+@pytest.mark.long
 def test_the_bundled_templates_pass_their_own_check(glam_kg):
     code, out, err = glam_kg("templates", "check")
     assert code == 0, out + err
