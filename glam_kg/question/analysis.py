@@ -32,6 +32,7 @@ from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.several import SeveralInstitutions
+from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.unknown_names import UnknownNameFinder
@@ -104,6 +105,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
+        found = without_adjectives_of_subjects(words, found, spoken.code)
         found += self._unknown_names.find(tokens, words, found)
         silent = _words_of_names(found)
         language = (

@@ -22,6 +22,7 @@ DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
 _LETTERS = {"fr": "éèêàçœùâîôû", "de": "äöüß", "nl": "ĳ"}
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
+_ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 
 
@@ -69,6 +70,7 @@ def detect_language(
     for language, letters in _LETTERS.items():
         if any(letter in written for letter in letters):
             votes[language] += _LETTER_VOTE
+    votes["fr"] += _LETTER_VOTE * sum(_is_french_link(tokens, i) for i in range(len(tokens) - 1))
     for i, token in enumerate(tokens):
         # Only German writes its nouns with capitals.
         noun = any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ()))
@@ -79,3 +81,11 @@ def detect_language(
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))
     certain = votes[ranked[0]] > votes[ranked[1]]
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
+
+
+def _is_french_link(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word joins the next as in French: "d'Orsay", "du Louvre". A German "du" stands before no name."""
+    token, following = tokens[position], tokens[position + 1]
+    if token.key in _ELIDED:
+        return following.start - token.end == 1 and following.key.startswith(_ELIDE)
+    return token.key == _CONTRACTED and following.capitalised

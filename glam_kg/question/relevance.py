@@ -21,6 +21,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     NameMention,
     NetworkMention,
+    PlaceMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
@@ -112,8 +113,10 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
                 return True
             case ConceptMention(concept="budget"):
                 return AmountMention in kinds
-            case ConceptMention(concept="founded" | "per_decade" | "everything"):
+            case ConceptMention(concept="founded" | "per_decade" | "everything" | "sights"):
                 return whole
+            case ConceptMention(concept="near"):
+                return whole and PlaceMention in kinds
             case DistanceMention() | CoordinatesMention():
                 return whole
             case EventTypeMention():

@@ -63,7 +63,7 @@ class SubjectFinder:
     ) -> Iterator[SubjectMention]:
         if _is_concept(mention, "collection") or _is_concept(mention, "holds"):
             yield from self._open_subject(tokens, words, found, mention)
-        elif _is_concept(mention, "heritage"):
+        elif _is_concept(mention, "heritage") and not _ends_with_known(mention, found):
             start = mention.start
             while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found):
                 start -= 1
@@ -104,6 +104,13 @@ class SubjectFinder:
             if not isinstance(m, NameMention | PlaceMention) and not _is_concept(m, "heritage")
         )
         return not claimed and not self.lexicon.is_function_word(word)
+
+
+def _ends_with_known(mention: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a phrase has a subject of the graph for its noun: "old newspapers" are newspapers."""
+    return any(
+        isinstance(m, SubjectMention) and m.known and mention.start < m.start and m.end == mention.end for m in found
+    )
 
 
 def _is_concept(mention: Mention, concept: str) -> bool:

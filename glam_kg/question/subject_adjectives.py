@@ -1,0 +1,54 @@
+"""Adjectives of places that say what a collection holds, and not where it is: "museums with Dutch paintings"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, GeneralMention, PlaceMention, SubjectMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.mentions import Mention
+
+_FRENCH_OF: Final = frozenset({"de", "d"})
+
+
+def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+    """The mentions without places whose adjective stands with a subject rather than with institutions.
+
+    "Belgian fashion collections" are collections in Belgium, "libraries with Belgian manuscripts" are anywhere.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+        language: In French an adjective stands behind its noun, elsewhere before it.
+    """
+    subjects = [m for m in found if isinstance(m, SubjectMention) and m.known]
+    heads = [m for m in found if _is_head(m)]
+
+    def is_of_subject(place: Mention) -> bool:
+        if not isinstance(place, PlaceMention) or not place.is_adjective:
+            return False
+        if any(head.end == place.start or head.start == place.end for head in heads):
+            return False
+        if language == "fr":
+            return any(s.end == place.start and not _follows_head(s, words, heads) for s in subjects)
+        return any(s.start == place.end and not any(head.start == s.end for head in heads) for s in subjects)
+
+    return [m for m in found if not is_of_subject(m)]
+
+
+def _is_head(mention: Mention) -> bool:
+    """What an adjective of a place can be said of: institutions, or their collections."""
+    return isinstance(mention, TypeMention | GeneralMention) or (
+        isinstance(mention, ConceptMention) and mention.concept == "collection"
+    )
+
+
+def _follows_head(subject: SubjectMention, words: Sequence[str], heads: Sequence[Mention]) -> bool:
+    """Whether institutions or collections are of the subject: in "collections de mode belges" the collections are Belgian."""
+    start = subject.start
+    while start > 0 and words[start - 1] in _FRENCH_OF:
+        start -= 1
+    return start < subject.start and any(head.end == start for head in heads)
