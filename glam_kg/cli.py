@@ -239,6 +239,8 @@ def _batch_requests(path: Path) -> list[tuple[str, list[str]]]:
         turns = request.get("turns", [request.get("question")]) if isinstance(request, dict) else None
         if not turns or not isinstance(turns, list) or not all(isinstance(turn, str) for turn in turns):
             raise RecordError('expected {"id", "question"} or {"id", "turns": [..]}', where=where)
+        if not turns[-1].strip():
+            raise RecordError("the question is empty", where=where)
         requests.append((request.get("id", str(where.line)), turns))
     return requests
 

@@ -7,10 +7,13 @@ import os
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Literal, Self, cast
+from typing import TYPE_CHECKING, Final, Literal, Self, cast
 from urllib.parse import urlsplit, urlunsplit
 
 from glam_kg.errors import InputError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 CACHE_VARIABLE = "GLAM_KG_CACHE"
 STORE_VARIABLE, ENDPOINT_VARIABLE = "GLAM_KG_STORE", "GLAM_KG_ENDPOINT"
@@ -27,6 +30,21 @@ def cache_directory() -> Path:
     from platformdirs import user_cache_path
 
     return user_cache_path("glam_kg", appauthor=False)
+
+
+_PROVIDER_KEYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "anthropic": ("ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"),
+    "cohere": ("COHERE_API_KEY", "CO_API_KEY"),
+    "deepseek": ("DEEPSEEK_API_KEY",),
+    "gemini": ("GEMINI_API_KEY", "GOOGLE_API_KEY"),
+    "groq": ("GROQ_API_KEY",),
+    "mistral": ("MISTRAL_API_KEY",),
+    "openai": ("OPENAI_API_KEY",),
+    "openrouter": ("OPENROUTER_API_KEY",),
+    "together_ai": ("TOGETHER_API_KEY", "TOGETHERAI_API_KEY", "TOGETHER_AI_API_KEY"),
+    "xai": ("XAI_API_KEY",),
+}
+"""Providers that answer nobody without a key, and the variables in which their clients look for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +99,17 @@ class LanguageModelSettings:
             return ""
         parts = urlsplit(self.base)
         return urlunsplit((parts.scheme, parts.netloc.rpartition("@")[2], parts.path, "", ""))
+
+    @property
+    def lacks_key(self) -> str | None:
+        """A sentence where the provider is known to answer nobody without a key, and there is none; else None.
+
+        It costs nothing, and knows only the names of some variables: whether a key is right, its server says.
+        """
+        variables = _PROVIDER_KEYS.get(self.model.partition("/")[0].lower(), ())
+        if self.base is not None or self.key or not variables or any(map(os.environ.get, variables)):
+            return None
+        return f"{self.model} needs a key, and none is set: set {LM_KEY_VARIABLE} or {variables[0]}"
 
     @property
     def lacks_version(self) -> bool:

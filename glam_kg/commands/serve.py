@@ -37,7 +37,7 @@ def serve(
     Further settings are variables of the environment that begin with GLAM_KG_.
     """
     try:
-        from glam_kg.service.logs import LOG, configure_logging
+        from glam_kg.service.logs import LISTENING, configure_logging
         from glam_kg.service.server import serve as run
         from glam_kg.service.settings import ServiceSettings
     except ImportError as error:
@@ -55,4 +55,4 @@ def serve(
         page=page,
     )
     configure_logging(settings)
-    run(settings, say=LOG.info)
+    run(settings, say=LISTENING.info)

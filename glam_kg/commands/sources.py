@@ -107,6 +107,8 @@ def open_engine(
     from glam_kg.engine.result_cache import DEFAULT_MEGABYTES
 
     _only_one(store, endpoint)
+    if language_model is not None and (missing := language_model.lacks_key) is not None:
+        say(missing)
     engine = QueryEngine.open(
         store=store,
         endpoint=endpoint,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Self
@@ -18,7 +19,7 @@ from glam_kg.errors import HistoryError, InputError, RetrievalIndexError
 from glam_kg.question.conversation import ConversationContextResolver, Turn
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
     from pathlib import Path
 
     from glam_kg.answers.wording import Wording
@@ -248,14 +249,18 @@ class QueryEngine:
             SchemaError: The schema cannot be read.
             RetrievalIndexError: Passages are asked for, and there is no index, or it is damaged.
             HistoryError: The history has something else than turns.
-            InputError: The language is none of the four, the number of passages is below 0, or an answer is to be written and
-                there is no language model.
+            InputError: The question is empty or no text, the language is none of the four, the number of passages is below 0, or
+                an answer is to be written and there is no language model.
         """
         self.lifetime.require_open()
+        if not isinstance(question, str):
+            raise InputError(f"the question is {_shown(question)}, expected a text")
+        if not question.strip():
+            raise InputError("the question is empty, expected a text")
         if language is not None and language not in LANGUAGES:
             raise InputError(f"the language is {language!r}, expected one of {', '.join(LANGUAGES)}")
-        if passages < 0:
-            raise InputError(f"the number of passages is {passages}, expected 0 or more")
+        if not isinstance(passages, int) or passages < 0:
+            raise InputError(f"the number of passages is {passages!r}, expected 0 or more")
         writer = required_writer(self.answer_writer) if generate else None
         finder = self._finder if passages else None
         turns = self.turns_of(history)
@@ -292,10 +297,14 @@ class QueryEngine:
         """Answer the last of several turns; the earlier ones are resolved, and run only where a later one needs the result.
 
         Raises:
-            HistoryError: There is no turn.
+            HistoryError: There is no turn, or the history has something else than turns.
+            InputError: The last turn is empty or no text.
         """
+        if isinstance(turns, str) or not isinstance(turns, Sequence):
+            raise HistoryError(f"the dialogue is {_shown(turns)}, expected a list of questions")
         if not turns:
             raise HistoryError("a dialogue needs at least one turn")
+        _require_list_of_turns(history)
         return self.ask(turns[-1], [*history, *turns[:-1]], classes=classes, passages=passages, generate=generate)
 
     def turns_of(self, history: Sequence[Turn | str]) -> tuple[Turn, ...]:
@@ -304,14 +313,25 @@ class QueryEngine:
         Raises:
             HistoryError: It has something else than turns and texts.
         """
-        if isinstance(history, str):
-            raise HistoryError("the history is a text, expected a list of earlier turns")
+        _require_list_of_turns(history)
         turns: list[Turn] = []
         for number, given in enumerate(history, start=1):
             turn = given
             if isinstance(given, str):
                 turn = Turn(given, self.resolver.resolve(given, turns, names_of=self._answering.names_of).question)
             if not isinstance(turn, Turn):
-                raise HistoryError(f"turn {number} of the history is {type(given).__name__}, expected a Turn or a text")
+                raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")
+            if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):
+                raise HistoryError(f"turn {number} of the history has a question that is no text")
             turns.append(turn)
         return tuple(turns)
+
+
+def _require_list_of_turns(history: object) -> None:
+    if isinstance(history, str) or not isinstance(history, Iterable):
+        raise HistoryError(f"the history is {_shown(history)}, expected a list of earlier turns")
+
+
+def _shown(given: object) -> str:
+    """What was given in place of something else, in a word: it may be long."""
+    return "a text" if isinstance(given, str) else "None" if given is None else f"of type {type(given).__name__}"

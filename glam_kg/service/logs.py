@@ -30,6 +30,8 @@ _STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asc
 _QUIET: Final = ("httpx", "httpx2", "httpcore", "httpcore2", "urllib3", "LiteLLM", "watchfiles", "asyncio")
 LOG: Final = logging.getLogger("glam_kg.service")
 """What the service itself has to say."""
+LISTENING: Final = logging.getLogger("glam_kg.service.listening")
+"""Where it listens: told at any level, for who starts it on a free port cannot know it otherwise."""
 
 
 class JsonFormatter(logging.Formatter):
@@ -71,6 +73,7 @@ def configure_logging(settings: ServiceSettings, stream: TextIO | None = None) -
     handler = logging.StreamHandler(target)
     handler.setFormatter(TextFormatter() if for_people else JsonFormatter())
     logging.basicConfig(level=settings.log_level.upper(), handlers=[handler], force=True)
+    LISTENING.setLevel(logging.INFO)
     # Every request is logged here, without the client's address and the text of the query.
     access = logging.getLogger("uvicorn.access")
     access.handlers, access.propagate, access.disabled = [], False, True

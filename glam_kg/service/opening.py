@@ -52,12 +52,15 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
 
     if settings.store is not None and _is_large(settings.store):
         _index_names(settings.store)
+    model = LanguageModelSettings.read(model=settings.lm, base=settings.lm_base)
+    if model is not None and (missing := model.lacks_key) is not None:
+        LOG.warning("%s", missing)
     return QueryEngine.open(
         store=settings.store,
         endpoint=settings.endpoint,
         index=settings.index,
         schema=settings.schema_folder,
-        lm=LanguageModelSettings.read(model=settings.lm, base=settings.lm_base),
+        lm=model,
         templates=settings.templates,
         result_cache_megabytes=settings.result_cache_megabytes,
         on_build=LOG.info,

@@ -16,6 +16,7 @@ import uvicorn
 from glam_kg.errors import GlamKGError, SetupError
 from glam_kg.service.app import create_app
 from glam_kg.service.connections import guarded
+from glam_kg.service.logs import LOG
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -51,7 +52,7 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
             server.told = True
             say(f"glam-kg listens on {address} (Ctrl-C ends it)")
         else:
-            say("glam-kg answers from the store's newest generation")
+            LOG.info("glam-kg answers from the store's newest generation")
 
     def failed(error: GlamKGError) -> None:
         server.failure = error

@@ -119,7 +119,7 @@ def test_a_batch_answers_the_last_turn_of_each_line(glam_kg, tmp_path):
     assert [answer["slots"]["region"] for answer in answers] == ["NL-DR", "NL-ZE"]
 
 
-@pytest.mark.parametrize("line", ["{", "[]", '{"id": 1}', '{"turns": []}', '{"turns": [1]}'])
+@pytest.mark.parametrize("line", ["{", "[]", '{"id": 1}', '{"turns": []}', '{"turns": [1]}', '{"question": " "}'])
 def test_a_faulty_batch_line_is_named_and_nothing_is_written(glam_kg, tmp_path, line):
     (tmp_path / "in.jsonl").write_text('{"question": "musea in Assen"}\n' + line, encoding="utf-8")
     code, _, err = glam_kg("ask", "--batch", tmp_path / "in.jsonl", "--out", tmp_path / "out.jsonl")

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine, ResultCache
-from glam_kg.errors import HistoryError
+from glam_kg.errors import HistoryError, InputError
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.question.conversation import Turn
@@ -54,7 +54,6 @@ def engine(store, gazetteer):
         ("Is het Rijksmuseum op maandag open?", "unanswerable"),
         (UNFIT, "unanswerable"),
         ("What is the capital of Australia?", "out_of_scope"),
-        ("", "out_of_scope"),
     ],
 )
 def test_every_outcome_has_its_status(engine, question, status):
@@ -162,6 +161,54 @@ def test_a_dialogue_without_turns_is_an_error(engine):
         engine.ask_turns([])
 
 
+@pytest.mark.parametrize(
+    ("given", "told"),
+    [
+        (None, "the question is None, expected a text"),
+        (7, "the question is of type int, expected a text"),
+        (b"Which?", "the question is of type bytes, expected a text"),
+        ("", "the question is empty"),
+        (" \n", "the question is empty"),
+    ],
+)
+def test_what_is_no_question_is_an_error(engine, given, told):
+    with pytest.raises(InputError, match=told):
+        engine.ask(given)
+    with pytest.raises(InputError, match=told):
+        engine.conversation().ask(given)
+    with pytest.raises(InputError, match=told):
+        engine.ask_turns([given])
+
+
+@pytest.mark.parametrize(
+    ("history", "told"),
+    [
+        (None, "the history is None, expected a list of earlier turns"),
+        (7, "the history is of type int, expected a list"),
+        ("Which?", "the history is a text, expected a list"),
+        ([{"question": "Which?"}], "turn 1 of the history is of type dict, expected a Turn or a text"),
+        ([Turn(None, "Which?")], "turn 1 of the history has a question that is no text"),
+    ],
+)
+def test_what_is_no_history_is_an_error(engine, history, told):
+    with pytest.raises(HistoryError, match=told):
+        engine.ask("Welke musea zijn er in Utrecht?", history)
+    with pytest.raises(HistoryError, match=told):
+        engine.ask_turns(["Welke musea zijn er in Utrecht?"], history)
+
+
+@pytest.mark.parametrize("turns", ["Which?", None, 7])
+def test_what_is_no_dialogue_is_an_error(engine, turns):
+    with pytest.raises(HistoryError, match="expected a list of questions"):
+        engine.ask_turns(turns)
+
+
+@pytest.mark.parametrize("passages", ["3", None, 2.5])
+def test_a_number_of_passages_that_is_none_is_an_error(engine, passages):
+    with pytest.raises(InputError, match="expected 0 or more"):
+        engine.ask("Welke musea zijn er in Utrecht?", passages=passages)
+
+
 def test_a_question_that_tells_no_language_is_answered_in_that_of_the_conversation(engine):
     first = engine.ask("Welche Archive gibt es in Assen?")
     assert engine.ask("Drents Archief?", [first.as_turn()]).language == "de"
@@ -183,7 +230,10 @@ def test_each_step_that_was_taken_is_timed(uncached, question, steps):
 
 
 @settings(max_examples=30, deadline=None)
-@given(st.text(max_size=80) | st.sampled_from([SURE, UNSURE, UNFIT, "What do you know about Erasmus?", "Q190804"]))
+@given(
+    st.text(max_size=80).filter(str.strip)
+    | st.sampled_from([SURE, UNSURE, UNFIT, "What do you know about Erasmus?", "Q190804"])
+)
 def test_every_answer_is_json_with_the_documented_keys(engine, text):
     answer = engine.ask(text).to_dict()
     assert list(answer) == KEYS

@@ -120,3 +120,19 @@ def test_how_answers_are_written_comes_from_the_environment(monkeypatch):
     monkeypatch.setenv("GLAM_KG_LM_UNSUPPORTED", "keep")
     with pytest.raises(InputError, match="GLAM_KG_LM_UNSUPPORTED is 'keep', expected drop or mark"):
         LanguageModelSettings.read()
+
+
+@pytest.mark.parametrize(("model", "variable"), [("openai/a", "OPENAI_API_KEY"), ("anthropic/b", "ANTHROPIC_API_KEY")])
+def test_a_provider_without_its_key_is_told(monkeypatch, model, variable):
+    for name in ("OPENAI_API_KEY", "ANTHROPIC_API_KEY", "ANTHROPIC_AUTH_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    assert (
+        LanguageModelSettings(model).lacks_key
+        == f"{model} needs a key, and none is set: set GLAM_KG_LM_KEY or {variable}"
+    )
+    assert LanguageModelSettings(model, key="sk-secret").lacks_key is None
+    # A server of one's own may want none; of what we do not know nothing is said.
+    assert LanguageModelSettings(model, base="http://localhost:1/v1").lacks_key is None
+    assert LanguageModelSettings("ollama_chat/qwen2.5").lacks_key is None
+    monkeypatch.setenv(variable, "sk-secret")
+    assert LanguageModelSettings(model).lacks_key is None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from typing import TYPE_CHECKING, Final
 
 import orjson
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from glam_kg.engine import Answer
     from glam_kg.sparql.source import QuerySource
 
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+"""What a formula of a spreadsheet begins with; some take the wide forms of the signs for it, too."""
+_NUMBER: Final = re.compile(r"[+-]?\d+(\.\d+)?([eE][+-]?\d+)?", re.ASCII)
 _A_QUERY: Final = 250
 _STATEMENTS: Final = 200_000
 """The most statements of one query for custodians; one has a few dozen."""
@@ -39,14 +43,21 @@ _DESCRIBED: Final = f"""CONSTRUCT {{ ?s ?p ?o }} WHERE {{
 def as_csv(rows: Sequence[Mapping[str, object]]) -> bytes:
     """Rows as CSV (RFC 4180), the columns in the order in which they first come.
 
-    It begins with a byte order mark: without it, spreadsheets take UTF-8 for the encoding of their country.
+    It begins with a byte order mark: without it, spreadsheets take UTF-8 for the encoding of their country. A text that they
+    would take for a formula has an apostrophe before it, as OWASP advises against CSV injection; numbers stay numbers.
     """
     columns = list(dict.fromkeys(key for row in rows for key in row))
     out = io.StringIO()
     writer = csv.writer(out)
     writer.writerow(columns)
-    writer.writerows([["" if row.get(key) is None else row[key] for key in columns] for row in rows])
+    writer.writerows([[_cell(row.get(key)) for key in columns] for row in rows])
     return b"\xef\xbb\xbf" + out.getvalue().encode("utf-8", "replace")
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, str) and value.startswith(_FORMULA) and not _NUMBER.fullmatch(value):
+        return f"'{value}"
+    return "" if value is None else value
 
 
 def as_json(answer: Answer) -> bytes:
