@@ -11,7 +11,7 @@ from glam_kg.sparql.gate.tokens import scan
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 
-FEW, MANY = 10, 30
+FEW, MANY = 6, 18
 SOURCES = 3
 BASE = "https://nde.nl/ontology/hc/custodian/"
 
