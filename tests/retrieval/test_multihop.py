@@ -125,6 +125,7 @@ def test_what_cannot_be_asked_is_told(searcher) -> None:
     assert retrieve_multihop("zzz", model=searcher).hits == ()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not CORPORA.is_dir(), reason="the corpora of multi-hop questions are not beside this folder")
 @pytest.mark.parametrize(
     ("file", "recall", "whole"),

@@ -18,6 +18,7 @@ DATA = Path(__file__).parents[3] / "shared" / "data" / "multihop"
 pytestmark = pytest.mark.skipif(not DATA.is_dir(), reason="the question sets are not beside the repository (../shared)")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("files", "recall", "all_gold"),
     [
