@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from itertools import product
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import GHCIDError
 from glam_kg.folding import fold_key
@@ -51,6 +52,12 @@ _HOSTS = {
 """Where a web address names a body: also with a host below these ("sws.geonames.org", "data.bnf.fr")."""
 _PREFIXES = {"wd": "Wikidata", "gn": "GeoNames"}
 _FORMAT = re.compile(r"\.(?:html?|json|rdf|ttl|xml)$")
+CASELESS: Final = "ISIL"
+"""The scheme whose values hold capitals and small letters, and are told apart by neither (ISO 15511)."""
+_MOST_LETTERS, _FEWEST_CAPITALS = 8, 4
+"""Letters of which all combinations of capitals are tried; capitals alone from which on a value was perhaps shouted."""
+_SMALL_ISIL, _SMALL_ISIL_ALONE = re.compile(r"[a-z]{2}-[a-z]{2,6}-?\d[a-z\d-]*"), re.compile(r"[a-z]{2}-[a-z\d]{2,8}")
+"""In small letters: with digits behind letters anywhere ("be-kbr00"), without them only where nothing else is said."""
 _LONG = 9
 _QUARTERS = re.compile(r"Q[1-4]")
 """Quarters of a year sooner than Wikidata's items for the universe, the earth, life and death."""
@@ -107,7 +114,8 @@ def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabu
                 start=span[0], end=span[1], text=written, value=ghcid, schemes=("GHCID",), distinctive=True
             )
         elif span:
-            yield from _mentions(_candidates(written, vocabulary, isil=isil), span, written)
+            alone = text.strip(" ?!.") == written
+            yield from _mentions(_candidates(written, vocabulary, isil=isil, alone=alone), span, written)
 
 
 def _in_groups(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
@@ -137,10 +145,11 @@ def _mentions(candidates: Sequence[_Candidate], span: tuple[int, int], written: 
             start=span[0], end=span[1], text=written, value=value,
             schemes=tuple(candidate.scheme.name for candidate in same),
             distinctive=any(candidate.certain for candidate in same),
+            spellings=_spellings(value, written) if any(c.scheme.name == CASELESS for c in same) else (),
         )  # fmt: skip
 
 
-def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool) -> list[_Candidate]:
+def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool, alone: bool) -> list[_Candidate]:
     named = _named(written, vocabulary)
     if named:
         return named
@@ -154,11 +163,34 @@ def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool) -> li
         value = _value(scheme, last if "/" in written and scheme.distinctive else written)
         # In another case, a short word is no value unless its scheme is certain without its word.
         if value and (value in {last, written} or scheme.distinctive or len(value) >= _LONG):
-            certain = _is_certain(scheme, value, last)
+            certain = _is_certain(scheme, value, last) or (
+                scheme.name == CASELESS and _is_small_isil(last, alone=alone)
+            )
             # "US-dollar" and "KvK-nummer" have the form of an ISIL too.
             if certain or isil or scheme.name != "ISIL":
                 found.append(_Candidate(scheme, value, certain))
     return found
+
+
+def _spellings(value: str, written: str) -> tuple[str, ...]:
+    """The other ways to write the unit of an ISIL in capitals and small letters; none where its own can be trusted.
+
+    >>> _spellings("NL-bT", "nl-bT")
+    ('NL-BT', 'NL-Bt', 'NL-bt')
+    >>> _spellings("NL-HaNA", "NL-HaNA")
+    ()
+    """
+    prefix, hyphen, unit = value.partition("-")
+    letters = [letter for letter in unit if letter.isalpha()]
+    shouted = len(letters) >= _FEWEST_CAPITALS and unit.isupper()
+    if not letters or (written.partition("-")[0].isupper() and not shouted):
+        return ()
+    if len(letters) > _MOST_LETTERS:
+        found = {unit, unit.upper(), unit.lower(), unit.capitalize()}
+    else:
+        cases = (dict.fromkeys((letter.upper(), letter.lower())) for letter in unit)
+        found = {"".join(spelling) for spelling in product(*cases)}
+    return tuple(f"{prefix}{hyphen}{spelling}" for spelling in sorted(found - {unit}))
 
 
 def _named(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
@@ -212,6 +244,11 @@ def _is_certain(scheme: IdentifierScheme, value: str, written: str) -> bool:
         known = prefix in _OTHER_AGENCIES or (prefix in _COUNTRIES and written[:2].isupper() == value[:2].isupper())
         return known and bool(_HAS_DIGIT.search(value) or _COUNTRY_AND_CAPITALS.fullmatch(written))
     return has_valid_check(scheme.name, value) is not False and not _QUARTERS.fullmatch(value)
+
+
+def _is_small_isil(written: str, *, alone: bool) -> bool:
+    forms = (_SMALL_ISIL, _SMALL_ISIL_ALONE) if alone else (_SMALL_ISIL,)
+    return written[:2].upper() in _COUNTRIES and any(form.fullmatch(written) for form in forms)
 
 
 def _ghcid(written: str) -> str | None:

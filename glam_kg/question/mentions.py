@@ -130,11 +130,15 @@ class SchemeMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class IdentifierMention(Span):
-    """A value that has the form of an identifier; `schemes` are those whose form it has."""
+    """A value that has the form of an identifier; `schemes` are those whose form it has.
+
+    `spellings` are the same value in other cases, where which letters are capitals cannot be told from what was written.
+    """
 
     value: str
     schemes: tuple[str, ...]
     distinctive: bool
+    spellings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

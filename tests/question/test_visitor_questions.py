@@ -1,0 +1,113 @@
+"""Questions as visitors put them: what is to be seen or near, what a collection holds, identifiers in small letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with QueryEngine.sample() as engine:
+        yield engine
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [
+        ("What is there to see in Haarlem?", "Haarlem"),
+        ("que peut-on visiter à Mons", "Mons"),
+        ("Wat valt er te zien in Delft?", "Delft"),
+        ("Sehenswürdigkeiten in Mainz", "Mainz"),
+    ],
+)
+def test_what_is_to_be_seen_are_all_custodians_of_a_city(engine, question, city):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["city"]) == ("list_all_institutions_in_city", city)
+
+
+@pytest.mark.parametrize("question", ["What can I see in the Rijksmuseum?", "What is there to see at Tate Modern?"])
+def test_what_is_to_be_seen_in_one_institution_is_not_in_the_data(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize("question", ["what's around Leiden", "qu'y a-t-il près de Leiden ?"])
+def test_what_is_near_a_place_are_custodians(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["place"]) == ("institutions_near", "Leiden")
+
+
+@pytest.mark.parametrize("question", ["restaurants near Leiden", "parkings près de Leiden"])
+def test_what_else_is_near_a_place_is_out_of_scope(engine, question):
+    assert engine.ask(question).status == "out_of_scope"
+
+
+@pytest.mark.parametrize(
+    ("question", "country"),
+    [
+        ("museums with Egyptian mummies", None),
+        ("musées avec des tableaux français", None),
+        ("qui conserve des manuscrits belges ?", None),
+        ("Belgian fashion collections", "BE"),
+        ("collections de mode belges", "BE"),
+        ("French libraries with manuscripts", "FR"),
+        ("bibliothèques belges avec des manuscrits", "BE"),
+    ],
+)
+def test_an_adjective_says_what_a_collection_holds_or_where_it_is(engine, question, country):
+    answer = engine.ask(question)
+    assert answer.template_id == "list_institutions_by_collection"
+    assert answer.slots.get("country") == country
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Where can I see paintings by Picasso?", "où voir des tableaux de Picasso ?", "Welche Museen haben Gemälde von Picasso?"],
+)  # fmt: skip
+def test_of_two_subjects_the_narrower_is_taken_and_the_other_told(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["subject"]) == ("list_institutions_by_collection", "pablo picasso")
+    assert answer.trace["ignored"]
+
+
+def test_two_subjects_of_which_both_are_asked_for_are_not_one(engine):
+    assert engine.ask("museums with fossils and minerals").status == "unanswerable"
+    assert engine.ask("museums with arms and armour").slots["subject"] == "arms and armour"
+
+
+@pytest.mark.parametrize(
+    ("question", "ghcid"),
+    [
+        ("lu-bnl", "LU-"),
+        ("us-dlc", "US-"),
+        ("be-kbr00, c'est quelle bibliothèque ?", "BE-"),
+        ("Which institution has ISIL nl-hana?", "NL-"),
+        ("ISIL NL-HANA", "NL-"),
+        ("de-mus-710014", "DE-"),
+    ],
+)
+def test_an_isil_is_found_whatever_its_capitals(engine, question, ghcid):
+    answer = engine.ask(question)
+    assert answer.template_id == "find_institution_by_identifier"
+    assert [str(row["ghcid"])[:3] for row in answer.rows] == [ghcid]
+
+
+@pytest.mark.parametrize(
+    "question", ["museums in co-op style", "state-of-the-art museums", "non-profit e-book libraries"]
+)
+def test_a_word_with_a_hyphen_is_no_isil(engine, question):
+    assert engine.ask(question).template_id != "find_institution_by_identifier"
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Adresse du Louvre", "fr"),
+        ("adresse musee d'orsay", "fr"),
+        ("Hast du Museen in Bonn?", "de"),
+        ("Adresse vom Louvre", "de"),
+    ],
+)
+def test_small_words_before_a_name_tell_the_language(engine, question, language):
+    assert engine.ask(question).language == language
