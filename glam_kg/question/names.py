@@ -12,6 +12,7 @@ from array import array
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple, Self
+from unicodedata import combining, normalize
 
 from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.spelling import SHORT_WORD, Spellings, stem
@@ -109,6 +110,23 @@ class NameIndex:
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""
         return stem(word) in self.postings
+
+    def may_have(self, text: str) -> bool:
+        """Whether a custodian may have this name, in whatever case; none has a name of which this is false.
+
+        >>> index = NameIndex.build([CustodianName("urn:a", "Zoo Basel")])
+        >>> [index.may_have(name) for name in ("ZOO BASEL", "Basel", "Zoo Bern", "?")]
+        [True, False, False, True]
+        """
+        words = [self.words.get(word) for word in name_words(text)]
+        # Names without a letter are not in the index; and İ in small letters has a mark of its own, which parts words.
+        if not words or any(map(combining, normalize("NFC", text))):
+            return True
+        if None in words:
+            return False
+        wanted = array("I", (number for number in words if number is not None))
+        rarest = min((self.postings[stem(word)] for word in name_words(text)), key=len)
+        return any(self.words_of(form) == wanted for form in rarest)
 
     def rarity(self, part: str) -> float:
         """Inverse document frequency of a stem among the forms; one of no name counts as if it stood in one."""

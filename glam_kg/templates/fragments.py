@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from glam_kg.templates.model import Template
+    from glam_kg.templates.slots import PlainValue
+
 _INCLUDE: Final = re.compile(r'\{% include "(\w+)" %\}')
 
 
@@ -25,3 +28,13 @@ def with_fragments(sparql: str, fragments: Mapping[str, str]) -> str:
         return match[0] if known is None else with_fragments(known, fragments).rstrip("\n")
 
     return _INCLUDE.sub(piece, sparql)
+
+
+def compared_name(template: Template, values: Mapping[str, PlainValue]) -> str | None:
+    """The text that one name of each custodian in the rows equals but for case; None where a template asks for something else.
+
+    So ask templates with the fragment `named_custodian`, where a name was not linked to custodians.
+    """
+    name = values.get("name")
+    compares = '{% include "named_custodian" %}' in (template.sparql or "")
+    return name if compares and isinstance(name, str) and values.get("value") is None else None

@@ -6,8 +6,9 @@ from itertools import groupby
 
 import pytest
 
-from glam_kg import Step
+from glam_kg import QueryEngine, Step
 from glam_kg.errors import InputError
+from glam_kg.sparql.query import CheckedQuery
 
 QUESTION = "Which museums are there in Assen?"
 
@@ -45,6 +46,41 @@ def test_where_the_rows_are_at_hand_one_step_stands_for_two(fresh):
     told, answer = steps_of(fresh, "List the museums in Assen")
     assert [step.name for step in told] == ["resolve", "relevance", "classify", "cache", "answer"]
     assert told[3].detail == {"rows": len(answer.rows), "truncated": False}
+
+
+@pytest.mark.parametrize("question", ["Where is the Xyzzy Plugh Museum?", "Wat is de website van Museum Zwxqterij?"])
+def test_a_name_that_no_custodian_has_is_compared_with_no_label(fresh, question):
+    told, answer = steps_of(fresh, question)
+    detail = {step.name: step.detail for step in told}["execute"]
+    assert detail == {
+        "rows": 0,
+        "truncated": False,
+        "sources": len(answer.sources),
+        "not_asked": "the index of names shows that no custodian has this name",
+    }
+    assert (answer.status, answer.rows) == ("no_results", ())
+    assert len(fresh.source.query(CheckedQuery(answer.sparql))) == 0
+
+
+def test_a_source_that_may_have_changed_is_asked_for_a_name_that_it_did_not_have(store, gazetteer):
+    engine = QueryEngine.over(Asked(store), gazetteer=gazetteer)
+    told, answer = steps_of(engine, "Where is the Xyzzy Plugh Museum?")
+    assert "not_asked" not in {step.name: step.detail for step in told}["execute"]
+    assert CheckedQuery(answer.sparql) in engine.source.queries
+
+
+class Asked:
+    """A source that is no store of this machine, and remembers what it was asked."""
+
+    def __init__(self, store):
+        self.store, self.queries = store, []
+
+    def query(self, query, /):
+        self.queries.append(query)
+        return self.store.query(query)
+
+    def stream(self, query, /):
+        return self.store.stream(query)
 
 
 def test_a_step_is_told_before_the_next_one_begins(fresh, monkeypatch):

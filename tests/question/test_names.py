@@ -206,6 +206,23 @@ def test_rare_words_weigh_more_than_frequent_ones():
     assert index.rarity("nowhere") == index.rarity("rijksmuseum")
 
 
+@pytest.mark.parametrize("change", [str, str.upper, str.lower, str.title])
+def test_a_name_that_a_custodian_has_is_never_ruled_out(change):
+    index = NameIndex.build(NAMES)
+    assert all(index.may_have(change(name.text)) for name in NAMES)
+
+
+@given(st.text(max_size=12), st.text(max_size=12))
+def test_names_that_differ_in_case_only_are_both_there_or_both_not(text, other):
+    index = NameIndex.build([CustodianName("a", f"Museum {other}"), CustodianName("b", f"{text} {other}")])
+    assert index.may_have(f"{text} {other}".lower())
+
+
+@pytest.mark.parametrize("name", ["Museum", "Teylers", "Museum Teylers", "Teylers Museum Haarlem", "Xyzzy"])
+def test_a_name_that_no_custodian_has_is_ruled_out(name):
+    assert not NameIndex.build(NAMES).may_have(name)
+
+
 def test_namesakes_share_a_form():
     index = NameIndex.build(NAMES)
     assert index.forms == len(NAMES) - 1
