@@ -151,6 +151,7 @@ def test_the_bar_is_judged_by_what_was_measured(report):
         assert verdict.met == (verdict.recall >= 0.95 and all(verdict.beats.values()))
 
 
+@pytest.mark.long
 def test_a_second_run_differs_in_times_only(report, questions, schema, sample_engine):
     again = class_report(questions, schema, sample_engine, EmbeddedEncoder())
     assert _timeless(again) == _timeless(report)

@@ -22,9 +22,10 @@ from glam_kg.ontology.schema_yaml import load_yaml
 LINKML = Path(__file__).parents[2] / "../shared/data/linkml"
 BROKEN = ["meta/classes/ConversionRateType.yaml", "meta/classes/Overview.yaml"]
 
-pytestmark = pytest.mark.skipif(
-    not LINKML.is_dir(), reason="the schemas (../shared/data/linkml) are not beside this checkout"
-)
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not LINKML.is_dir(), reason="the schemas (../shared/data/linkml) are not beside this checkout"),
+]
 
 
 @pytest.fixture(scope="module")

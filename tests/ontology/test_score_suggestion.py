@@ -104,6 +104,7 @@ def test_held_out_scores_of_our_schema_are_found_in_order(own):
     assert 0.7 < inside < 0.9
 
 
+@pytest.mark.long
 def test_held_out_scores_of_a_real_schema_are_found_in_order(tmp_path):
     if not REAL.exists():
         pytest.skip("needs the real schema of ../shared/data/linkml")

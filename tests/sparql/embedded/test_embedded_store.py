@@ -230,6 +230,7 @@ def test_a_term_that_sparql_does_not_have_is_told(query):
     store.close()
 
 
+@pytest.mark.long
 def test_a_term_larger_than_can_be_read_is_told():
     thing = NamedNode("http://example.org/thing")
     store = EmbeddedStore.from_quads([Quad(thing, thing, Literal("x" * 9_000_000))])
