@@ -145,10 +145,10 @@ def test_everything_can_be_done_by_keyboard(visitor) -> None:
     for _ in range(20):
         page.keyboard.press("Tab")
         order.append(_focused(page))
-    wanted = ["Vraag", "Tabel", "Kaart", "CSV", "JSON", "JSON-LD", "Kopieer link"]
+    wanted = ["Vraag", "Tabel", "Kaart", "CSV", "JSON", "JSON-LD", "Link kopiëren"]
     places = [order.index(name) for name in wanted]
     assert places == sorted(places)
-    assert order.index("Kopieer link") < order.index("Drents Archief") < order.index("Zo is uw vraag begrepen")
+    assert order.index("Link kopiëren") < order.index("Drents Archief") < order.index("Zo is uw vraag begrepen")
 
     page.locator(".segments button").last.focus()
     page.keyboard.press("Enter")
@@ -165,7 +165,7 @@ def test_the_editor_lets_the_keyboard_go(visitor) -> None:
     visitor.page.keyboard.press("Escape")
     visitor.page.keyboard.press("Tab")
 
-    assert _focused(visitor.page) == "Voer uit"
+    assert _focused(visitor.page) == "Uitvoeren"
 
 
 def test_what_has_the_focus_shows_it(visitor) -> None:

@@ -26,7 +26,7 @@ def _run(visitor, query: str) -> None:
     editor.click()
     visitor.page.keyboard.press("Control+A")
     visitor.page.keyboard.insert_text(query)
-    visitor.page.get_by_role("button", name="Voer uit").click()
+    visitor.page.get_by_role("button", name="Uitvoeren").click()
 
 
 def _opened(visit):

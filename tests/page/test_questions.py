@@ -100,7 +100,7 @@ def test_the_address_becomes_one_that_shows_the_same_to_others(visit, visitor) -
 def test_a_link_can_be_copied(visit) -> None:
     visitor = visit(permissions=["clipboard-read", "clipboard-write"])
     visitor.ask(ARCHIVES)
-    visitor.page.get_by_role("button", name="Kopieer link").click()
+    visitor.page.get_by_role("button", name="Link kopiëren").click()
     expect(visitor.page.locator("#announcer")).to_have_text("Link gekopieerd.")
 
     copied = visitor.page.evaluate("navigator.clipboard.readText()")
@@ -146,7 +146,7 @@ def test_a_refusal_says_so_and_shows_no_table(visitor, question) -> None:
 
 def test_what_can_be_asked_instead_is_offered(visitor) -> None:
     visitor.ask("Wie schilderde de Nachtwacht?")
-    offered = visitor.page.get_by_role("group", name="Wat wel kan").get_by_role("button")
+    offered = visitor.page.get_by_role("group", name="Dit kunt u wel vragen").get_by_role("button")
     question = offered.first.inner_text()
     offered.first.click()
 

@@ -171,7 +171,7 @@ def test_the_query_can_be_changed_and_run(visitor) -> None:
     )
 
     expect(visitor.page.locator(".sparql-result th").first).to_contain_text("letter")
-    visitor.page.get_by_role("button", name="Herstel").click()
+    visitor.page.get_by_role("button", name="Herstellen").click()
     expect(editor).to_contain_text("hc:subregionCode")
 
 
@@ -202,7 +202,7 @@ def _write(visitor, query: str) -> None:
     editor.click()
     visitor.page.keyboard.press("Control+A")
     visitor.page.keyboard.insert_text(query)
-    visitor.page.get_by_role("button", name="Voer uit").click()
+    visitor.page.get_by_role("button", name="Uitvoeren").click()
 
 
 def test_the_classes_that_matter_are_drawn_and_listed(visitor) -> None:

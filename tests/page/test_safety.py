@@ -66,7 +66,7 @@ def test_an_address_that_would_run_is_no_link(visitor) -> None:
     visitor.page.keyboard.insert_text(
         'SELECT ?a ?b ?c { VALUES (?a ?b ?c) { ("javascript:alert(1)" <javascript:alert(2)> "<img src=x onerror=alert(3)>") } }'
     )
-    visitor.page.get_by_role("button", name="Voer uit").click()
+    visitor.page.get_by_role("button", name="Uitvoeren").click()
 
     cells = visitor.page.locator(".sparql-result tbody td")
     expect(cells).to_have_text(["javascript:alert(1)", "javascript:alert(2)", "<img src=x onerror=alert(3)>"])

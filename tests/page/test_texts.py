@@ -7,8 +7,9 @@ from string import Formatter
 import pytest
 
 from glam_kg.bundled import bundled_path
-from glam_kg.errors import InputError
+from glam_kg.errors import GHCIDError, InputError, QueryTimeoutError, StoreError, UnsafeQueryError
 from glam_kg.service.page import texts as module
+from glam_kg.service.page.failures import RefusedError, failure_of
 from glam_kg.service.page.texts import LANGUAGES, chosen_language, page_texts, read_texts
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.model import NO_TEMPLATE
@@ -21,7 +22,7 @@ def _placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name}
 
 
-@pytest.mark.parametrize("part", ["page", "templates", "slots", "columns", "steps"])
+@pytest.mark.parametrize("part", ["page", "templates", "slots", "columns", "steps", "problems"])
 def test_every_language_has_the_same_texts_with_the_same_placeholders(part) -> None:
     in_english = getattr(page_texts("en"), part)
     for language in LANGUAGES:
@@ -47,6 +48,39 @@ def test_every_template_slot_and_column_has_words() -> None:
     assert {template.id for template in templates} == set(texts.templates)
     assert {slot for template in templates for slot in template.slots} <= texts.slots.keys()
     assert {column for template in templates for column in template.columns} - {"custodian"} <= texts.columns.keys()
+
+
+def test_every_problem_with_words_is_one_that_can_come() -> None:
+    folder = Path(module.__file__).parents[1]
+    codes = {
+        code
+        for path in folder.glob("problem*.py")
+        for code in re.findall(r"[\"']([a-z_]+)[\"']", path.read_text(encoding="utf-8"))
+    }
+
+    assert set(page_texts("en").problems) <= codes
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence", "detail"),
+    [
+        (StoreError("/srv/store: damaged"), "De graaf kan op dit moment niet worden gelezen.", ""),
+        (QueryTimeoutError(5.0, query="SELECT …"), "De query duurde te lang en is beëindigd.", ""),
+        (UnsafeQueryError("INSERT would write", query="…"), "Deze query is niet toegestaan", "INSERT would write"),
+        (RefusedError("Te veel vragen."), "Te veel vragen.", ""),
+    ],
+)
+def test_what_went_wrong_is_told_in_the_language_of_the_page(error, sentence, detail) -> None:
+    failure = failure_of(error, page_texts("nl"))
+    assert failure.sentence.startswith(sentence)
+    assert failure.detail == detail
+    assert not failure.is_english
+
+
+def test_a_problem_without_words_of_the_page_is_told_in_english() -> None:
+    failure = failure_of(GHCIDError("XX-1"), page_texts("fr"))
+    assert "XX-1" in failure.sentence
+    assert failure.is_english
 
 
 @pytest.mark.parametrize(

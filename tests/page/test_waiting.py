@@ -55,7 +55,7 @@ def test_a_graph_that_is_gone_is_told_in_a_sentence_and_can_be_tried_again(visit
         _send(visitor)
         problem = visitor.page.get_by_role("alert")
         expect(problem).to_contain_text("Dat is niet gelukt")
-        expect(problem).to_contain_text("The SPARQL endpoint behind this service gave no answer that can be used.")
+        expect(problem).to_contain_text("De graaf geeft op dit moment geen bruikbaar antwoord.")
         assert "nothing listens" not in visitor.page.content()
     visitor.page.get_by_role("button", name="Probeer opnieuw").click()
     expect(visitor.page.locator(".answer-place .answer")).to_contain_text("3 archieven in Drenthe")
@@ -75,7 +75,7 @@ def test_a_map_of_a_graph_that_is_gone_is_told(visitor, server) -> None:
     visitor.ask(QUESTION)
     with server.source(failure="endpoint"):
         visitor.page.get_by_role("button", name="Kaart").click()
-        expect(visitor.page.locator(".q-notification")).to_contain_text("gave no answer that can be used")
+        expect(visitor.page.locator(".q-notification")).to_contain_text("geen bruikbaar antwoord")
         assert "nothing listens" not in visitor.page.content()
     visitor.page.get_by_role("button", name="Tabel").click()
     visitor.page.get_by_role("button", name="Kaart").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
-from glam_kg.service.page.answer_parts import parted
+from glam_kg.service.page.answer_parts import parted, without_suggestions
 from glam_kg.service.page.markup import box, button, text
 from glam_kg.service.page.opinion import ask_opinion
 from glam_kg.service.page.panels import show_panels
@@ -64,6 +64,7 @@ class AnswerView:
                 text("q", answer.resolved_question, lang=answer.language)
         if not reply.is_found_by_model_alone:
             sentence, notes = parted(answer)
+            sentence = without_suggestions(sentence, answer.suggestions)
             text("p", sentence, f"answer {answer.status}", lang=answer.language)
             if notes:
                 text("p", notes, "note answer-note", lang=answer.language)

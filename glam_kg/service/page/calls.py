@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from glam_kg.errors import NotReadyError
+from glam_kg.service.page.failures import RefusedError
 from glam_kg.service.page.queries import OneAtATime, TooMany
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Calls:
         """Call a function that asks a question, in a thread.
 
         Raises:
-            NotReadyError: This visitor asks more often, or for more at a time, than is allowed.
+            RefusedError: This visitor asks more often, or for more at a time, than is allowed.
         """
         return await self._admitted(lambda: self._workers.run(function))
 
@@ -46,7 +46,7 @@ class Calls:
         """Call a function that may take longer, such as one that locates thousands of custodians.
 
         Raises:
-            NotReadyError: As for `question`.
+            RefusedError: As for `question`.
         """
         return await self._admitted(lambda: self._workers.run_aside(function))
 
@@ -55,13 +55,13 @@ class Calls:
 
         Raises:
             Ended: Another one was run, or it was ended by `end_query`.
-            NotReadyError: As for `question`; or queries of others have all places.
+            RefusedError: As for `question`; or queries of others have all places.
         """
         try:
             return await self._admitted(lambda: self._query.run(lambda: self._workers.leased(function)))
         except TooMany as error:
             texts = self._texts()
-            raise NotReadyError(texts("queries_busy")) from error
+            raise RefusedError(texts("queries_busy")) from error
 
     def end_query(self) -> None:
         """End the query that was written by hand and still runs."""
@@ -70,7 +70,7 @@ class Calls:
     async def _admitted(self, call: Callable[[], Awaitable[T]]) -> T:
         if self._now >= _AT_ONCE or not self._workers.admits(self._address):
             texts = self._texts()
-            raise NotReadyError(texts("too_many"))
+            raise RefusedError(texts("too_many"))
         self._now += 1
         try:
             return await call()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from nicegui import ui
 
     from glam_kg.question.conversation import Turn
+    from glam_kg.service.page.failures import Failure
     from glam_kg.service.page.texts import Texts
 
 
@@ -47,14 +48,11 @@ def show_earlier(
 
 
 def show_failure(
-    place: ui.element, sentence: str | None, texts: Texts, *, try_again: Callable[[], Awaitable[None]]
+    place: ui.element, failure: Failure, texts: Texts, *, try_again: Callable[[], Awaitable[None]]
 ) -> None:
-    """Say that a question could not be answered, and why; `sentence` is None where that is a fault of ours."""
+    """Say that a question could not be answered, and why."""
     place.clear()
     with place, box(classes="problem", role="alert"):
         text("h2", texts("failed"), "problem-title")
-        if sentence:
-            text("p", sentence, "problem-told", lang="en")
-        else:
-            text("p", texts("fault"), "problem-told")
+        failure.show()
         button(texts("try_again"), try_again, "plain")

@@ -151,14 +151,20 @@ export default {
       const words = first?.[0] ?? (points.length === 1 ? points[0].name : "");
       if (!words) return;
       const at = this.map.latLngToLayerPoint(marker.getLatLng());
-      for (const [direction, side] of [["right", 1], ["left", -1]]) {
-        const near = at.x + side * (size / 2 + 1);
-        const box = L.bounds([near, at.y - 10], [near + side * (11 + 7 * words.length), at.y + 10]);
-        if (this.taken.some((other) => other.intersects(box))) continue;
+      const [half, width] = [size / 2, 11 + 7 * words.length];
+      const places = {
+        right: [at.add([half + 1, -10]), [half, 0]],
+        left: [at.add([-half - 1 - width, -10]), [-half, 0]],
+        bottom: [at.add([-width / 2, half]), [0, half - 6]],
+        top: [at.add([-width / 2, -half - 20]), [0, 6 - half]],
+      };
+      const corner = this.map.containerPointToLayerPoint([0, 0]);
+      const seen = L.bounds(corner, corner.add(this.map.getSize()));
+      for (const [direction, [from, offset]] of Object.entries(places)) {
+        const box = L.bounds(from, from.add([width, 20]));
+        if (!seen.contains(box) || this.taken.some((other) => other.intersects(box))) continue;
         this.taken.push(box);
-        marker.bindTooltip(element("span", words), {
-          permanent: true, direction, offset: [(side * size) / 2, 0], className: "place-label",
-        });
+        marker.bindTooltip(element("span", words), { permanent: true, direction, offset, className: "place-label" });
         return;
       }
     },

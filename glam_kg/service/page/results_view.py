@@ -51,7 +51,10 @@ class ResultsView:
         with box("section", "card", id=RESULTS, aria_label=texts("results")):
             with box(classes="card-head"):
                 with box(classes="segments", role="group", aria_label=texts("show_as")) as segments:
-                    buttons = {name: button(texts(name), lambda name=name: self._show(name), "plain") for name in names}
+                    labels = {name: texts("show_map" if lone_count else name) for name in names}
+                    buttons = {
+                        name: button(labels[name], lambda name=name: self._show(name), "plain") for name in names
+                    }
                 segments.set_visibility(len(names) > 1 or lone_count)
                 Saving(saved, texts, visitor)
             if answer.truncated:

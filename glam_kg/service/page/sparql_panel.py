@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from nicegui import ui
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.page.failures import failure_of
 from glam_kg.service.page.markup import box, button, text
 from glam_kg.service.page.queries import Ended
 from glam_kg.service.page.table import Column, ResultsTable, holds_numbers
-from glam_kg.service.problems import problem_of
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ class SparqlPanel:
             self._result.clear()
             with self._result, box(classes="problem", role="alert"):
                 text("p", self._texts("failed"), "problem-title")
-                text("p", problem_of(error).detail, "problem-told", lang="en")
+                failure_of(error, self._texts).show()
         else:
             self._show(rows)
 

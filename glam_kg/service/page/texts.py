@@ -43,6 +43,7 @@ class TextsFile(BaseModel):
     slots: dict[str, _InAll]
     columns: dict[str, _InAll]
     steps: dict[str, _InAll]
+    problems: dict[str, _InAll]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +56,7 @@ class Texts:
         slots: What a part of a question is called.
         columns: What a column of a table is called.
         steps: What is being done in a step of the engine.
+        problems: What went wrong, by the code of the problem.
     """
 
     language: str
@@ -63,6 +65,7 @@ class Texts:
     slots: Mapping[str, str]
     columns: Mapping[str, str]
     steps: Mapping[str, str]
+    problems: Mapping[str, str]
 
     def number(self, value: float) -> str:
         """A number in the notation of the language."""
@@ -116,7 +119,7 @@ def page_texts(language: str) -> Texts:
     file = _bundled()
     parts = (
         {key: _spaced(getattr(entry, language), language) for key, entry in part.items()}
-        for part in (file.texts, file.templates, file.slots, file.columns, file.steps)
+        for part in (file.texts, file.templates, file.slots, file.columns, file.steps, file.problems)
     )
     return Texts(language, *parts)
 

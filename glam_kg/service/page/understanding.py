@@ -81,7 +81,7 @@ def understood(engine: QueryEngine, answer: Answer, texts: Texts) -> Understood:
         template=described(engine, str(answer.template_id), texts) if fits else None,
         slots=tuple((texts.slots.get(key, key), words.shown(key, value)) for key, value in answer.slots.items()),
         ignored=tuple(map(str, trace.get("ignored", ()))),
-        corrections=tuple((str(each["written"]), str(each["read"])) for each in trace.get("corrections", ())),
+        corrections=tuple((str(each["written"]), str(each["read"])) for each in trace.get("corrections", ()) if fits),
         places=tuple(_other_places(engine, answer))[:MOST_PLACES] if fits else (),
         templates=tuple(_other_templates(engine, answer, texts)) if fits else (),
         has_companion=bool(template and template.companion),

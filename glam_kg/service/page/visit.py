@@ -19,13 +19,13 @@ from glam_kg.service.page.answering import PageQuestion, Reply
 from glam_kg.service.page.ask_box import LONGEST
 from glam_kg.service.page.calls import Calls
 from glam_kg.service.page.earlier import show_earlier, show_failure
+from glam_kg.service.page.failures import Failure, failure_of
 from glam_kg.service.page.frame import Frame
 from glam_kg.service.page.markup import box, text
 from glam_kg.service.page.newest import NewestOnly
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
-from glam_kg.service.problems import problem_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -111,8 +111,9 @@ class Visit:
         try:
             return await self._calls.other(function)
         except GlamKGError as error:
+            told = f"{self._texts('failed')}: {failure_of(error, self._texts).sentence}"
             with self._client:
-                ui.notify(f"{self._texts('failed')}: {_told(error)}", multi_line=True, close_button="×", timeout=0)
+                ui.notify(told, multi_line=True, close_button="×", timeout=0)
             self.announce(self._texts("failed"))
             return None
 
@@ -160,7 +161,7 @@ class Visit:
         try:
             number, questions, has_model, has_writer = await self._workers.run(told)
         except GlamKGError as error:
-            self._frame.lead(_told(error))
+            self._frame.lead(failure_of(error, self._texts).sentence)
             return
         texts, frame = self._texts, self._frame
         frame.lead(texts("lead", number=texts.number(number)))
@@ -238,11 +239,11 @@ class Visit:
         try:
             reply = await self._calls.question(lambda engine: asked.answered(engine, stepped))
         except GlamKGError as error:
-            self._fail(question, _told(error))
+            self._fail(question, failure_of(error, texts))
             return
         except Exception:  # noqa: BLE001  the outermost edge of the page: a fault of ours is logged, and told as one
             _LOG.exception("the page could not answer")
-            self._fail(question, None)
+            self._fail(question, Failure(texts("fault")))
             return
         finally:
             # Where this is cancelled, the thread still works, until its next step.
@@ -296,10 +297,10 @@ class Visit:
             self._view.wrote(None)
         self._frame.ask_box.focus()
 
-    def _fail(self, question: str, sentence: str | None) -> None:
+    def _fail(self, question: str, failure: Failure) -> None:
         self._asking = None
         self._frame.progress.clear()
-        show_failure(self._frame.answer, sentence, self._texts, try_again=lambda: self.ask(question))
+        show_failure(self._frame.answer, failure, self._texts, try_again=lambda: self.ask(question))
 
     def _show(self, reply: Reply, *, speak: bool = True) -> None:
         self._shown, answer = reply, reply.answer
@@ -333,11 +334,6 @@ class Visit:
         query = {"q": question, "lang": self._texts.language} if question else {"lang": self._texts.language}
         with self._client:
             ui.navigate.history.replace("?" + urlencode(query))
-
-
-def _told(error: GlamKGError) -> str:
-    # A visitor is told no more than a client of the HTTP interface: an error may name files and addresses.
-    return problem_of(error).detail
 
 
 def _countries(engine: QueryEngine) -> set[str]:
