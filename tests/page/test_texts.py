@@ -78,7 +78,7 @@ def test_what_went_wrong_is_told_in_the_language_of_the_page(error, sentence, de
 
 
 def test_a_problem_without_words_of_the_page_is_told_in_english() -> None:
-    failure = failure_of(GHCIDError("XX-1"), page_texts("fr"))
+    failure = failure_of(GHCIDError("XX-1", "country", "two letters"), page_texts("fr"))
     assert "XX-1" in failure.sentence
     assert failure.is_english
 
