@@ -156,6 +156,10 @@ class Drawing:
             )
         )
 
+    def _count_institutions_by_place(self, chance: random.Random, number: int) -> dict[str, Any]:
+        del number
+        return {"level": chance.choice(("city", "region", "region", "country", "province", "state"))}
+
     def _compare_locations(self, chance: random.Random, number: int) -> dict[str, Any]:
         level = chance.choice(("city", "region", "region", "country"))
         # Two cities may have one name, and a comparison takes each place once.

@@ -52,6 +52,7 @@ class Facts:
         institution_type: The letter asked for, None for any institution.
         place: The one place asked for.
         places: All places asked for, in the question's order.
+        counted_places: Regions or countries that rows have the codes of.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         ignored: Words of the question that were not taken into account.
@@ -70,6 +71,7 @@ class Facts:
     institution_type: str | None = None
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
+    counted_places: tuple[SpokenPlace, ...] = ()
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()

@@ -92,6 +92,13 @@ def _compare(telling: Telling) -> str:
     return "more" if len(comparison.leaders) == 1 else "more_tied"
 
 
+def _per_place(telling: Telling) -> str:
+    comparison = telling.comparison
+    if comparison.count(0) == 0:
+        return "zero"
+    return "many" if len(comparison.leaders) == 1 < len(comparison.places) else "tied"
+
+
 def _generic(telling: Telling) -> str:
     return "count" if telling.is_count else _by_rows(telling)
 
@@ -106,6 +113,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding,
     "decades": _decades,
     "compare": _compare,
+    "per_place": _per_place,
     GENERIC: _generic,
 }
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {

@@ -29,6 +29,12 @@ def _slot(telling: Telling, name: str) -> str:
     return text_of(telling.facts.slots, name) or telling.speech.words.missing
 
 
+def _unit(telling: Telling, number: int) -> str:
+    """What a table of counts runs along, in the number of its rows."""
+    one, several = telling.speech.words.units.get(_slot(telling, "level"), ("?", "?"))
+    return one if number == 1 else several
+
+
 def _led(text: str) -> str:
     return f" {text}" if text else ""
 
@@ -169,6 +175,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "second_n": lambda t: t.speech.number(t.comparison.count(1)),
     "leaders": lambda t: t.speech.joined(t.comparison.leaders),
     "followers": lambda t: t.comparison.followers,
+    "place_counts": lambda t: t.comparison.all_counts,
+    "unit": lambda t: _unit(t, 1),
+    "units": lambda t: f"{t.number(len(t.comparison.places))} {_unit(t, len(t.comparison.places))}",
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
     # Refusals and notes.

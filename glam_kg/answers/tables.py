@@ -85,13 +85,15 @@ class Comparison:
     @cached_property
     def places(self) -> tuple[tuple[str, int], ...]:
         """Where (with its preposition) and how many."""
-        found = [(self._where(text_of(row, "place")), count_of(row)) for row in self.facts.rows]
+        found = [(self._where(row), count_of(row)) for row in self.facts.rows]
         order = {self.speech.in_place(place): index for index, place in enumerate(self.facts.places)}
         return tuple(sorted(found, key=lambda pair: (-pair[1], order.get(pair[0], len(order)))))
 
-    def _where(self, label: str) -> str:
-        for place in self.facts.places:
-            if label in {place.code, place.name}:
+    def _where(self, row: Mapping[str, object]) -> str:
+        label = text_of(row, "place")
+        settlement = text_of(row, "settlement").rpartition("/")[2]
+        for place in self.facts.counted_places if "level" in self.facts.slots else self.facts.places:
+            if (settlement or label) == place.code or (not settlement and label == place.name):
                 return self.speech.in_place(place)
         return self.speech.in_city(label or self.speech.words.missing)
 
@@ -110,6 +112,17 @@ class Comparison:
 
     @property
     def followers(self) -> str:
-        """The other places, each behind its count."""
-        behind = self.places[len(self.leaders) :]
-        return self.speech.joined([f"{self.speech.number(count)} {where}" for where, count in behind])
+        """The other places, each behind its count; more than five end in the sum of those that are not named."""
+        return self._counted(self.places[len(self.leaders) :])
+
+    @property
+    def all_counts(self) -> str:
+        """All places, each behind its count; more than five end in the sum of those that are not named."""
+        return self._counted(self.places)
+
+    def _counted(self, places: tuple[tuple[str, int], ...]) -> str:
+        named = places if len(places) <= LONGEST_LIST else places[: LONGEST_LIST - 1]
+        spoken = [f"{self.speech.number(count)} {where}" for where, count in named]
+        if rest := sum(count for _, count in places[len(named) :]):
+            spoken.append(self.speech.words.rest_places.format(n=self.speech.number(rest)))
+        return self.speech.joined(spoken)

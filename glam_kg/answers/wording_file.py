@@ -138,6 +138,8 @@ class LanguageWords(_Strict):
     or_: Text = Field(alias="or")
     rest: Text
     rest_types: Text
+    rest_places: Text
+    units: dict[StrictStr, tuple[Text, Text]]
     more_than: Text
     quotes: tuple[Text, Text]
     everywhere: Text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import NOWHERE
+from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.question.mentions import TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
@@ -74,9 +75,18 @@ class Teller:
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
+            counted_places=self._counted_places(draft),
             origin=result.origin,
         )
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+
+    def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
+        """The places of a table of counts, as far as a sentence can name them."""
+        if "level" not in draft.slots:
+            return ()
+        codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in draft.rows[:LONGEST_LIST])
+        known = (self.voice.gazetteer.place(code) for code in codes)
+        return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
 
     def _suggesting(self, draft: Answer, status: Status, templates: Sequence[Template]) -> Answer:
         examples = (_example(template, draft.language) for template in templates)
@@ -96,6 +106,7 @@ class Teller:
         *,
         institution_type: str | None = None,
         places: tuple[SpokenPlace, ...] = (),
+        counted_places: tuple[SpokenPlace, ...] = (),
         other_reading: SpokenPlace | None = None,
         ignored: tuple[str, ...] = (),
         candidates: tuple[str, ...] = (),
@@ -114,6 +125,7 @@ class Teller:
             institution_type=institution_type,
             place=places[0] if len(places) == 1 else None,
             places=places,
+            counted_places=counted_places,
             slots=draft.slots,
             other_reading=other_reading,
             ignored=ignored,

@@ -22,6 +22,8 @@ from glam_kg.evaluation.selection import (
 from glam_kg.evaluation.slot_values import number_of, text_of, texts_of, year_of
 from glam_kg.folding import fold_key
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
+from glam_kg.question.level_slots import COUNTRIES_OF
+from glam_kg.templates.slots import COUNTED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -85,6 +87,19 @@ def _counted(table: RecordTable, slots: Slots) -> Gold:
 
 def _per_type(table: RecordTable, slots: Slots) -> Gold:
     return _per_key((body.letter, body) for body in of_type_and_place(table, slots))
+
+
+def _per_place(table: RecordTable, slots: Slots) -> Gold:
+    level, bodies = text_of(slots, "level"), of_type_and_place(table, slots)
+    if level not in COUNTED_BY:
+        raise QuestionSetError(f"the level {level!r} is none of {', '.join(map(repr, COUNTED_BY))}")
+    if level == "city":
+        return _per_key((body.settlement, body) for body in bodies if body.settlement)
+    if level == "country":
+        return _per_key((body.country, body) for body in bodies)
+    if level in COUNTRIES_OF and not {"region", "country"} & slots.keys():
+        bodies = [body for body in bodies if body.country in COUNTRIES_OF[level].split()]
+    return _per_key((region, body) for body in bodies for region in body.regions)
 
 
 def _per_decade(table: RecordTable, slots: Slots) -> Gold:
@@ -253,6 +268,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "list_all_institutions_in_country": _kind("country", frozenset(), _listed),
     "count_institutions_by_type_location": _kind("institution_type", _PLACE, _counted),
     "count_institutions_by_type": _kind("", _PLACE, _per_type),
+    "count_institutions_by_place": _kind("level", frozenset({"institution_type", "region", "country"}), _per_place),
     "find_institution_by_name": _kind("name", frozenset(), _named),
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),
     "find_institution_by_identifier": _kind("value", frozenset({"scheme"}), _identified),

@@ -7,8 +7,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
-from glam_kg.question.cover import TELLING_CONCEPTS, Cover, covers
+from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.extraction import Extraction, extract
+from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -107,6 +108,7 @@ class TemplateClassifier:
             extraction = extract(use.template, covering.mentions, analysis)
             if _is_filled(use, extraction):
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
+                penalty += _table_penalty(analysis, covering)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
         fitting.sort(key=lambda item: item[:2])
         candidates = []
@@ -254,6 +256,15 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
         if before >= 0 and analysis.words[before] in prepositions:
             return _FOCUS_PENALTY
     return 0.0
+
+
+def _table_penalty(analysis: Analysis, covering: Cover) -> float:
+    """One number for all is no answer to "per province", although the word for a level can stand for nothing elsewhere."""
+    heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
+    asked = (m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in PER_PLACE)
+    story = analysis.beside.story
+    unheeded = any(m.start not in story and not any(m.overlaps(other) for other in heeded) for m in asked)
+    return NOT_COVERED_PENALTY if unheeded else 0.0
 
 
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:

@@ -24,7 +24,7 @@ _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
         "which", "list", "count", "compare", "info", "where", "when", "website", "address", "oldest", "newest", "per_type",
-        "per_decade",
+        "per_decade", "per_city", "per_region", "per_country",
     }
 )  # fmt: skip
 

@@ -39,7 +39,10 @@ if TYPE_CHECKING:
     from glam_kg.question.template_use import TemplateUse
 
 NEUTRAL_CONCEPTS = frozenset(
-    {"which", "list", "level_city", "level_region", "level_country", "refers_to_set", "refers_to_one", "follow_up", "year_word"}
+    {
+        "which", "list", "level_city", "level_region", "level_country", "level_province", "level_land", "level_state",
+        "level_canton", "refers_to_set", "refers_to_one", "follow_up", "year_word",
+    }
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
 TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address"}

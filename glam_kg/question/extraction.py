@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.filling import Filling, SlotValue
+from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
     EventTypeMention,
     IdentifierMention,
@@ -200,6 +201,7 @@ _FILLERS: tuple[Callable[[Filling], None], ...] = (
     _institution_type,
     fill_place,
     fill_compared_places,
+    fill_level,
     _name,
     _attribute,
     _identifier,

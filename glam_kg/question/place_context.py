@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.level_slots import PER_PLACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -79,9 +80,14 @@ class PlaceContext:
             if 0 <= position < len(tokens):
                 entries = self.lexicon.entries.get(tokens[position].key, ())
                 levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
-                if levels and not is_in_name(position):
+                if levels and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return levels
         return frozenset()
+
+    def _ends_per_place(self, tokens: Sequence[Token], position: int) -> bool:
+        """Whether a word for a level is what counts run along: in "by province, Canada" it says nothing of Canada."""
+        phrase = f"{tokens[position - 1].key} {tokens[position].key}" if position else ""
+        return any(entry.value in PER_PLACE for entry in self.lexicon.entries.get(phrase, ()))
 
     @staticmethod
     def levels_of_article(tokens: Sequence[Token], start: int, language: str | None) -> frozenset[PlaceLevel]:

@@ -33,6 +33,8 @@ SCHEMES: Final = (
     "SIRET", "BnF", "LCNAF", "ULAN", "GRID",
 )  # fmt: skip
 """Identifier schemes whose spelling is known; any other is taken as written."""
+COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "canton")
+"""What a table of counts can run along; the last four are kinds of region, each of some countries."""
 _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
@@ -145,9 +147,10 @@ def regions(name: str, value: PlainValue) -> TermList:
     return TermList(tuple(_code(name, member, _REGION, expected) for member in _members(name, value, expected)))
 
 
-def country(name: str, value: PlainValue) -> RDFLiteral:
-    """An ISO 3166-1 alpha-2 code."""
-    return _code(name, value, _COUNTRY, "an ISO 3166-1 alpha-2 code such as NL")
+def countries(name: str, value: PlainValue) -> TermList:
+    """An ISO 3166-1 alpha-2 code, or several."""
+    expected = "an ISO 3166-1 alpha-2 code such as NL, or several"
+    return TermList(tuple(_code(name, member, _COUNTRY, expected) for member in _members(name, value, expected)))
 
 
 def custodians_or_text(name: str, value: PlainValue) -> TermList | RDFLiteral:
@@ -164,6 +167,14 @@ def custodians_or_text(name: str, value: PlainValue) -> TermList | RDFLiteral:
 def subject(name: str, value: PlainValue) -> RDFLiteral:
     """Any text that is not blank."""
     return _text(name, value, "a text")
+
+
+def spellings(name: str, value: PlainValue) -> TermList | RDFLiteral:
+    """Any text that is not blank, or several that spell one value in other cases."""
+    expected = "a text, or several spellings of one"
+    if isinstance(value, str):
+        return _text(name, value, expected)
+    return TermList(tuple(_text(name, member, expected) for member in _members(name, value, expected)))
 
 
 def scheme(name: str, value: PlainValue) -> Scheme:
@@ -232,6 +243,11 @@ def order(name: str, value: PlainValue) -> Choice:
     return _choice(name, value, ("oldest", "newest"))
 
 
+def place_level(name: str, value: PlainValue) -> Choice:
+    """What custodians are counted by: `city`, `region`, `country`, or regions of one kind, such as `province`."""
+    return _choice(name, value, COUNTED_BY)
+
+
 def places(name: str, value: PlainValue) -> Places:
     """Two or more places of one level.
 
@@ -264,11 +280,11 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "institution_type": institution_types,
         "city": settlements,
         "region": regions,
-        "country": country,
+        "country": countries,
         "name": custodians_or_text,
         "attribute": attribute,
         "scheme": scheme,
-        "identifier": subject,
+        "identifier": spellings,
         "year": year,
         "integer": positive_integer,
         "amount": amount,
@@ -282,6 +298,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "event_type": event_type,
         "network": custodians_or_text,
         "places": places,
+        "place_level": place_level,
     }
 )
 

@@ -26,6 +26,7 @@ TEMPLATES = (
     "institution_attribute",
     "find_institution_by_identifier",
     "find_institutions_by_founding_date",
+    "count_institutions_by_place",
     "institutions_by_founding_decade",
     "compare_locations",
     "find_custodians_by_budget_threshold",
@@ -36,10 +37,12 @@ TEMPLATES = (
     "events_in_period",
     "list_members_of",
 )
-COLUMNS = ("custodian", "ghcid", "name", "city", "institution_type", "count", "decade", "place", "founded", "amount",
-           "currency", "year", "distance_km", "event_type", "date", "description", "website", "isil", "address")  # fmt: skip
-SLOTS = ("institution_type", "city", "name", "attribute", "scheme", "value", "order", "limit", "before", "after", "from", "to",
-         "operator", "amount", "currency", "radius_km", "latitude", "longitude", "subject", "event_type", "network")  # fmt: skip
+COLUMNS = ("custodian", "ghcid", "name", "city", "institution_type", "count", "decade", "place", "settlement", "founded",
+           "amount", "currency", "year", "distance_km", "event_type", "date", "description", "website", "isil",
+           "address")  # fmt: skip
+SLOTS = ("institution_type", "city", "name", "attribute", "scheme", "value", "level", "order", "limit", "before", "after",
+         "from", "to", "operator", "amount", "currency", "radius_km", "latitude", "longitude", "subject",
+         "event_type", "network")  # fmt: skip
 # Braces of a value are shown as they are; left out here, so that a brace in an answer is a placeholder left over.
 TEXTS = st.text(max_size=30).filter(lambda text: not {"{", "}"} & set(text)) | st.sampled_from(
     [

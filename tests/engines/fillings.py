@@ -119,6 +119,7 @@ class _Draw:
             "amount": lambda: self._amount(custodian, values["operator"]),
             "subject": lambda: self._subject(custodian),
             "places": self._places,
+            "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
         }
         return draw[kind]()
 

@@ -66,5 +66,8 @@ def test_the_commands_of_the_guide_work_in_their_order(glam_kg, tmp_path, monkey
 
 @pytest.mark.skipif(not UNTUNED.is_file(), reason="needs benchmarks/, which a source distribution leaves out")
 def test_the_untuned_run_asked_the_questions_as_they_stand(own_questions):
+    # Questions of a kind that did not exist then came later.
     run = read_run(UNTUNED)
-    assert {outcome.id: outcome.turns for outcome in run.outcomes} == {one.id: one.turns for one in own_questions}
+    assert {outcome.id: outcome.turns for outcome in run.outcomes} == {
+        one.id: one.turns for one in own_questions if one.kind != "count_institutions_by_place"
+    }

@@ -263,6 +263,14 @@ def test_what_is_put_into_words_is_understood_as_it_was_meant(resolver, assen, l
 
 
 @pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+@pytest.mark.parametrize("level", ["city", "region", "country", "province", "land", "state", "canton"])
+def test_a_table_of_counts_by_place_is_understood(resolver, language, level):
+    for types in ((), ("M",)):
+        frame = Frame(topic="per_place", types=types, level=level)
+        assert resolver.put(frame, language) is not None, resolver.writer.written(frame, language)
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
 @pytest.mark.parametrize("attribute", ["about", "website", "address", "city", "founded", "ISIL", "Wikidata"])
 @pytest.mark.parametrize("name", ["Drents Museum", "Tresoar", "Musée du Louvre"])
 def test_a_question_about_an_institution_is_understood(resolver, language, attribute, name):

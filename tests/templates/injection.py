@@ -56,6 +56,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
         [PlaceOfComparison("one", ("NL-NH",)), PlaceOfComparison("two", ("NL-ZH",))],
         [PlaceOfComparison("one", ("NL",)), PlaceOfComparison("two", ("BE",))],
     ),
+    "place_level": ("city", "region", "country", "province", "land", "state", "canton"),
     LANGUAGE: ("en",),
 }
 """Values for each type of slot: of every form that it takes and every query that a template has for it."""

@@ -8,8 +8,8 @@ from glam_kg.templates.catalogue import TemplateCatalogue, read_template_file
 IDS = [
     "list_institutions_by_type_city", "list_institutions_by_type_region", "list_institutions_by_type_country",
     "list_all_institutions_in_city", "list_all_institutions_in_region", "list_all_institutions_in_country",
-    "count_institutions_by_type_location", "count_institutions_by_type", "find_institution_by_name",
-    "institution_attribute", "find_institution_by_identifier", "find_institutions_by_founding_date",
+    "count_institutions_by_type_location", "count_institutions_by_type", "count_institutions_by_place",
+    "find_institution_by_name", "institution_attribute", "find_institution_by_identifier", "find_institutions_by_founding_date",
     "institutions_by_founding_decade", "compare_locations", "find_custodians_by_budget_threshold",
     "count_with_identifier", "list_with_identifier", "institutions_near", "list_institutions_by_collection",
     "events_in_period", "list_members_of", "none",

@@ -41,6 +41,7 @@ FIXED = {
     "event_type": "MERGER",
     "network": "x",
     "places": ["NL-NH", "NL-ZH"],
+    "level": "province",
 }
 
 

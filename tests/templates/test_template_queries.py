@@ -101,6 +101,35 @@ def test_counts_per_type_come_largest_first_then_by_letter(ask):
 
 
 @pytest.mark.parametrize(
+    ("values", "counts"),
+    [
+        ({"level": "country"}, {"NL": 5, "FJ": 1}),
+        ({"level": "country", "institution_type": "A"}, {"NL": 1}),
+        ({"level": "region"}, {"NL-DR": 3, "NL-GR": 2, "FJ-C": 1}),
+        ({"level": "region", "country": "FJ"}, {"FJ-C": 1}),
+        ({"level": "province", "country": ["CA", "NL"]}, {"NL-DR": 3, "NL-GR": 2}),
+        ({"level": "canton", "country": "NL"}, {"NL-DR": 3, "NL-GR": 2}),
+        ({"level": "region", "institution_type": ["A", "L"]}, {"NL-DR": 1, "NL-GR": 1}),
+    ],
+)
+def test_counts_by_place_come_largest_first_then_by_code(ask, values, counts):
+    assert ask("count_institutions_by_place", **values) == [
+        {"place": place, "count": count} for place, count in counts.items()
+    ]
+
+
+def test_counts_by_city_tell_which_settlement_each_is(ask):
+    assert ask("count_institutions_by_place", level="city", country="NL") == [
+        {"place": "Assen", "count": 2, "settlement": ASSEN},
+        {"place": "Groningen", "count": 2, "settlement": GRONINGEN},
+        {"place": "Emmen", "count": 1, "settlement": EMMEN},
+    ]
+    assert ask("count_institutions_by_place", level="city", region="NL-DR", institution_type="A") == [
+        {"place": "Assen", "count": 1, "settlement": ASSEN}
+    ]
+
+
+@pytest.mark.parametrize(
     ("attribute", "column", "values"),
     [
         ("website", "website", ["https://archief.example/", "https://assen.example/archief"]),

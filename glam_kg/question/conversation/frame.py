@@ -26,8 +26,8 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
 
 Topic = Literal[
-    "plain", "founded", "scheme", "budget", "near", "subject", "events", "members", "per_type", "per_decade", "compare",
-    "name", "identifier",
+    "plain", "founded", "scheme", "budget", "near", "subject", "events", "members", "per_type", "per_decade", "per_place",
+    "compare", "name", "identifier",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
 _TOPICS: Mapping[str, Topic] = {
@@ -39,6 +39,7 @@ _TOPICS: Mapping[str, Topic] = {
     "list_all_institutions_in_country": "plain",
     "count_institutions_by_type_location": "plain",
     "count_institutions_by_type": "per_type",
+    "count_institutions_by_place": "per_place",
     "institutions_by_founding_decade": "per_decade",
     "find_institution_by_name": "name",
     "institution_attribute": "name",
@@ -94,6 +95,8 @@ class Frame:
     type_words: Phrase | None = None
     """The types as they were written, where that is a plural."""
     places: tuple[PlacePart, ...] = ()
+    level: str | None = None
+    """What a table of counts runs along."""
     order: str | None = None
     limit: int = 1
     years: Period | None = None
@@ -116,9 +119,9 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = "topic counting types order years scheme operator amount currency subject event_type attribute value"
+        keep = "topic counting types level order years scheme operator amount currency subject event_type attribute value"
         # A comparison says itself whether it counts; a table per type always does.
-        counting = self.counting and self.topic not in {"compare", "per_type", "per_decade"}
+        counting = self.counting and self.topic not in {"compare", "per_type", "per_decade", "per_place"}
         limit = self.limit if self.order else None
         radius = round(self.radius_km, 3) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
@@ -149,6 +152,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         types=(letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else (),
         type_words=_type_words(analysis, candidate, lexicon),
         places=place_parts(analysis, candidate, lexicon),
+        level=_text(slots, "level"),
         order=_text(slots, "order"),
         limit=int(str(slots.get("limit", 1))),
         years=period_of(slots),

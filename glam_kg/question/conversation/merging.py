@@ -18,6 +18,7 @@ from glam_kg.question.conversation.frame import (
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.restrictions import restricted
 from glam_kg.question.extraction import other_readings
+from glam_kg.question.level_slots import KIND_IN, PER_PLACE, level_said
 from glam_kg.question.mentions import (
     AmountMention,
     DistanceMention,
@@ -39,8 +40,9 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
 
-_FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near"})
+_FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _ONE_PLACE = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade"})
+_TABLES = frozenset({"per_type", "per_decade", "per_place"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,14 +147,14 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _is_of_institution(said: Said) -> bool:
     if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return False
-    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget"}:
+    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget", *PER_PLACE}:
         return False
     return said.attribute is not None or said.ordinal is not None
 
 
 def asks_of_a_row(frame: Frame, said: Said) -> bool:
     """Whether a follow-up asks something of one of the custodians that a question found."""
-    if frame.name is not None or frame.counting or frame.topic in {"compare", "per_type", "per_decade"}:
+    if frame.name is not None or frame.counting or frame.topic in {"compare", *_TABLES}:
         return False
     # "The website" can only be one's; "where" and "when" can be asked of many.
     single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
@@ -210,32 +212,53 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
     new = restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
-    told |= bool(said.concepts & {"everywhere", "per_type", "per_decade"})
+    told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})
     if not told:
         return None
-    result = new or frame
-    if "per_type" in said.concepts:
-        result = replace(result, topic="per_type", types=(), type_words=None)
-    elif "per_decade" in said.concepts:
-        result = replace(result, topic="per_decade", order=None, years=None)
-    elif asks_count:
-        plain = result.topic in {"per_type", "per_decade", "compare"} or result.order is not None
-        result = replace(
-            result, topic="plain" if plain and not result.years else result.topic, counting=True, order=None
-        )
-    elif asks_list or result.order:
-        result = replace(result, counting=False)
-        if result.topic in {"per_type", "per_decade"}:
-            result = replace(result, topic="plain")
-    result = _with_types(result, said, context)
+    result = _with_types(_in_form(new or frame, said), said, context)
     if places:
         result = replace(result, places=places[:1])
     elif "everywhere" in said.concepts:
         result = replace(result, places=())
+    if result.topic == "per_place":
+        result = _table_of(result, told=bool(places))
     if result.topic == "plain" and result.counting and not result.types:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
     return result
+
+
+def _in_form(frame: Frame, said: Said) -> Frame:
+    """The frame in the form that a follow-up asks for: a table, a count, a list."""
+    if "per_type" in said.concepts:
+        return replace(frame, topic="per_type", types=(), type_words=None)
+    if "per_decade" in said.concepts:
+        return replace(frame, topic="per_decade", order=None, years=None)
+    if said.concepts & PER_PLACE.keys():
+        mentions = said.analysis.mentions
+        level = level_said(mentions, mentions)
+        return replace(frame, topic="per_place", level=level, order=None, years=None)
+    if "count" in said.concepts:
+        plain = frame.topic in {*_TABLES, "compare"} or frame.order is not None
+        return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
+    if said.concepts & {"which", "list"} or frame.order:
+        return replace(frame, topic="plain" if frame.topic in _TABLES else frame.topic, counting=False)
+    return frame
+
+
+def _table_of(frame: Frame, *, told: bool) -> Frame:
+    """A table of counts within the frame's place.
+
+    Where that place is no wider than the rows would be: a plain count if it was told, else a table of all places.
+    """
+    narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
+    if frame.level == "country":
+        narrow.add(PlaceLevel.COUNTRY)
+    if any(part.place.level in narrow for part in frame.places):
+        return replace(frame, topic="plain", counting=True, level=None) if told else replace(frame, places=())
+    if frame.places and frame.level not in {"city", "country"}:
+        return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))
+    return frame
 
 
 def _with_types(frame: Frame, said: Said, context: Context) -> Frame:

@@ -38,6 +38,7 @@ class _File(BaseModel):
     demonstratives: list[str]
     pointing: list[str]
     questions: dict[str, dict[str, str]]
+    levels: dict[str, dict[str, str]]
     years: dict[str, dict[str, str]]
     events: dict[str, dict[str, str]]
 
@@ -79,6 +80,7 @@ class Phrases:
     demonstratives: frozenset[Words]
     pointing: frozenset[Words]
     questions: Mapping[str, Mapping[str, str]]
+    levels: Mapping[str, Mapping[str, str]]
     years: Mapping[str, Mapping[str, str]]
     events: Mapping[str, Mapping[str, str]]
 
@@ -107,6 +109,7 @@ class Phrases:
             demonstratives=frozenset(_folded(file.demonstratives)),
             pointing=frozenset(_folded(file.pointing)),
             questions=file.questions,
+            levels=file.levels,
             years=file.years,
             events=file.events,
         )

@@ -149,6 +149,7 @@ class QuestionWriter:
             "years": years,
             "Which": "Quelles" if _FEMININE.search(things) else "Quels",
             "limit": str(frame.limit),
+            "per": self.phrases.levels[language].get(frame.level or "", ""),
             "those_years": forms["those"].format(years=years) if years else "",
             "in_years": f" {years}" if years else "",
         }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
     CoordinatesMention,
@@ -24,8 +25,9 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Opening, Phrases
     from glam_kg.question.conversation.recent import Understood
 
-_OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade"})
+_OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade", *PER_PLACE})
 _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
+_TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
@@ -83,7 +85,7 @@ def _is_whole(analysis: Analysis) -> bool:
 
 def _has_subject(chosen: Candidate) -> bool:
     """Whether a question says itself what it is about: a type, a place, a name, an identifier, or a breakdown of all."""
-    if chosen.template.id in {"count_institutions_by_type", "institutions_by_founding_decade"}:
+    if chosen.template.id in _TABLES:
         return True
     kinds = (TypeMention, GeneralMention, PlaceMention, NameMention, NetworkMention, IdentifierMention, SubjectMention)
     return any(isinstance(m, (*kinds, CoordinatesMention)) for m in chosen.cover.mentions)

@@ -1,0 +1,106 @@
+"""What custodians are counted by: each city, region or country, or each region of one kind (province, canton …)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from glam_kg.question.filling import Filling
+    from glam_kg.question.mentions import Mention
+
+PER_PLACE: Final[Mapping[str, str]] = {"per_city": "city", "per_region": "region", "per_country": "country"}
+"""Concepts of "per city" and its like, and the level that they say."""
+_OF_MOST: Final[Mapping[str, str]] = {"level_city": "city", "level_region": "region", "level_country": "country"}
+_KINDS: Final[Mapping[str, str]] = {
+    "level_province": "province",
+    "level_land": "land",
+    "level_state": "state",
+    "level_canton": "canton",
+}
+"""Kinds of region; "region", "gewest" and their like stand for any."""
+COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
+    {
+        "province": "AR CA CN CU ID NL PA PG PK TR VN ZA ZM",
+        "land": "AT DE",
+        "state": "AU BR IN MX MY NG US VE",
+        "canton": "CH LU",
+    }
+)
+"""The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
+
+
+_WIDE: Final = frozenset(PER_PLACE.values()) - {"region"}
+KIND_IN: Final[Mapping[str, str]] = MappingProxyType(
+    {code: kind for kind, codes in COUNTRIES_OF.items() for code in codes.split()}
+)
+"""What the regions of a country are called: "per region" and "per province" in Germany are both by Land."""
+
+
+def fill_level(filling: Filling) -> None:
+    """The level of a table of counts: as "per province" says it, or the word for places beside "the most".
+
+    A table runs along one level and counts: "per country and per city", "the oldest of each city" and "which museums are
+    there per province" are contradictions. "Belgium or Germany" beside "which country" is no table of countries.
+    """
+    if not filling.has("level"):
+        return
+    said = filling.concepts()
+    per = [m for m in said if m.concept in PER_PLACE]
+    level = level_said(said, filling.analysis.mentions)
+    if level is None or any(str(reading.place.level) == _level_of(level) for reading in filling.places):
+        return
+    if len({m.concept for m in per}) > 1:
+        filling.contradict(per[0].start, per[-1].end)
+    for extreme in filling.said({"oldest", "newest"}):
+        filling.contradict(extreme.start, extreme.end)
+    _check_counts(filling, per)
+    country = next((reading.place.country for reading in filling.places), None)
+    filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
+    if country is None and level in COUNTRIES_OF:
+        filling.result["country"] = tuple(COUNTRIES_OF[level].split())
+
+
+def _level_of(level: str) -> str:
+    return level if level in _WIDE else "region"
+
+
+def _check_counts(filling: Filling, per: Sequence[ConceptMention]) -> None:
+    """Contradict "which museums … per province": what is asked for are the museums."""
+    if not per or filling.said({"count"}):
+        return
+    types = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    for m in filling.analysis.mentions:
+        if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types:
+            filling.contradict(m.start, m.end)
+
+
+def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | None:
+    """The level that the words say; None where they say none.
+
+    Args:
+        used: The mentions that count, in the question's order.
+        mentions: All mentions of the question: a kind of region stands within "per province".
+    """
+    said = [m for m in used if isinstance(m, ConceptMention)]
+    first = next((m for m in said if m.concept in PER_PLACE), None)
+    if first is None and any(m.concept == "most" for m in said):
+        # Of "which town in the province of Drenthe", the first word is what is asked for.
+        first = next((m for m in said if m.concept in _OF_MOST), None)
+        if first is not None:
+            # A "Land" is a country to most, and a region in French: the longest phrase tells, else the wider of the two.
+            same = (
+                m for m in mentions if isinstance(m, ConceptMention) and m.concept in _OF_MOST and m.overlaps(first)
+            )
+            first = max(same, key=lambda m: (m.end - m.start, m.concept == "level_country"))
+    if first is None:
+        return None
+    level = PER_PLACE.get(first.concept) or _OF_MOST[first.concept]
+    if level != "region":
+        return level
+    kinds = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _KINDS)
+    return next((_KINDS[m.concept] for m in kinds if first.start <= m.start and m.end <= first.end), level)
