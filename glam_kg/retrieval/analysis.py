@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
+from itertools import chain
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.bundled import bundled_path
@@ -129,7 +130,8 @@ def likely_language(text: str, *, default: str) -> str:
     'en'
     """
     speaking = _languages_of_function_words()
-    votes = Counter(language for form in WORD.findall(text) for language in speaking.get(fold_key(form), ()))
+    # A passage at a time for millions of them: all in one expression that runs no line of ours for a word.
+    votes = Counter(chain.from_iterable(filter(None, map(speaking.get, map(fold_key, WORD.findall(text))))))
     best = max(votes.values(), default=0)
     leading = [language for language, number in votes.items() if number == best]
     return leading[0] if len(leading) == 1 else default

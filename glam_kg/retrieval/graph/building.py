@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 import numpy as np
 
 from glam_kg.retrieval.analysis import text_analysis, words
-from glam_kg.retrieval.graph.names import name_spans, without_addition
+from glam_kg.retrieval.graph.forms import NO_TERM, Forms
+from glam_kg.retrieval.graph.names import runs_of, without_addition
 from glam_kg.retrieval.graph.passage_graph import LONGEST_NAME, PassageGraph, longest_spans
 from glam_kg.retrieval.key_table import KeyTable, Lists, key_of
 from glam_kg.retrieval.passage_language import analysis_language
@@ -20,10 +21,9 @@ if TYPE_CHECKING:
 
     from numpy.typing import NDArray
 
-    from glam_kg.retrieval.analysis import Word
+    from glam_kg.retrieval.graph.forms import Form
     from glam_kg.retrieval.passages import Passage
 
-_NO_TERM: Final = -1
 _BLOCK: Final = 32768
 
 
@@ -84,6 +84,8 @@ class _Gathered:
     """What was read of all passages so far, one after another: millions of them as plain numbers."""
 
     term_numbers: dict[str, int] = field(default_factory=dict)
+    forms: dict[str, Forms] = field(default_factory=dict)
+    """Of each language."""
     tokens: array[int] = field(default_factory=lambda: array("i"))
     token_counts: array[int] = field(default_factory=lambda: array("i"))
     """Of each passage."""
@@ -95,27 +97,24 @@ class _Gathered:
 
     def add(self, passage: Passage, known: _KnownTitles) -> None:
         """Read the next passage."""
-        analysis, numbers = text_analysis(analysis_language(passage)), self.term_numbers
-        title, found = list(words(passage.title)), list(words(passage.text))
-        terms = [analysis.term(word.key) for word in (*title, *found)]
-        self.tokens.extend([_NO_TERM if t is None else numbers.setdefault(t, len(numbers)) for t in terms])
-        self.token_counts.append(len(terms))
-        spans = sorted({*name_spans(passage.text, found, analysis.function_words), *_known_spans(found, known)})
-        self.names.extend([key_of(" ".join([w.key for w in found[start:end]])) for start, end in spans])
-        self.starts.extend([len(title) + start for start, _ in spans])
+        analysis = text_analysis(analysis_language(passage))
+        if analysis.language not in self.forms:
+            self.forms[analysis.language] = Forms(analysis, self.term_numbers)
+        title, text = (self.forms[analysis.language].read(said) for said in (passage.title, passage.text))
+        self.tokens.extend([form.term for form in title.forms])
+        self.tokens.extend([form.term for form in text.forms])
+        self.token_counts.append(len(title.forms) + len(text.forms))
+        keys = [form.key for form in text.forms]
+        spans = sorted({*runs_of(text.letters, keys, analysis.function_words), *_known_spans(text.forms, keys, known)})
+        self.names.extend([key_of(" ".join(keys[start:end])) for start, end in spans])
+        self.starts.extend([len(title.forms) + start for start, _ in spans])
         self.name_counts.append(len(spans))
 
 
-def _known_spans(found: Sequence[Word], known: _KnownTitles) -> list[tuple[int, int]]:
+def _known_spans(forms: Sequence[Form], keys: Sequence[str], known: _KnownTitles) -> list[tuple[int, int]]:
     """Where titles of passages stand in a text; of those that begin at one word the longest, and none within another."""
-    keys = [word.key for word in found]
-    spans = {
-        (at, end): 0
-        for at, word in enumerate(found)
-        if keys[at] in known.longest and (word.capitalised or word.text[0].isdigit())
-        for end in known.at(keys, at)
-    }
-    return longest_spans(found, spans)
+    starts = [at for at, form in enumerate(forms) if form.begins and form.key in known.longest]
+    return longest_spans(lambda at: forms[at].telling, ((at, end) for at in starts for end in known.at(keys, at)))
 
 
 def _assembled(title_names: Sequence[Sequence[str]], gathered: _Gathered) -> PassageGraph:
@@ -123,7 +122,7 @@ def _assembled(title_names: Sequence[Sequence[str]], gathered: _Gathered) -> Pas
     term_keys = np.fromiter(map(key_of, gathered.term_numbers), np.uint64, len(gathered.term_numbers))
     place = np.empty(len(term_keys) + 1, np.int32)
     place[np.argsort(term_keys)] = np.arange(len(term_keys), dtype=np.int32)
-    place[_NO_TERM] = _NO_TERM
+    place[NO_TERM] = NO_TERM
     tokens = Lists(_offsets(gathered.token_counts), place[np.frombuffer(gathered.tokens, np.int32)])
     postings, idf = _postings(tokens, len(term_keys), size)
     keys = np.frombuffer(gathered.names, np.uint64)

@@ -20,6 +20,8 @@ _WITHIN: Final = frozenset(
 """Small words that a name may hold between two capitalised ones ("Museum of the Moving Image", "Musée des Beaux-Arts")."""
 _JOINT: Final = re.compile(r"""[\s.’'"“”&/–-]*""")
 """What may stand between two words of one name; a comma or a bracket parts names."""
+_RUN: Final = re.compile(r"[Cc](?:[cd]|w+c)*")
+"""A name in the letters of its words."""
 _ADDITION: Final = re.compile(r"\s*\([^()]*\)\s*$")
 _SHORTEST: Final = 3
 
@@ -44,30 +46,29 @@ def name_spans(text: str, found: Sequence[Word], function_words: Collection[str]
         found: Its words, as `glam_kg.retrieval.analysis.words` gives them.
         function_words: Those of its language.
     """
-    at = 0
-    while at < len(found):
-        if not found[at].capitalised:
-            at += 1
-            continue
-        end = at + 1
-        while (after := _continued(text, found, end)) is not None:
-            end = after
-        start = at
-        while start < end and (found[start].key in function_words or not found[start].capitalised):
+    ends = [0, *(word.end for word in found)]
+    letters = [
+        letter_of(word.text, joined=at > 0 and may_join(text[ends[at] : word.start])) for at, word in enumerate(found)
+    ]
+    return runs_of("".join(letters), [word.key for word in found], function_words)
+
+
+def letter_of(form: str, *, joined: bool) -> str:
+    """How a word may stand in a name: C capitalised, D a number, W a small word within, O none; small where it is `joined`."""
+    letter = "c" if form[:1].isupper() else "d" if form.isdigit() else "w" if form in _WITHIN else "o"
+    return letter if joined else letter.upper()
+
+
+def may_join(between: str) -> bool:
+    """Whether what stands between two words may stand within a name."""
+    return _JOINT.fullmatch(between) is not None
+
+
+def runs_of(letters: str, keys: Sequence[str], function_words: Collection[str]) -> Iterator[tuple[int, int]]:
+    """The names among words of which the letters and the folded keys are given."""
+    for run in _RUN.finditer(letters):
+        start, end = run.span()
+        while start < end and (keys[start] in function_words or letters[start] not in "Cc"):
             start += 1
-        if start < end and not (end - start == 1 and len(found[start].key) < _SHORTEST):
+        if start < end and not (end - start == 1 and len(keys[start]) < _SHORTEST):
             yield start, end
-        at = end
-
-
-def _continued(text: str, found: Sequence[Word], end: int) -> int | None:
-    """Where a name goes on to that has reached `end`, or None where it ends there."""
-    at = end
-    while at < len(found) and _JOINT.fullmatch(text, found[at - 1].end, found[at].start):
-        word = found[at]
-        if word.capitalised or (at == end and word.text.isdigit()):
-            return at + 1
-        if word.text not in _WITHIN:
-            return None
-        at += 1
-    return None

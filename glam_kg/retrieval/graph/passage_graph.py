@@ -16,7 +16,7 @@ from glam_kg.retrieval.graph.names import name_spans
 from glam_kg.retrieval.key_table import KeyTable, Lists
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -81,7 +81,8 @@ class PassageGraph:
             for span, number in zip(spans, numbers, strict=True)
             if number >= 0 and self.titled.offsets[number + 1] > self.titled.offsets[number]
         }
-        return [(about[span], *span) for span in longest_spans(found, about)]
+        longest = longest_spans(lambda at: telling_alone(found[at].text, found[at].key), about)
+        return [(about[span], *span) for span in longest]
 
     def save(self) -> Mapping[str, NDArray[np.generic]]:
         """The arrays, by name."""
@@ -114,14 +115,19 @@ class PassageGraph:
         return cls(**values)  # type: ignore[arg-type]
 
 
-def longest_spans(found: Sequence[Word], spans: Mapping[tuple[int, int], object]) -> list[tuple[int, int]]:
-    """Of some ranges of words the longest at each place, none within another."""
+def longest_spans(telling: Callable[[int], bool], spans: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Of some ranges of words the longest at each place, none within another; of one word alone where the word is telling."""
     longest: dict[int, int] = {}
     for at, end in spans:
-        if end - at > 1 or (found[at].capitalised and len(found[at].key) > 2):
+        if end - at > 1 or telling(at):
             longest[at] = max(end, longest.get(at, 0))
     chosen: list[tuple[int, int]] = []
     for at in sorted(longest):
         if not chosen or at >= chosen[-1][1]:
             chosen.append((at, longest[at]))
     return chosen
+
+
+def telling_alone(form: str, key: str) -> bool:
+    """Whether a word may be a title by itself."""
+    return form[:1].isupper() and len(key) > 2
