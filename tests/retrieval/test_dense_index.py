@@ -103,6 +103,23 @@ def test_more_lists_are_looked_through_where_no_subject_stands_out() -> None:
     assert (np.diff(scores) <= 0).all()
 
 
+def test_a_new_filter_is_searched_in_the_lists_in_which_a_known_one_is() -> None:
+    nearest = ListSearch.build(VECTORS, seed=1).nearest
+    nearest.reach = Reach(width=0.3, at_least=1)
+    random, counted = np.random.default_rng(3), 0
+    for share in (0.5, 0.1, 0.01):
+        only = random.random(COUNT) < share
+        known = Selection(only)
+        nearest._members.allowed(known)
+        for query in QUERIES[:30]:
+            new = Selection(only)
+            for found, expected in zip(nearest.near(query, 1, new), nearest.near(query, 1, known), strict=True):
+                assert found.tolist() == expected.tolist()
+            counted += nearest._members.counted(new)
+    # Where few are allowed, what each list holds must be counted; elsewhere it need not be.
+    assert 0 < counted < 45
+
+
 def test_vectors_that_all_point_about_the_same_way_are_searched_as_well() -> None:
     # As some encoders give them: no two texts are less alike than 0.8.
     shift = 2 * unit(np.ones((1, DIMENSION)))
@@ -134,6 +151,22 @@ def test_pieces_of_the_basis_tell_about_as_much_as_one_another() -> None:
     told = np.log((rows @ basis).var(axis=0)).reshape(4, 2).sum(axis=1)
     assert np.ptp(told) < 0.6
     assert np.ptp(np.log(rows.var(axis=0)).reshape(4, 2).sum(axis=1)) > 6
+
+
+def test_what_was_found_out_about_the_latest_filters_is_kept() -> None:
+    index = DenseIndex.build(VECTORS, "flat")
+    filters = [np.random.default_rng(seed).random(COUNT) < 0.5 for seed in range(5)]
+    fixed = filters[0].copy()
+    fixed.flags.writeable = False
+    selection = index._selected(fixed)
+    assert selection.mask is fixed
+    for only in filters[:4]:
+        index._selected(only)
+    assert index._selected(filters[0]) is selection
+    index._selected(filters[4])
+    assert index._selected(filters[0]) is not selection
+    # What may be written to is copied.
+    assert index._selected(filters[4]).mask is not filters[4]
 
 
 def test_a_filter_that_was_changed_after_a_search_is_another_one(index) -> None:

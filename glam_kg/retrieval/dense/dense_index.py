@@ -35,6 +35,8 @@ FLAT_UP_TO: Final = 20_000
 _TOO_FEW: Final = 1_000
 """Too few to learn centres from."""
 _SEED: Final = 20260
+_SELECTIONS: Final = 4
+"""Filters of which what was found out is kept."""
 
 
 class _Candidates(Protocol):
@@ -60,7 +62,7 @@ class DenseIndex:
         """Use `build` or `open`."""
         self._vectors, self._approximate = vectors, approximate
         self._exact, self._rows = ExactScan(vectors), Rows(vectors)
-        self._last: Selection | None = None
+        self._latest: tuple[Selection, ...] = ()
 
     @classmethod
     def build(cls, vectors: NDArray[np.float32], kind: Kind | None = None) -> Self:
@@ -129,12 +131,14 @@ class DenseIndex:
         return scores, numbers
 
     def _selected(self, only: NDArray[np.bool_]) -> Selection:
-        """The selection, with all that was found out about it where it is the same as the last one."""
-        last = self._last
-        if last is None or not last.same_as(only):
-            # A copy: who asks may change what was given.
-            last = self._last = Selection(only.copy())
-        return last
+        """The selection, with all that was found out about it where it is one of the latest."""
+        for kept in self._latest:
+            if kept.same_as(only):
+                return kept
+        fresh = Selection.kept(only)
+        # One assignment, for threads may share the index.
+        self._latest = (fresh, *self._latest[: _SELECTIONS - 1])
+        return fresh
 
     def _candidates(self, query: NDArray[np.float32], k: int, selection: Selection | None) -> NDArray[np.int64]:
         if self._approximate is not None:

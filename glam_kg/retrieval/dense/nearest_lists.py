@@ -76,6 +76,8 @@ class NearestLists:
         """
         if selection is None:
             held, only, share = self._members.sizes, None, 1.0
+        elif not self._members.counted(selection) and (found := self._near_without_counting(query, k, selection)):
+            return found
         else:
             held, only, share = *self._members.allowed(selection), selection.share
         for count in (_FIRST, self.reach.at_most):
@@ -84,6 +86,16 @@ class NearestLists:
             if end < len(lists) or len(lists) < count:
                 break
         return lists[:end], scores[:end]
+
+    def _near_without_counting(self, query: NDArray[np.float32], k: int, selection: Selection) -> Lists | None:
+        """The same lists, told by what the nearest hold of a selection that is new; None where more of them must be known."""
+        lists, scores = self._ranked(query, _FIRST, None)
+        held = self._members.held_by(lists, selection)
+        lists, scores, held = lists[held > 0], scores[held > 0], held[held > 0]
+        if held.sum() < self.reach.nearest * k:
+            return None
+        end = self._reached(query, k, scores, held, selection.share)
+        return (lists[:end], scores[:end]) if end < len(lists) else None
 
     def _reached(
         self,

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 if TYPE_CHECKING:
+    from typing import Self
+
     from numpy.typing import NDArray
 
 
@@ -18,9 +20,15 @@ class Selection:
         self.mask = only
         self.count = int(np.count_nonzero(only))
 
+    @classmethod
+    def kept(cls, only: NDArray[np.bool_]) -> Self:
+        """A selection that stays as it is, whatever who gave the array does with it."""
+        fixed = not only.flags.writeable and only.base is None
+        return cls(only if fixed else only.copy())
+
     def same_as(self, only: NDArray[np.bool_]) -> bool:
         """Whether these are the same vectors."""
-        return np.array_equal(np.packbits(only, bitorder="little"), self.bitmap)
+        return only is self.mask or np.array_equal(only, self.mask)
 
     @property
     def share(self) -> float:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from glam_kg.errors import RetrievalIndexError
 from glam_kg.retrieval.graph.files import open_graph
 from glam_kg.retrieval.index.generations import HeldGeneration
+from glam_kg.retrieval.index.kept_masks import KeptMasks
 from glam_kg.retrieval.index.lexical import LexicalIndex
 from glam_kg.retrieval.index.manifest import Manifest, check_files, read_manifest
 from glam_kg.retrieval.index.passage_table import PassageTable
@@ -121,8 +122,12 @@ class PassageIndex:
         return encoder
 
     def mask(self, filters: Filters) -> NDArray[np.bool_] | None:
-        """Which passages fulfil a filter, by number; None where it has no condition."""
-        return self.table.columns.mask(filters) if filters else None
+        """Which passages fulfil a filter, by number, not to be written to; None where it has no condition."""
+        return self._masks.of(filters) if filters else None
+
+    @cached_property
+    def _masks(self) -> KeptMasks:
+        return KeptMasks(self.table.columns)
 
     def close(self) -> None:
         """Let a later build remove the files; nothing of the index may be used after."""

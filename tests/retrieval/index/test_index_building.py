@@ -101,6 +101,7 @@ def test_an_index_holds_its_passages_and_all_ways_to_search_them(tmp_path: Path)
     assert mask is not None
     assert mask.tolist() == [n % 2 == 0 for n in range(30)]
     assert index.mask(Filters()) is None
+    assert index.mask(Filters(classes=frozenset({"Museum"}))) is mask
     assert ("vectors", 30, 30) in told
     assert sorted(path.name for path in (tmp_path / "i").iterdir()) == ["current", "generations"]
 
