@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
@@ -120,7 +120,21 @@ class NameMatcher:
                 stems[word] = {stem(other): _SLIP**slips for other in reversed(near)}
         return _Words(words, {word: self._weight(word) for word in words}, stems)
 
+    @cached_property
+    def _weights(self) -> dict[str, float]:
+        """What words of names weigh, as far as they have been asked for."""
+        return {}
+
     def _weight(self, word: str) -> float:
+        weight = self._weights.get(word)
+        if weight is None:
+            weight = self._weighed(word)
+            # What others write is without end.
+            if word in self.index.words:
+                self._weights[word] = weight
+        return weight
+
+    def _weighed(self, word: str) -> float:
         if word in legal_forms():
             return self.index.rarity(stem(word)) * _LEGAL_WEIGHT
         return self.index.rarity(stem(word)) * (_COMMON_WEIGHT if word in self.common else 1.0)
@@ -144,12 +158,13 @@ class NameMatcher:
                 forms = [form for form in sums if form in present]
             for form in forms:
                 sums[form] += weighed[part]
-        ranked = ((-weight + 0.01 * len(self.index.words_of(form)), form) for form, weight in sums.items())
+        first = self.index.first_words
+        ranked = ((-weight + 0.01 * (first[form + 1] - first[form]), form) for form, weight in sums.items())
         return [form for _, form in heapq.nsmallest(_MOST_FORMS, ranked)]
 
     def _match(self, asked: _Words, form: int, name: CustodianName) -> NameMatch:
         own = [self._numbered[number] for number in self.index.words_of(form)]
-        town = frozenset(name_words(name.city))
+        town = _town(name.city)
         shared = self._shared(asked, own)
         # A word that one of them lacks counts for nothing where it is the custodian's town, or a legal form.
         said = [word for word in asked.words if word in shared or word not in town]
@@ -193,6 +208,11 @@ class NameMatcher:
             return 0.0
         other = shared[word]
         return asked.stems[word][stem(other)] * (1.0 if other == word else _INFLECTED)
+
+
+@lru_cache(4096)
+def _town(city: str) -> frozenset[str]:
+    return frozenset(name_words(city))
 
 
 def _order(match: NameMatch) -> tuple[float, bool, bool, str, str]:

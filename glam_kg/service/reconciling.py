@@ -31,17 +31,20 @@ _OTHER_TYPE: Final = 0.8
 _LOOKED_AT: Final = 25
 """Candidates, at least, whose properties are compared."""
 _ANY_IDENTIFIER: Final = "identifier"
+_FOUNDING_YEAR: Final = "founding_year"
 _FACTS: Final = (
     '?c hc:institutionType ?value . BIND("letter" AS ?what)',
     '?c skos:prefLabel ?value . BIND("label" AS ?what)',
-    '?c hc:foundingYear ?value . BIND("year" AS ?what)',
-    '?c schema:identifier ?n . ?n schema:propertyID ?scheme ; schema:value ?value . BIND("id" AS ?what)',
+)
+_YEAR: Final = '?c hc:foundingYear ?value . BIND("year" AS ?what)'
+_IDENTIFIERS: Final = (
+    '?c schema:identifier ?n . ?n schema:propertyID ?scheme ; schema:value ?value . BIND("id" AS ?what)'
 )
 
 
 @dataclass(frozen=True, slots=True)
 class _Facts:
-    """What the graph says of a candidate beside names and place."""
+    """What the graph says of a candidate beside names and place; year and identifiers where they are compared."""
 
     letter: str = ""
     label: str = ""
@@ -92,7 +95,8 @@ class Reconciler:
             StoreError: Likewise.
         """
         found = [self._matches(query) for query in queries]
-        facts = self._facts(sorted({iri for matches, _ in found for iri in matches}))
+        compared = {each.pid for query in queries for each in query.properties}
+        facts = self._facts(sorted({iri for matches, _ in found for iri in matches}), compared)
         return [
             self._ranked(query, matches, identified, facts)
             for query, (matches, identified) in zip(queries, found, strict=True)
@@ -156,14 +160,20 @@ class Reconciler:
         known = self.properties.get(pid)
         return pid == _ANY_IDENTIFIER or (known is not None and not known.path)
 
-    def _facts(self, iris: Iterable[str]) -> dict[str, _Facts]:
-        wanted = list(iris)
+    def _facts(self, iris: Iterable[str], compared: Iterable[str] = ()) -> dict[str, _Facts]:
+        """What is told of each custodian, and what is compared with these properties."""
+        wanted, properties = list(iris), set(compared)
         found = dict.fromkeys(wanted, _Facts())
         if not wanted:
             return found
         # The custodians stand in each branch: an engine may join a union with what stands beside it by reading all of it.
         start = f"VALUES ?c {{ {render(TermList(tuple(map(iri, wanted))))} }}"
-        branches = " UNION ".join(f"{{ {start} {branch} }}" for branch in _FACTS)
+        asked = [*_FACTS]
+        if _FOUNDING_YEAR in properties:
+            asked.append(_YEAR)
+        if any(map(self._is_identifier, properties)):
+            asked.append(_IDENTIFIERS)
+        branches = " UNION ".join(f"{{ {start} {branch} }}" for branch in asked)
         query = f"SELECT ?c ?what ?value ?scheme WHERE {{ {branches} }}"
         rows = self.engine.source.query(CheckedQuery(SPARQL_PROLOGUE + query, self.limits)).values
         for row in sorted(rows, key=lambda row: [str(term) for term in row], reverse=True):
@@ -206,7 +216,7 @@ class Reconciler:
         if self._is_identifier(asked.pid):
             own = {value for scheme, value in facts.identifiers if asked.pid in (scheme, _ANY_IDENTIFIER)}
             return UNKNOWN if not own else ALIKE if own.intersection(asked.texts) else OTHER
-        if asked.pid == "founding_year":
+        if asked.pid == _FOUNDING_YEAR:
             return UNKNOWN if not facts.year else ALIKE if facts.year in asked.texts else OTHER
         return UNKNOWN
 
