@@ -1,6 +1,7 @@
 """Every test is run by one of the commands for tests, and by one only; a clean clone runs them all."""
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -15,6 +16,11 @@ MAKEFILE = ROOT / "Makefile"
 OPTIONS = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
 MARKERS = tuple(marker.partition(":")[0] for marker in OPTIONS["markers"])
 TARGETS = ("test", "test-servers")
+FOLDERS = {"deploy", "engines", "page"}
+"""Where every test has the marker `servers` (tests/conftest.py)."""
+STARTS = re.compile(
+    r"^(from running_service import .*\brunning_service|from servers import .*\bvirtuoso_server)", re.MULTILINE
+)
 
 pytestmark = pytest.mark.skipif(
     not MAKEFILE.is_file(), reason="needs the Makefile, which a source distribution leaves out"
@@ -82,7 +88,17 @@ def test_a_clean_clone_runs_every_command():
     assert {f"make {target}" for target in targets} <= set(run)
 
 
+@pytest.mark.parametrize(
+    "module",
+    [path for path in sorted(ROOT.glob("tests/**/test_*.py")) if STARTS.search(path.read_text(encoding="utf-8"))],
+    ids=lambda path: path.relative_to(ROOT).as_posix(),
+)
+def test_a_module_that_starts_servers_has_tests_with_the_marker(module):
+    """Or lies in a folder where all have it."""
+    assert module.parent.name in FOLDERS or "pytest.mark.servers" in module.read_text(encoding="utf-8")
+
+
 def test_a_folder_of_servers_has_no_other_tests(request):
     """Of those that this run selected: without the marker they would be here."""
-    servers = [item for item in request.session.items if item.path.parent.name in {"deploy", "engines", "page"}]
+    servers = [item for item in request.session.items if item.path.parent.name in FOLDERS]
     assert [item.nodeid for item in servers if not item.get_closest_marker("servers")] == []

@@ -3,6 +3,8 @@
 import pytest
 from running_service import running_service
 
+pytestmark = pytest.mark.servers
+
 
 @pytest.mark.parametrize("level", ["warning", "error"])
 def test_where_it_listens_is_told_at_any_level(level: str) -> None:
