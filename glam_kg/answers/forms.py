@@ -31,7 +31,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "per_place": frozenset({"zero", "many", "tied"}),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
-    "refusal": frozenset({"out_of_scope", "unanswerable", "which", "unclear"}),
+    "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "unclear"}),
     "note": frozenset(
         {"suggestions", "other_reading", "same_name", "narrower", "ignored", "truncated", "source", "sources", "all_sources"}
     ),

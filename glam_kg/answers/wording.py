@@ -105,7 +105,7 @@ class Wording:
 
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
-            return self._text(Telling(facts, speech), "refusal", str(facts.status))
+            return self._text(Telling(facts, speech), "refusal", "only_place" if facts.place else str(facts.status))
         if facts.status is Status.NEEDS_CLARIFICATION:
             return self._text(Telling(facts, speech), "refusal", "which" if len(facts.candidates) > 1 else "unclear")
         wording = self.file.templates.get(facts.template_id or "")

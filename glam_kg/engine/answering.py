@@ -31,7 +31,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.explanation import explanation
-from glam_kg.question.relevance import FykeFilter, says_why
+from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.results import Rows
@@ -148,7 +148,7 @@ class Answering:
         if chosen is None and resolution.options:
             answer = self._teller.clarification(draft, resolution.options)
         elif chosen is None:
-            answer = self._teller.refusal(draft, status, classification, explained=says_why(analysis))
+            answer = self._refused(draft, analysis, classification)
         else:
             answer, cached = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
@@ -165,6 +165,14 @@ class Answering:
             answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
         )
         return answer, analysis
+
+    def _refused(self, draft: Answer, analysis: Analysis, classification: Classification) -> Answer:
+        """No template fits: with what can be asked, about the place where nothing but that was said."""
+        reading = only_place(analysis)
+        questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
+        if reading is not None and questions:
+            return self._teller.only_place(draft, reading.place, questions)
+        return self._teller.refusal(draft, draft.status, classification, explained=says_why(analysis))
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock

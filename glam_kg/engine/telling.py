@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
     from glam_kg.engine.result_cache import Result
+    from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.templates.model import Template
@@ -42,6 +43,16 @@ class Teller:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
         return self._suggesting(draft, status, classification.nearest)
+
+    def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
+        """Nothing but a place was said: with questions about it."""
+        sentence, notes = self._said(
+            draft, Status.UNANSWERABLE, places=(self.voice.spoken(draft.language, place),), suggestions=questions
+        )
+        return replace(
+            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            notes=notes, suggestions=questions,
+        )  # fmt: skip
 
     def unfilled(self, draft: Answer, template: Template) -> Answer:
         """A template fits, and does not take what was said: with an example of what it takes."""

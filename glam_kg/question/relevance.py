@@ -32,9 +32,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, PlaceReading
 
 _SURE_NAME = 0.85
+_ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,19 @@ class FykeFilter:
         return sum(analysis.content[mention.start : mention.end]) > 1 or (
             first.capitalised and not first.sentence_start
         )
+
+
+def only_place(analysis: Analysis) -> PlaceReading | None:
+    """The place that is all a question says ("Drenthe", "En in Zwolle?"), as the graph has it; None where it says more."""
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    small = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKS_NOTHING]
+    if not places or says_why(analysis):
+        return None
+    mention = max(places, key=lambda m: m.end - m.start)
+    explained = {i for m in (mention, *small) for i in range(m.start, m.end)}
+    if any(content and i not in explained for i, content in enumerate(analysis.content)):
+        return None
+    return next((reading for reading in mention.readings if reading.in_graph), None)
 
 
 def says_why(analysis: Analysis) -> bool:

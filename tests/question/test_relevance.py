@@ -1,6 +1,6 @@
 import pytest
 
-from glam_kg.question.relevance import FykeFilter
+from glam_kg.question.relevance import FykeFilter, only_place
 
 
 @pytest.fixture
@@ -43,6 +43,20 @@ def test_other_questions_are_let_through_the_net(judge, question):
 def test_a_place_of_the_graph_is_no_evidence(judge):
     judged = judge("Tell me about Assen")
     assert (judged.relevant, judged.evidence) == (False, ())
+
+
+@pytest.mark.parametrize(
+    "text", ["Assen", "En in Assen?", "and in the city of Assen", "Tell me about Assen", "et à Assen ?"]
+)
+def test_a_place_that_is_all_that_is_said_is_told(analyser, text):
+    assert only_place(analyser.analyse(text)).place.name == "Assen"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "En?", "Gaat het morgen regenen in Assen?", "Assen of Emmen", "Assen 1900", "Bordeaux"]
+)
+def test_whoever_says_more_than_a_place_of_the_graph_says_no_bare_place(analyser, text):
+    assert only_place(analyser.analyse(text)) is None
 
 
 def test_weak_evidence_counts_only_where_nothing_speaks_against(judge):

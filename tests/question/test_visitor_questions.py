@@ -27,6 +27,24 @@ def test_what_is_to_be_seen_are_all_custodians_of_a_city(engine, question, city)
     assert (answer.template_id, answer.slots["city"]) == ("list_all_institutions_in_city", city)
 
 
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("En in Zwolle?", "Wat wilt u weten over erfgoedinstellingen in Zwolle?"),
+        ("and in Flanders", "What would you like to know about heritage institutions in Flanders?"),
+        ("Und in Köln?", "Was möchten Sie über Kulturerbeeinrichtungen in Köln wissen?"),
+        ("et en Suisse", "Que souhaitez-vous savoir sur les institutions patrimoniales en Suisse"),
+    ],
+)
+def test_who_says_but_a_place_is_asked_what_about_it(engine, question, said):
+    answer = engine.ask(question)
+    assert (answer.status, answer.template_id) == ("unanswerable", "none")
+    assert answer.answer.startswith(said)
+    assert answer.suggestions
+    for suggestion in answer.suggestions:
+        assert engine.ask(suggestion).status == "answered", suggestion
+
+
 @pytest.mark.parametrize("question", ["What can I see in the Rijksmuseum?", "What is there to see at Tate Modern?"])
 def test_what_is_to_be_seen_in_one_institution_is_not_in_the_data(engine, question):
     assert engine.ask(question).status == "unanswerable"

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.exchange import exchanged
-from glam_kg.question.conversation.frame import Frame, frame_of
+from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -32,6 +32,7 @@ from glam_kg.question.mentions import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analyser
     from glam_kg.question.classification import Candidate, TemplateClassifier
 
@@ -105,6 +106,16 @@ class ConversationContextResolver:
             if text:
                 return Resolution(text, turn.resolved_question)
         return Resolution(question, language=spoken)
+
+    def questions_about(self, place: Place, language: str) -> tuple[str, ...]:
+        """What can be asked about a place that somebody has but named."""
+        places = (PlacePart(place),)
+        frames = (
+            Frame(topic="plain", places=places),
+            Frame(topic="plain", types=("M",), places=places),
+            Frame(topic="per_type", places=places),
+        )
+        return tuple(text for frame in frames if (text := self.put(frame, language)))
 
     def frames(self, history: Sequence[Turn]) -> list[tuple[Turn, Frame | None, Candidate]]:
         """The earlier questions that a template fits, newest first; no frame for a template of a user's own."""
