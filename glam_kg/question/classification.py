@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.extraction import Extraction, extract
+from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
@@ -25,6 +27,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.relevance import is_anchored
+from glam_kg.question.several_places import are_listed, common_level
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -41,6 +44,10 @@ MIN_FIT = 0.5
 _PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
+_SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
+"""What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
+_WIDER_SUBJECT, _LISTED_SUBJECT = 0.5, 3.0
+"""What a subject costs that another one narrows, and one that is asked for as much as the other."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
@@ -92,7 +99,11 @@ class TemplateClassifier:
 
     @cached_property
     def _uses(self) -> tuple[TemplateUse, ...]:
-        return tuple(TemplateUse.of(template, self.lexicon) for template in self.catalogue if template.sparql)
+        return tuple(
+            TemplateUse.of(template, self.lexicon, self.catalogue.fragments)
+            for template in self.catalogue
+            if template.sparql
+        )
 
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
@@ -100,7 +111,7 @@ class TemplateClassifier:
         possible = [use for use in self._uses if _says_required(use, said, analysis.words)]
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
-            covering = _each_once(best, use)
+            covering = _one_subject(_each_once(best, use, analysis), analysis)
             if not _says_required(use, _said(covering.mentions), analysis.words):
                 continue
             if not _is_for_custodians(use, covering, analysis):
@@ -183,19 +194,20 @@ def _subject_belongs(covering: Cover) -> bool:
     )
 
 
-def _each_once(covering: Cover, use: TemplateUse) -> Cover:
-    """A second place or name that has no slot left counts as unexplained."""
+def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:
+    """A second place or name that has no slot left counts as unexplained; places in one list share a slot."""
     extra = 0.0
     kept: list[Mention] = []
     left = list(covering.left_over)
     place: PlaceMention | None = None
     seen_name = False
+    several = "places" in use.slots or _share_a_slot(covering, use, analysis)
     for mention in covering.mentions:
-        if isinstance(mention, PlaceMention) and "places" not in use.slots:
+        if isinstance(mention, PlaceMention) and not several:
             if place is not None:
                 both = _same_place(place, mention)
                 if both is None:
-                    extra += 2.0
+                    extra += _LISTED_PLACE if are_listed((place, mention), analysis) else _SECOND_PLACE
                     left.extend(range(mention.start, mention.end))
                 else:
                     kept[kept.index(place)] = place = both
@@ -211,6 +223,33 @@ def _each_once(covering: Cover, use: TemplateUse) -> Cover:
     if not extra and len(kept) == len(covering.mentions):
         return covering
     return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, tuple(sorted(left)))
+
+
+def _one_subject(covering: Cover, analysis: Analysis) -> Cover:
+    """Of two subjects the last known one, which narrows the other: "paintings by Picasso"; "maps and prints" are not one."""
+    subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
+    if len(subjects) < 2:
+        return covering
+    kept = max(subjects, key=lambda m: (m.known, m.start))
+    others = [m for m in subjects if m is not kept]
+    listed = any(
+        (AND | OR).intersection(analysis.words[first.end : second.start])
+        or "," in analysis.text[analysis.tokens[first.end - 1].end : analysis.tokens[second.start].start]
+        for first, second in pairwise(subjects)
+    )
+    extra = len(others) * (_LISTED_SUBJECT if listed else _WIDER_SUBJECT)
+    left = {i for m in others for i in range(m.start, m.end)}
+    mentions = tuple(m for m in covering.mentions if m not in others)
+    return Cover(
+        mentions, covering.gain - extra / 2, covering.penalty + extra, tuple(sorted({*covering.left_over, *left}))
+    )
+
+
+def _share_a_slot(covering: Cover, use: TemplateUse, analysis: Analysis) -> bool:
+    places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
+    if len(places) < 2 or not use.several or any(_same_place(*two) for two in pairwise(places)):
+        return False
+    return are_listed(places, analysis) and common_level(places, use.several) is not None
 
 
 def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:

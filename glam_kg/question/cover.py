@@ -45,8 +45,10 @@ NEUTRAL_CONCEPTS = frozenset(
     }
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address"}
+TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address", "sights"}
 """Concepts that a template must not leave unused: it would answer another question."""
+_SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})
+"""Concepts whose phrases may be of function words only ("what can I see"), and say something all the same."""
 _OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
 _OF_STORY = _OF_YEARS | {
     "near",
@@ -192,7 +194,7 @@ def skip_penalties(analysis: Analysis) -> list[float]:
         for i in range(mention.start, mention.end):
             if not analysis.content[i] and not isinstance(mention, ConceptMention):
                 continue
-            if (isinstance(mention, ConceptMention) and mention.concept == "not_covered") or analysis.content[i]:
+            if (isinstance(mention, ConceptMention) and mention.concept in _SAID_IN_SMALL_WORDS) or analysis.content[i]:
                 penalties[i] = max(penalties[i], penalty) if known[i] else penalty
             known[i] = True
     for i in analysis.beside.story | {i for i in analysis.beside.lead_in if not known[i]}:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.filling import Filling, SlotValue
+from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
     EventTypeMention,
@@ -168,8 +169,10 @@ def _identifier(filling: Filling) -> None:
         for mention in values:
             scheme = next((name for name in named if name in mention.schemes), None)
             if scheme or (mention.distinctive and not named):
-                filling.put("value", mention.value)
-                filling.put("scheme", scheme or mention.schemes[0])
+                chosen = scheme or mention.schemes[0]
+                spelt = mention.spellings if chosen == CASELESS else ()
+                filling.put("value", (mention.value, *spelt) if spelt else mention.value, mention.value)
+                filling.put("scheme", chosen)
                 return
     elif filling.has("scheme") and named:
         filling.put("scheme", named[0])

@@ -36,7 +36,13 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
     """
     if _stands_between(mentions[0], analysis):
         return False
-    return all(_joined(first, second, analysis) for first, second in pairwise(mentions))
+    if len(mentions) < 2:
+        return True
+    *before, last = pairwise(mentions)
+    # Of three and more, "and" before the last is enough: "London Paris and Vienna".
+    return _joined(*last, analysis) and all(
+        first.end == second.start or _joined(first, second, analysis) for first, second in before
+    )
 
 
 def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel]) -> PlaceLevel | None:

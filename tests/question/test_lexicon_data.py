@@ -26,7 +26,7 @@ CONCEPTS = frozenset(
         "year_word", "founded", "born", "when", "budget",
         "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
         "in_which_city", "identifier", "whose", "info", "former", "collection", "holder", "holds", "member_of", "event",
-        "everything", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set",
+        "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set",
         "refers_to_one", "negation", "not_covered", "heritage", "other_world",
     ]
 )  # fmt: skip

@@ -18,6 +18,7 @@ def engine():
     [
         ("Which libraries are there in Leiden and in Delft?", "list_institutions_by_type_city", "city", ["Leiden", "Delft"]),
         ("archives, Haarlem, Assen & Zwolle", "list_institutions_by_type_city", "city", ["Haarlem", "Assen", "Zwolle"]),
+        ("museums in London Paris and Vienna", "list_institutions_by_type_city", "city", ["London", "Paris", "Vienna"]),
         ("Musea in Drenthe, Flevoland en Zeeland", "list_institutions_by_type_region", "region", ["NL-DR", "NL-FL", "NL-ZE"]),
         ("Quels zoos y a-t-il en Belgique ou en France ?", "list_institutions_by_type_country", "country", ["BE", "FR"]),
         ("österreichische und Schweizer Archive", "list_institutions_by_type_country", "country", ["AT", "CH"]),

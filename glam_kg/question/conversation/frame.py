@@ -119,7 +119,9 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = "topic counting types level order years scheme operator amount currency subject event_type attribute value"
+        keep = (
+            "topic counting types level order years scheme operator amount currency subject event_type attribute value"
+        )
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", "per_type", "per_decade", "per_place"}
         limit = self.limit if self.order else None

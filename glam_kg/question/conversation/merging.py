@@ -32,6 +32,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
+from glam_kg.question.several_places import are_listed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -41,7 +42,9 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
-_ONE_PLACE = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade"})
+_OF_PLACES = frozenset(
+    {"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade", "per_place"}
+)
 _TABLES = frozenset({"per_type", "per_decade", "per_place"})
 
 
@@ -119,7 +122,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not said.together or said.has_types or said.has(PlaceMention) or not context.before:
         return None
     before, counting = context.before[0], frame.counting and not said.concepts & {"list"}
-    if before.topic != frame.topic or frame.topic not in _ONE_PLACE:
+    if before.topic != frame.topic or frame.topic not in _OF_PLACES:
         return None
     if before.places == frame.places or [p.place for p in before.places] == [p.place for p in frame.places]:
         types = tuple(dict.fromkeys((*before.types, *frame.types)))
@@ -217,7 +220,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     result = _with_types(_in_form(new or frame, said), said, context)
     if places:
-        result = replace(result, places=places[:1])
+        result = replace(result, places=_taken(result, places, said))
     elif "everywhere" in said.concepts:
         result = replace(result, places=())
     if result.topic == "per_place":
@@ -226,6 +229,12 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
     return result
+
+
+def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
+    """The places of a list, where a question of this kind takes several; else the first."""
+    several = frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
+    return places if several else places[:1]
 
 
 def _in_form(frame: Frame, said: Said) -> Frame:

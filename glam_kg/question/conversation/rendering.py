@@ -70,6 +70,10 @@ class Voice(Protocol):
         """Items of which one is asked for."""
         ...
 
+    def all_of(self, language: str, items: Sequence[str], /) -> str:
+        """Items that are all meant."""
+        ...
+
     def de(self, phrase: str, /) -> str:
         """French "de" before a phrase."""
         ...
@@ -104,8 +108,8 @@ class QuestionWriter:
             return frame.name
         if frame.topic not in {"plain", "founded", "near"} or not frame.places:
             return ""
-        where = self._where(frame.places[0], language, own_words=True)
-        return f"{self._things(frame, language, own_words=True)} {where}"
+        where = [self._where(part, language, own_words=True) for part in frame.places]
+        return f"{self._things(frame, language, own_words=True)} {self.voice.all_of(language, where)}"
 
     def _form(self, frame: Frame) -> str | None:
         topic = frame.topic
@@ -144,7 +148,7 @@ class QuestionWriter:
             "weak_things": weak,
             "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
             "de_things": self.voice.de(things),
-            "place": f" {places[0]}" if places else "",
+            "place": f" {self.voice.all_of(language, places)}" if places else "",
             "places": self.voice.one_of(language, places),
             "years": years,
             "Which": "Quelles" if _FEMININE.search(things) else "Quels",

@@ -25,7 +25,9 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Opening, Phrases
     from glam_kg.question.conversation.recent import Understood
 
-_OWN_FORM = frozenset({"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade", *PER_PLACE})
+_OWN_FORM = frozenset(
+    {"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade", *PER_PLACE}
+)
 _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
