@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.sources import NOWHERE
 from glam_kg.errors import GlamKGError
+from glam_kg.sparql.abandonment import refuse_abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +24,10 @@ MEGABYTE: Final = 1_000_000
 DEFAULT_MEGABYTES: Final = 128
 ENDPOINT_SECONDS: Final = 300.0
 """How long the results of an endpoint are kept: its graph may change at any time."""
+
+
+_LOOK_SECONDS: Final = 0.25
+"""How often who waits for the query of another looks whether its own result is still wanted."""
 
 
 class CacheOutcome(StrEnum):
@@ -158,7 +163,8 @@ class ResultCache:
                     mine = None
             if mine is not None:
                 return self._run(key, mine, run), CacheOutcome.MISS
-            flight.done.wait()
+            while not flight.done.wait(_LOOK_SECONDS):
+                refuse_abandoned()
             if flight.error is not None:
                 raise flight.error
             if flight.result is not None:

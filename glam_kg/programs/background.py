@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from concurrent.futures import TimeoutError as FutureTimeoutError
+from concurrent.futures import wait
 from typing import TYPE_CHECKING, TypeVar
+
+from glam_kg.sparql.abandonment import may_be_abandoned, refuse_abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine
 
 T = TypeVar("T")
+_LOOK_SECONDS = 0.25
+"""How often it is looked whether anybody still waits."""
 _GRACE = 1.0
 """Seconds that cancelled work gets to put its connections away."""
 
@@ -31,11 +37,17 @@ class BackgroundLoop:
 
         Raises:
             TimeoutError: It was not done in time, and was cancelled.
+            Abandoned: Nobody waits for it any more; it was cancelled.
         """
+        end = time.monotonic() + seconds + _GRACE
         loop = self._running()
         future = asyncio.run_coroutine_threadsafe(asyncio.wait_for(work(), seconds), loop)
         try:
-            return future.result(seconds + _GRACE)
+            while may_be_abandoned() and time.monotonic() + _LOOK_SECONDS < end:
+                if wait([future], _LOOK_SECONDS).done:
+                    break
+                refuse_abandoned()
+            return future.result(max(0.0, end - time.monotonic()))
         except FutureTimeoutError:
             if not future.done():
                 # It computes, or does not heed being cancelled: later work must not wait behind it.

@@ -15,6 +15,7 @@ from glam_kg.errors import InputError
 from glam_kg.programs.background import BackgroundLoop
 from glam_kg.programs.failure import Failure
 from glam_kg.programs.usage import NOTHING_USED, Spending, Usage
+from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -121,6 +122,8 @@ class ModelClient:
                 prediction.slots,
                 spending.usage,
             )
+        except Abandoned:
+            raise
         except InputError as error:
             return NoOutput(unusable(error), usage=spending.usage)
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer

@@ -25,6 +25,7 @@ from glam_kg.programs.heritage_qa_material import Material
 from glam_kg.programs.program_file import ProgramFile
 from glam_kg.programs.prompting import describe_history
 from glam_kg.programs.usage import NOTHING_USED, Spending, Usage
+from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -111,6 +112,8 @@ class ModelAnswerWriter:
         start, spending = time.perf_counter(), Spending()
         try:
             answer = self._asked(task, material, spending)
+        except Abandoned:
+            raise
         except InputError as error:
             return self._in_vain(unusable(error), start, spending, reached=False)
         except Exception as error:  # noqa: BLE001 - what a model or client library does wrong must not cost the user the answer

@@ -117,6 +117,7 @@ def create_app(
         finally:
             service.life.draining = True
             service.asking.close()
+            service.querying.close()
             engines.close()
             service.experiments.close()
             telemetry.close()

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextvars
 import threading
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -14,8 +11,10 @@ from fastapi import APIRouter, Request, Response
 
 from glam_kg.service.answer_body import AnswerBody
 from glam_kg.service.experiments import NoExperiment
+from glam_kg.service.gone_clients import while_wanted
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
+from glam_kg.sparql.abandonment import Abandoned as Abandoned  # noqa: PLC0414  the web page takes it from here
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
@@ -28,30 +27,6 @@ if TYPE_CHECKING:
 
 
 _T = TypeVar("_T")
-
-
-class AskingThreads:
-    """The few threads in which questions are answered; more questions wait in their order.
-
-    Understanding a question is work of this process: more threads than processors would only take turns with each other.
-    """
-
-    def __init__(self, threads: int) -> None:
-        """Start none yet."""
-        self._threads = ThreadPoolExecutor(threads, thread_name_prefix="asking")
-
-    async def run(self, work: Callable[[], _T]) -> _T:
-        """What some work gives, done in one of the threads with what the caller's context holds."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, contextvars.copy_context().run, work)
-
-    def close(self) -> None:
-        """Begin nothing more; what runs goes on to its end."""
-        self._threads.shutdown(wait=False, cancel_futures=True)
-
-
-class Abandoned(Exception):  # noqa: N818  nothing went wrong: nobody waits for the answer any more
-    """Ends the work on a question at its next step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +160,8 @@ def asking_router(service: Service) -> APIRouter:
     async def ask(asked: Question, request: Request) -> Response:
         part = service.experiments.join(request.headers, asked.conversation)
         async with turn_taken(service, asked) as (conversation, history):
-            content = await answered(service, Asking(asked, history, participation=part), conversation)
+            asking = Asking(asked, history, participation=part)
+            content = await while_wanted(request, answered(service, asking, conversation))
         return Response(content, media_type="application/json", headers=dict(part.headers))
 
     return router

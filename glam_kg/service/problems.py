@@ -21,6 +21,7 @@ from starlette.exceptions import HTTPException
 from starlette.routing import Match
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.gone_clients import ClientGoneError, NoResponse
 from glam_kg.service.problem_statuses import told
 
 if TYPE_CHECKING:
@@ -171,6 +172,8 @@ class ProblemRoute(APIRoute):
                 return await handler(request)
             except (ProblemError, GlamKGError, RequestValidationError, HTTPException) as error:
                 return as_problem(error).response()
+            except ClientGoneError:
+                return NoResponse()
 
         return handle
 

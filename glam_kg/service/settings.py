@@ -100,7 +100,10 @@ class ServiceSettings(BaseSettings):
         Field(description="Graphs that a query may read by name (FROM); one that ends in `*` is a beginning."),
     ] = (f"{HC}*",)
     threads: Annotated[
-        PositiveInt, Field(description="Questions that are worked on at once; others wait in their order.")
+        PositiveInt,
+        Field(
+            description="Questions that are worked on at once; others wait, but not for one that takes more than a second."
+        ),
     ] = 8
     max_requests: Annotated[
         PositiveInt, Field(description="Requests at work or waiting at once; further ones are told to come back (503).")

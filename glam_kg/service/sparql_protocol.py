@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from anyio import CapacityLimiter
-from anyio.to_thread import run_sync
 from fastapi import APIRouter, Query, Request, Response
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
 from glam_kg.errors import InputError, QuerySyntaxError
 from glam_kg.service.addresses import address_of
+from glam_kg.service.gone_clients import while_wanted
 from glam_kg.service.negotiation import Form, chosen, not_acceptable
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.sparql_description import DESCRIPTION_FORMS, description_response
@@ -18,7 +18,6 @@ from glam_kg.service.sparql_formats import all_media_types, forms_of, write_resu
 from glam_kg.service.sparql_request import FORM, QUERY, SparqlRequest, dataset_problem, read_get, read_post
 from glam_kg.service.spooled import Spool
 from glam_kg.sparql.dataset import with_dataset
-from glam_kg.sparql.embedded.worker_pool import usual_number
 from glam_kg.sparql.prologue import in_lines_of, with_known_prefixes
 from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 
 CUT: Final = "X-SPARQL-MaxRows"
 """Tells that there are more rows, or statements, than were given: how many were. Virtuoso says so in the same header."""
-_FOR_OTHERS: Final = 2
-"""Queries that a store runs at once, and that are left for questions and other routes, however many wait here."""
 
 _TEXT: Final[dict[str, Any]] = {"schema": {"type": "string"}}
 _GRAPHS: Final = {"type": "array", "items": {"type": "string", "format": "uri"}}
@@ -86,7 +83,7 @@ _Format = Annotated[
 def sparql_router(service: Service) -> APIRouter:
     """The routes for SPARQL."""
     router = APIRouter(tags=["SPARQL"], route_class=ProblemRoute)
-    places = CapacityLimiter(2 * usual_number() - _FOR_OTHERS)
+    threads = service.querying
 
     @router.get("/sparql", summary="Run a SPARQL query", response_class=Response, responses=_RESPONSES)
     async def get(
@@ -98,8 +95,8 @@ def sparql_router(service: Service) -> APIRouter:
         if asked.query is None:
             form = chosen(DESCRIPTION_FORMS, accept, asked.format)
             address = address_of(service.settings, request, "/sparql")
-            return await run_sync(description_response, service, address, form, limiter=places)
-        return await run_sync(answer, service, asked, accept, limiter=places)
+            return await threads.run(partial(description_response, service, address, form))
+        return await while_wanted(request, threads.run(partial(answer, service, asked, accept)))
 
     @router.post(
         "/sparql", summary="Run a SPARQL query that is sent as the body", response_class=Response,
@@ -108,7 +105,8 @@ def sparql_router(service: Service) -> APIRouter:
     async def post(request: Request) -> Response:
         """Run a query of a form, or one that is the body itself."""
         asked = read_post(request.url.query.encode(), request.headers.get("content-type"), await request.body())
-        return await run_sync(answer, service, asked, request.headers.get("accept"), limiter=places)
+        accept = request.headers.get("accept")
+        return await while_wanted(request, threads.run(partial(answer, service, asked, accept)))
 
     return router
 

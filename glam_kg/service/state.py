@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from glam_kg.service.asking import AskingThreads
 from glam_kg.service.conversations import Conversations
 from glam_kg.service.experiments import NoExperiment
 from glam_kg.service.telemetry import Telemetry
+from glam_kg.service.threads import Threads
+from glam_kg.sparql.embedded.worker_pool import usual_number
 
 if TYPE_CHECKING:
     from glam_kg.service.engines import Engines
     from glam_kg.service.experiments import Experiments
     from glam_kg.service.settings import ServiceSettings
+
+
+_FOR_OTHERS: Final = 2
+"""Queries that a store runs at once, and that are left for questions and other routes, however many wait here; those of the web
+page have places of their own."""
 
 
 @dataclass(slots=True)
@@ -35,13 +41,17 @@ class Service:
     life: Life = field(default_factory=Life)
     experiments: Experiments = field(default_factory=NoExperiment)
     """The experiment that runs, if there is one."""
-    asking: AskingThreads = field(init=False)
+    asking: Threads = field(init=False)
     """The threads in which questions are answered."""
+    querying: Threads = field(init=False)
+    """The threads in which queries of clients are run."""
     conversations: Conversations = field(init=False)
 
     def __post_init__(self) -> None:
         """Make what belongs to this service alone."""
         settings = self.settings
-        object.__setattr__(self, "asking", AskingThreads(settings.threads))
+        object.__setattr__(self, "asking", Threads(settings.threads, "asking"))
+        places = 2 * usual_number() - _FOR_OTHERS - (usual_number() // 2 if settings.page else 0)
+        object.__setattr__(self, "querying", Threads(max(1, places), "querying", aside=False))
         conversations = Conversations(minutes=settings.conversation_minutes, most=settings.max_conversations)
         object.__setattr__(self, "conversations", conversations)

@@ -9,11 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 from urllib.parse import parse_qs
 
-from fastapi import APIRouter, Query
+from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
 from glam_kg.namespaces import HC
 from glam_kg.service.asking import Asking, answered_as
+from glam_kg.service.gone_clients import while_wanted
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import MAX_QUESTION, Question
 
@@ -45,6 +46,7 @@ def text2sparql_router(service: Service) -> APIRouter:
         responses=problem_responses(404, 502),
     )
     async def text2sparql(
+        request: Request,
         question: Annotated[
             str, Query(min_length=1, max_length=MAX_QUESTION, pattern=r"\S", description="The question.")
         ],
@@ -55,7 +57,8 @@ def text2sparql_router(service: Service) -> APIRouter:
         if dataset != expected:
             detail = f"There is no such dataset here, expected {expected}"
             raise ProblemError(Problem(404, detail, "dataset"))
-        answer = await answered_as(lambda given: given, service, Asking(Question(question=question), ()))
+        asking = Asking(Question(question=question), ())
+        answer = await while_wanted(request, answered_as(lambda given: given, service, asking))
         if answer.sparql is None:
             raise ProblemError(Problem(400, answer.answer, str(answer.status)))
         return QueryBody(dataset=dataset, question=question, query=answer.sparql)

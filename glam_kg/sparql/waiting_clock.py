@@ -6,6 +6,8 @@ import time
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.sparql.abandonment import may_be_abandoned, refuse_abandoned
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
@@ -21,19 +23,33 @@ class WaitingClock:
         on_long_wait: What to do, once, when a wait gets long.
     """
 
-    def __init__(self, seconds: float) -> None:
-        """Set the time."""
+    def __init__(self, seconds: float, *, abandonable: bool = False) -> None:
+        """Set the time.
+
+        Args:
+            seconds: How long.
+            abandonable: Whether waiting ends where nobody waits for the result any more (`glam_kg.sparql.abandonment`): for who
+                waits again after each wait that was in vain.
+        """
         self.left = seconds
+        self._looks = abandonable and may_be_abandoned()
         self.on_long_wait: Callable[[], None] | None = None
 
     @contextmanager
     def running(self) -> Iterator[float]:
-        """Wait within this context, and no longer than it says; time out where no time is left."""
+        """Wait within this context, and no longer than it says; time out where no time is left.
+
+        Raises:
+            TimeoutError: None is left.
+            Abandoned: Nobody waits for the result any more.
+        """
+        if self._looks:
+            refuse_abandoned()
         if self.left <= 0:
             raise TimeoutError
         started = time.monotonic()
         try:
-            yield min(self.left, LONG_WAIT) if self.on_long_wait else self.left
+            yield min(self.left, LONG_WAIT) if self._looks or self.on_long_wait else self.left
         finally:
             self.left -= time.monotonic() - started
 

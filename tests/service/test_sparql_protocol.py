@@ -262,7 +262,7 @@ class TestQueriesThatTakeLong:
     ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(?c != ?f && ?f != ?i) }"
 
     def test_they_hold_up_no_other_route(self, engine: QueryEngine, serving) -> None:
-        service = Service(FixedEngine(engine), ServiceSettings(page=False, request_seconds=10))
+        service = Service(FixedEngine(engine), ServiceSettings(page=False, request_seconds=20))
         with serving(application(service)) as address, ThreadPoolExecutor(60) as many:
             asked = {"query": self.ENDLESS}
             slow = [many.submit(httpx.get, f"{address}/sparql", params=asked, timeout=60) for _ in range(60)]
@@ -274,5 +274,9 @@ class TestQueriesThatTakeLong:
                 "/reconcile?query=Drents+Archief",
             ):
                 assert httpx.get(address + path, timeout=60).status_code == 200
+            # Questions, too, of which each needs a query of its own.
+            for city in ("Assen", "Emmen", "Meppel", "Hoogeveen", "Coevorden"):
+                asked = {"question": f"Which museums are there within 17 km of {city}?"}
+                assert httpx.post(f"{address}/ask", json=asked, timeout=60).status_code == 200
             assert not any(each.done() for each in slow), "it waited until one of them was ended"
             assert {each.result().status_code for each in slow} <= {503, 504}

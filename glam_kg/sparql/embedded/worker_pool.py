@@ -93,8 +93,9 @@ class WorkerPool:
         Raises:
             QueryError: The query failed, ran into its time limit, or stopped its process.
             StoreError: The store cannot be read.
+            Abandoned: Nobody waits for it any more; its process is ended.
         """
-        clock = WaitingClock(query.limits.seconds)
+        clock = WaitingClock(query.limits.seconds, abandonable=True)
         # Where a process that waited has been ended by the system, another one is asked.
         for attempt in (1, 2):
             with self._borrowed(clock, query) as worker:
