@@ -163,12 +163,14 @@ def test_websites(read, url, website, remarks):
     assert len(row.remarks) == remarks
 
 
+@pytest.mark.long
 def test_the_whole_list_is_converted(rows, conversion):
     assert len(rows) == 3238
     assert [row.problem for row in rows if row.problem] == []
     assert [outcome.problems for outcome in conversion.outcomes if not outcome.converted] == []
 
 
+@pytest.mark.long
 def test_notes_keep_their_lines(rows):
     several = [row for row in rows if "\n" in row.original["notes"].strip()]
     assert len(several) == 16
@@ -180,6 +182,7 @@ def test_notes_keep_their_lines(rows):
     )
 
 
+@pytest.mark.long
 def test_regions_are_those_of_iso_3166_2(rows, conversion):
     codes = {subdivision.code for subdivision in pycountry.subdivisions.get(country_code="GB")}
     regions = defaultdict(set)
@@ -192,6 +195,7 @@ def test_regions_are_those_of_iso_3166_2(rows, conversion):
     assert all(one.situation.subregion == one.custodian.address.region for one in found)
 
 
+@pytest.mark.long
 def test_most_cities_are_found_and_near(rows, conversion):
     cities = sum("city" in row.value["location"] for row in rows)
     assert cities / len(rows) > 0.8
@@ -204,6 +208,7 @@ def test_most_cities_are_found_and_near(rows, conversion):
     assert sum(distance < 25 for distance in distances) / len(distances) > 0.99
 
 
+@pytest.mark.long
 def test_the_life_cycle(rows):
     codes = Counter(row.original["closed"] for row in rows if row.original["closed"])
     assert sum(codes.values()) == 252
@@ -214,6 +219,7 @@ def test_the_life_cycle(rows):
     assert sum("events" in row.value for row in rows) == 215
 
 
+@pytest.mark.long
 def test_repeated_names_are_told_apart(rows, conversion):
     names = Counter(row.value["name"] for row in rows)
     bodies = defaultdict(set)
@@ -224,12 +230,14 @@ def test_repeated_names_are_told_apart(rows, conversion):
     assert {ghcid: ids for ghcid, ids in bodies.items() if len(ids) > 1} == {}
 
 
+@pytest.mark.long
 def test_postcodes_have_their_blank(rows):
     assert sum(" " not in row.original["postcode"] for row in rows) > 1000
     shape = r"[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}"
     assert all(re.fullmatch(shape, row.value["location"]["postal_code"]) for row in rows)
 
 
+@pytest.mark.long
 def test_websites_have_a_scheme(rows):
     assert sum(row.original["url"].startswith("www.") for row in rows) > 600
     websites = [row.value["website"] for row in rows if "website" in row.value]
@@ -237,6 +245,7 @@ def test_websites_have_a_scheme(rows):
     assert all(re.match(r"https?://[^\s/]+\.[a-z]+", website) for website in websites)
 
 
+@pytest.mark.long
 def test_the_order_of_the_rows_does_not_matter(rows, conversion):
     order = list(range(len(rows)))
     random.Random(7).shuffle(order)  # noqa: S311 - the same order in every run

@@ -114,6 +114,7 @@ def test_at_least_eighty_countries_have_adjectives_in_four_languages():
     assert len(complete) >= 80
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "addition",
     [

@@ -102,18 +102,15 @@ def test_linkml_lint_finds_no_problem(schema_file: Path, monkeypatch: pytest.Mon
     assert (result.exit_code, result.output) == (0, "✓ No problems found\n"), result.output
 
 
-@pytest.mark.long
 def test_the_example_record_is_valid(validator: Any) -> None:
     assert _messages(validator, RECORD) == []
 
 
-@pytest.mark.long
 def test_the_smallest_record_is_valid(validator: Any) -> None:
     smallest = {"name": "Drents Archief", "institution_type": "ARCHIVE", "location": {"country": "NL"}}
     assert _messages(validator, smallest) == []
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("path", "value"),
     [

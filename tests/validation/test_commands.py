@@ -46,6 +46,7 @@ def test_a_file_that_cannot_be_read(glam_kg, tmp_path):
     assert "absent.nq: cannot be read" in err
 
 
+@pytest.mark.long
 def test_what_is_generated_is_what_is_kept_and_is_printed_or_written(glam_kg, tmp_path):
     code, out, _ = glam_kg("schema", "generate", "shacl")
     assert (code, out) == (0, bundled_path("schema", "generated", "glam.shacl.ttl").read_text(encoding="utf-8"))
