@@ -4,6 +4,7 @@ The server has the sample graph, custodians with hostile texts, and 10,200 museu
 """
 
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
 from glam_kg.bundled import bundled_path
+from glam_kg.locking import only_process
 
 HOSTILE = (
     "<script>alert(1)</script>",
@@ -60,14 +62,24 @@ def _records() -> Iterator[dict]:
 
 @pytest.fixture(scope="session")
 def store(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("page")
+    """Made once, whatever the number of processes that run tests."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "page-store"
+    with only_process(folder, wait=True):
+        if not (folder / "made").exists():
+            folder.mkdir(exist_ok=True)
+            _make_store(folder)
+            (folder / "made").touch()
+    return folder / "store"
+
+
+def _make_store(folder: Path) -> None:
     with (folder / "more.jsonl").open("w", encoding="utf-8") as file:
         file.writelines(json.dumps(record) + "\n" for record in _records())
     sample = sorted(bundled_path("data", "sample").glob("*.yaml"))
     program = [sys.executable, "-m", "glam_kg.cli"]
     _run([*program, "convert", *map(str, sample), str(folder / "more.jsonl"), "-o", str(folder / "graph.nq")])
     _run([*program, "load", str(folder / "graph.nq"), "--store", str(folder / "store")])
-    return folder / "store"
 
 
 def _run(command: list[str]) -> None:
@@ -170,10 +182,39 @@ def visit(visits: Callable[[Server], Visit], server: Server) -> Visit:
     return visits(server)
 
 
+class Contexts:
+    """Contexts of a browser, each used by one visitor at a time: what the browser keeps of the files of the page, it keeps."""
+
+    def __init__(self, browser: Browser) -> None:
+        self._browser = browser
+        self._free: dict[str, list[BrowserContext]] = {}
+
+    def take(self, options: dict) -> tuple[str, BrowserContext]:
+        kind = json.dumps(options, sort_keys=True)
+        free = self._free.setdefault(kind, [])
+        if free:
+            return kind, free.pop()
+        context = self._browser.new_context(**options)
+        context.set_default_timeout(WAIT)
+        return kind, context
+
+    def give_back(self, kind: str, context: BrowserContext) -> None:
+        """Nothing of a visit is known to the next one."""
+        context.clear_cookies()
+        for page in context.pages:
+            page.close()
+        self._free[kind].append(context)
+
+
+@pytest.fixture(scope="module")
+def contexts(browser: Browser) -> Contexts:
+    return Contexts(browser)
+
+
 @pytest.fixture
-def visits(browser: Browser) -> Iterator[Callable[[Server], Visit]]:
+def visits(contexts: Contexts) -> Iterator[Callable[[Server], Visit]]:
     """Gives what `visit` does, for a server of the test's own."""
-    contexts: list[BrowserContext] = []
+    taken: list[tuple[str, BrowserContext]] = []
     visitors: list[Visitor] = []
 
     def begin(
@@ -185,24 +226,28 @@ def visits(browser: Browser) -> Iterator[Callable[[Server], Visit]]:
         cookies: object = (),
         **more: object,
     ) -> Visitor:
-        context = browser.new_context(locale=locale, viewport={"width": width, "height": 800}, **more)
+        kind, context = contexts.take({"locale": locale, **more})
+        taken.append((kind, context))
         context.add_cookies([{"name": name, "value": value, "url": server.address} for name, value in cookies])
-        context.set_default_timeout(WAIT)
-        contexts.append(context)
         visitor = Visitor(context.new_page(), server.address)
         visitors.append(visitor)
         page = visitor.page
+        page.set_viewport_size({"width": width, "height": 800})
         page.on("pageerror", lambda error: visitor.faults.append(f"error in a script: {error}"))
         page.on("dialog", lambda dialog: (visitor.faults.append(f"a dialog: {dialog.message}"), dialog.dismiss()))
         page.on("console", lambda said: said.type == "error" and visitor.faults.append(f"console: {said.text}"))
         page.on("request", lambda request: visitor.requests.append(request.url))
+        # What an earlier visitor had kept is gone.
+        page.add_init_script(
+            "if (location.host && !sessionStorage.begun) { localStorage.clear(); sessionStorage.begun = '1'; }"
+        )
         if path is not None:
             visitor.open(path)
         return visitor
 
     yield lambda server: partial(begin, server)
-    for context in contexts:
-        context.close()
+    for kind, context in taken:
+        contexts.give_back(kind, context)
     for visitor in visitors:
         assert not visitor.faults
         assert [url for url in visitor.requests if not url.startswith((visitor.address, "data:", "blob:"))] == []

@@ -129,3 +129,35 @@ def test_a_query_that_fails_leaves_its_place() -> None:
         places.close()
 
     _in_a_loop(run())
+
+
+ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i . FILTER(?a != ?i) }"
+"""A query that runs into its time limit, half a minute later."""
+
+
+def _gets_a_place(visitor) -> None:
+    """A quick query is answered, if not at once then before any that is endless has run into its limit."""
+    result = visitor.page.locator(".sparql-result")
+    for _ in range(8):
+        _run(visitor, QUICK)
+        answered = result.locator("tbody tr")
+        expect(answered.first.or_(result.get_by_role("alert"))).to_be_visible()
+        if answered.count():
+            return
+    raise AssertionError(result.inner_text())
+
+
+def test_a_query_is_ended_when_it_is_stopped_or_its_tab_is_closed(visit) -> None:
+    first, second, third = (_opened(visit) for _ in range(3))
+    for visitor in (first, second):
+        _run(visitor, ENDLESS)
+        expect(visitor.page.locator(".sparql-result")).to_contain_text("De query loopt")
+    _run(third, QUICK)
+    expect(third.page.locator(".sparql-result .problem-told")).to_contain_text("Er lopen nu te veel queries")
+
+    first.page.get_by_role("button", name="Stoppen").click()
+    _gets_a_place(third)
+    _run(first, ENDLESS)
+    expect(first.page.locator(".sparql-result")).to_contain_text("De query loopt")
+    second.page.close()
+    _gets_a_place(third)

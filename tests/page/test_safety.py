@@ -33,11 +33,11 @@ def test_questions_are_text(visitor, hostile) -> None:
 
 
 def test_texts_of_a_link_are_text(visit, hostile) -> None:
+    visitor = visit(None)
     for text in hostile:
-        visitor = visit(f"/?q={quote(text)}&lang={quote(text)}")
+        visitor.open(f"/?q={quote(text)}&lang={quote(text)}")
         expect(visitor.page.locator(".asked")).to_have_text(text.strip())
         _assert_no_markup(visitor.page)
-        visitor.page.context.close()
 
 
 def test_values_of_the_graph_are_text(visitor, hostile) -> None:
@@ -48,9 +48,14 @@ def test_values_of_the_graph_are_text(visitor, hostile) -> None:
     expect(visitor.page.locator(".map .point").first).to_be_visible()
     # Groups open until a single point tells its names.
     for _ in range(6):
+        before = visitor.page.locator(".map .degrees").all_inner_texts()
         visitor.page.locator(".map .point").first.focus()
         visitor.page.keyboard.press("Enter")
-        visitor.page.wait_for_timeout(400)
+        visitor.page.wait_for_function(
+            """(before) => document.querySelector(".popup-list")
+              || [...document.querySelectorAll(".map .degrees")].map((each) => each.innerText).join() !== before""",
+            arg=",".join(before),
+        )
         if visitor.page.locator(".popup-list").count():
             break
     expect(visitor.page.locator(".popup-list")).to_contain_text("Hostile")

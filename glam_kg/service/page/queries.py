@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final, TypeVar
 
+from glam_kg.sparql.abandonment import abandonable
 from glam_kg.sparql.embedded.worker_pool import usual_number
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class HandWritten:
         self._free = asyncio.Semaphore(self._most)
 
     async def run(self, work: Callable[[], T]) -> T:
-        """What a query gives; its place is free when its thread has ended, whoever still waits for it.
+        """What a query gives. Where nobody waits for it any more it is ended; its place is free when its thread has ended.
 
         Raises:
             TooMany: No place became free for some seconds.
@@ -58,9 +60,18 @@ class HandWritten:
             if not loop.is_closed():
                 loop.call_soon_threadsafe(self._free.release)
 
-        running = self._pool.submit(work)
+        abandoned = threading.Event()
+
+        def wanted() -> T:
+            with abandonable(abandoned):
+                return work()
+
+        running = self._pool.submit(wanted)
         running.add_done_callback(ended)
-        return await asyncio.wrap_future(running)
+        try:
+            return await asyncio.wrap_future(running)
+        finally:
+            abandoned.set()
 
     def close(self) -> None:
         """Begin nothing more."""

@@ -13,7 +13,6 @@ from urllib.parse import urlencode
 from nicegui import background_tasks, json, ui
 
 from glam_kg.errors import GlamKGError
-from glam_kg.service.asking import Abandoned
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.answering import PageQuestion, Reply
 from glam_kg.service.page.ask_box import LONGEST
@@ -26,6 +25,7 @@ from glam_kg.service.page.newest import NewestOnly
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
+from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable

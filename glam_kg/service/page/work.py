@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -13,6 +11,7 @@ from glam_kg.service.page.queries import HandWritten
 from glam_kg.service.page.suggesting import Suggestion, examples, suggestions
 from glam_kg.service.page.texts import LANGUAGES
 from glam_kg.service.per_engine import PerEngine
+from glam_kg.service.threads import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -27,8 +26,8 @@ _AT_A_TIME: Final = 16
 class Workers:
     """Threads that call the engine for the page: some for questions, others for what may take long.
 
-    A call whose visitor has stopped waiting goes on until its query ends, at the latest at its time limit, and holds one of the
-    threads until then: so stopped queries cannot pile up.
+    The query of a call whose visitor has stopped waiting is ended. Where it runs on a server that cannot be told, it goes on to
+    its time limit, and the call holds one of the threads until then: so stopped queries cannot pile up.
 
     Attributes:
         queries: Runs queries that are written by hand, which may take as long as a query may.
@@ -40,8 +39,8 @@ class Workers:
         self._examples = {language: PerEngine(partial(examples, language=language)) for language in LANGUAGES}
         per_minute = service.settings.requests_per_minute
         self._buckets = Buckets(per_minute) if per_minute else None
-        self._questions = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page-questions")
-        self._others = ThreadPoolExecutor(_AT_A_TIME, thread_name_prefix="page-others")
+        self._questions = Threads(_AT_A_TIME, "page-questions", aside=False)
+        self._others = Threads(_AT_A_TIME, "page-others", aside=False)
         self.queries = HandWritten()
 
     def admits(self, address: str) -> bool:
@@ -54,7 +53,7 @@ class Workers:
         Raises:
             asyncio.CancelledError: The visitor has stopped waiting.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._questions, self.leased, function)
+        return await self._questions.run(lambda: self.leased(function))
 
     async def run_aside(self, function: Callable[[QueryEngine], T]) -> T:
         """The same for maps, files and texts of a language model: no question waits for one of its threads.
@@ -62,7 +61,7 @@ class Workers:
         Raises:
             asyncio.CancelledError: The visitor has stopped waiting.
         """
-        return await asyncio.get_running_loop().run_in_executor(self._others, self.leased, function)
+        return await self._others.run(lambda: self.leased(function))
 
     async def completions(self, typed: str, language: str) -> tuple[Suggestion, ...]:
         """What a text that is being typed may become."""
@@ -74,8 +73,8 @@ class Workers:
 
     def close(self) -> None:
         """Begin nothing more."""
-        self._questions.shutdown(wait=False, cancel_futures=True)
-        self._others.shutdown(wait=False, cancel_futures=True)
+        self._questions.close()
+        self._others.close()
         self.queries.close()
 
     def leased(self, function: Callable[[QueryEngine], T]) -> T:
