@@ -129,3 +129,29 @@ def test_a_word_with_a_hyphen_is_no_isil(engine, question):
 )
 def test_small_words_before_a_name_tell_the_language(engine, question, language):
     assert engine.ask(question).language == language
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does the Pinacothèque de Paris still exist?",
+        "le musée Rodin existe-t-il encore ?",
+        "museums whose name contains 'history'",
+        "quel est le musée le plus riche de Lyon ?",
+    ],
+)
+def test_what_the_data_do_not_tell_is_not_answered_with_something_else(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("turns", "template_id"),
+    [
+        (("musées à Utrecht", "je parle de la province"), "list_institutions_by_type_region"),
+        (("museums in Utrecht", "I'm talking about the province"), "list_institutions_by_type_region"),
+        (("museums in Groningen", "sorry, I was talking about libraries"), "list_institutions_by_type_city"),
+    ],
+)
+def test_who_says_what_he_talks_about_corrects_himself(engine, turns, template_id):
+    answer = engine.ask_turns(turns)
+    assert (answer.status, answer.template_id) == ("answered", template_id)
