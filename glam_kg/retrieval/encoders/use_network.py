@@ -8,11 +8,12 @@ depends on one piece alone and is done once a piece (`PieceTerms`); texts are la
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import numpy as np
 
 from glam_kg.retrieval.encoders.use_pieces import KEPT, RAW, WIDTH, WINDOWS, PieceTerms
+from glam_kg.retrieval.encoders.use_windows import TILE, Windows
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -39,7 +40,10 @@ class Network:
         self._threads = threads
         self._pieces = PieceTerms(weights)
         self._first_bias = [weights[f"b1_{width}"] for width in WINDOWS]
-        self._second = [(weights[f"w2_{width}"], weights[f"b2_{width}"]) for width in WINDOWS]
+        self._second = [
+            Windows(cast("Floats", weights[f"w2_{width}"]), cast("Floats", weights[f"b2_{width}"]), width)
+            for width in WINDOWS
+        ]
         self._gamma, self._beta = weights["ln_g"], weights["ln_b"]
         self._epsilon = np.float32(weights["eps"])
         self._pooled, self._pooled_bias = weights["cnn_W"], weights["cnn_b"]
@@ -82,9 +86,9 @@ class Network:
         width, count = WINDOWS[at], len(places) - 2 * _GAP
         shift = _GAP - _LEFT[width]
         terms, here = self._pieces.terms, places[_GAP : _GAP + count]
-        around = np.empty((count + 2 * _GAP, WIDTH), dtype=np.float32)
-        around[:_GAP] = around[-_GAP:] = 0
-        hidden, one = around[_GAP:-_GAP], np.empty((count, WIDTH), dtype=np.float32)
+        around = np.empty((count + 2 * _GAP + TILE + width, WIDTH), dtype=np.float32)
+        around[:_GAP] = around[_GAP + count :] = 0
+        hidden, one = around[_GAP : _GAP + count], np.empty((count, WIDTH), dtype=np.float32)
         # No index is out of range: what "clip" is for is that nothing need be copied to find that out first.
         terms[number].take(places[shift : shift + count], axis=0, out=hidden, mode="clip")
         for position in range(1, width):
@@ -94,12 +98,7 @@ class Network:
         np.maximum(hidden, 0, out=hidden)
         hidden += self._pieces.projected[at].take(here, axis=0, out=one, mode="clip")
         hidden[outside] = 0
-        weights, bias = self._second[at]
-        windows = np.empty((count, width, WIDTH), dtype=np.float32)
-        for position in range(width):
-            windows[:, position] = around[shift + position : shift + position + count]
-        result: Floats = np.matmul(windows.reshape(count, -1), weights, out=one)
-        result += bias
+        result = self._second[at].sums(around[shift:], count)[:count]
         np.maximum(result, 0, out=result)
         result += hidden
         return result
