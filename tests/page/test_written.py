@@ -166,6 +166,9 @@ def test_passages_answer_what_the_graph_cannot(in_arm, model) -> None:
     visitor.page.locator(".languages button[lang=de]").click()
     expect(visitor.page.locator(".written-label")).to_contain_text("Von einem Sprachmodell geschrieben")
     assert "Rembrandt" in _written(visitor)
+    # So it stands among what was asked earlier, too.
+    visitor.ask("Welche Archive gibt es in Drenthe?")
+    expect(visitor.page.locator(".turn-answer")).to_contain_text("Rembrandt")
 
 
 def test_what_was_written_is_saved_with_its_citations(in_arm) -> None:

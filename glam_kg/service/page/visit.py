@@ -25,6 +25,7 @@ from glam_kg.service.page.newest import NewestOnly
 from glam_kg.service.page.texts import LANGUAGES, Texts, page_texts
 from glam_kg.service.page.understanding import read_otherwise, understood
 from glam_kg.service.page.waiting import Waiting
+from glam_kg.service.page.writing import Writing
 from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
@@ -67,10 +68,10 @@ class Visit:
         self._turns: list[tuple[Turn, str, str]] = []
         self._shown: Reply | None = None
         self._asking: asyncio.Task[None] | None = None
-        self._writing: asyncio.Task[None] | None = None
         self._view: AnswerView | None = None
         self._complete = NewestOnly(self._typed)
         self._client = ui.context.client
+        self._writing = Writing(workers, service.observer, self._client)
         self._calls = Calls(workers, self._client.ip, lambda: self._texts)
         self._client.on_disconnect(self._left)
         self._place = box(classes="whole")
@@ -212,10 +213,10 @@ class Visit:
         self._asking = background_tasks.create(self._answer(question, history, keep=keep), context=self._client)
 
     def _stop(self) -> None:
-        for task in (self._asking, self._writing):
-            if task is not None:
-                task.cancel()
-        self._asking = self._writing = None
+        self._writing.stop()
+        if self._asking is not None:
+            self._asking.cancel()
+            self._asking = None
         self._frame.progress.clear()
 
     async def _cancel(self) -> None:
@@ -256,39 +257,27 @@ class Visit:
             self._turns = [*self._turns, (answer.as_turn(), answer.answer, answer.language)][-MOST_TURNS:]
         self._frame.ask_box.answered(question)
         if reply.can_be_written and self._writes:
-            self._writing = background_tasks.create(self._write(asked, reply), context=self._client)
+            self._writing.begin(asked, reply, self._wrote)
         else:
             self._service.observer.answered(answer)
         self._show(reply)
 
-    async def _write(self, asked: PageQuestion, reply: Reply) -> None:
-        """Have a language model write the answer out, below what the graph says."""
-
-        def written(engine: QueryEngine) -> Reply:
-            done = asked.written(engine, reply)
-            # Also where nobody waits any more: what it took is counted.
-            self._service.observer.answered(done.best)
-            return done
-
-        try:
-            done = await self._workers.run_aside(written)
-        except Exception as error:  # noqa: BLE001  the outermost edge of the page: the answer of the graph stands
-            if not isinstance(error, GlamKGError):
-                _LOG.exception("the page could not have an answer written")
-            done = replace(reply, can_be_written=False)
-        self._writing = None
+    def _wrote(self, before: Reply, now: Reply) -> None:
+        """Show what a language model wrote, below what the graph says."""
         shown, view = self._shown, self._view
-        if view is None or shown is None or shown.answer is not reply.answer:
+        if view is None or shown is None or shown.answer is not before.answer:
             return
         # Meanwhile the language of the page may have become another.
-        done = replace(done, understood=shown.understood)
-        if done.is_found_by_model_alone:
-            self._show(done, speak=False)
+        now = replace(now, understood=shown.understood)
+        if now.written is not None and now.is_found_by_model_alone:
+            if self._turns and self._turns[-1][1] == before.answer.answer:
+                self._turns[-1] = (self._turns[-1][0], now.written.answer, now.written.language)
+            self._show(now, speak=False)
         else:
-            self._shown = done
-            view.wrote(done)
-        if done.written is not None:
-            self.announce(f"{self._texts('written')} {done.written.answer}")
+            self._shown = now
+            view.wrote(now)
+        if now.written is not None:
+            self.announce(f"{self._texts('written')} {now.written.answer}")
 
     async def _stop_writing(self) -> None:
         self._stop()
@@ -309,7 +298,7 @@ class Visit:
         self._frame.answer.clear()
         with self._frame.answer:
             self._view = AnswerView(reply, self)
-        if reply.can_be_written and self._writing is not None:
+        if reply.can_be_written and self._writing.is_going_on:
             self._view.writing(self._stop_writing)
         show_earlier(self._frame.history, self._turns, self._texts, again=self._again, renew=self._renew)
         if speak:
