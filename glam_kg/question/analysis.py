@@ -91,7 +91,7 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = _calmed(question[:MAX_QUESTION_LENGTH])
-        tokens = split_compounds(tokenise(text), self.lexicon, self._is_known)
+        tokens = split_compounds(tokenise(text), self.lexicon, self._is_known, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code)
@@ -105,6 +105,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
+        found = _without_subjects_in_names(found)
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += self._unknown_names.find(tokens, words, found)
         silent = _words_of_names(found)
@@ -194,6 +195,16 @@ def _calmed(text: str) -> str:
     calm = text.lower()
     # A few letters change their number of characters ("İ"): then positions in the text would not agree.
     return calm if several and text.isupper() and len(calm) == len(text) else text
+
+
+def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
+    """Drop subjects inside a longer name that fits whole: who asks where the Van Gogh Museum is seeks no paintings."""
+    names = [m for m in found if isinstance(m, NameMention) and m.weight > _SURE_NAME]
+    return [
+        m for m in found
+        if not isinstance(m, SubjectMention)
+        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in names)
+    ]  # fmt: skip
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:

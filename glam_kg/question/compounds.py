@@ -1,6 +1,7 @@
 """Dutch and German compounds that say two things: "Museumsgründungen" are foundings of museums, a "museumwebsite" is a website.
 
-A compound whose last part is a type of institution ("Stadtarchiv") stays whole: it is that type.
+A compound whose last part is a type of institution ("Stadtarchiv") stays whole: it is that type. Where a custodian is called
+so in two words ("Nijntjemuseum" for the Nijntje Museum), it is that custodian.
 """
 
 from __future__ import annotations
@@ -18,22 +19,29 @@ COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verz
 """What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
 _LINKING = ("", "s", "n", "en", "es", "e")
 _SHORTEST_PART = 4
+_BEFORE_NAME = 2
+"""Words before a compound that may be the first ones of the name ("Van Goghmuseum")."""
 
 
-def split_compounds(tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool]) -> tuple[Token, ...]:
-    """The words of a question, each compound of a type of institution and something asked of it as two words.
+def split_compounds(
+    tokens: Sequence[Token], lexicon: Lexicon, is_known: Callable[[str], bool], is_name: Callable[[str], bool]
+) -> tuple[Token, ...]:
+    """The words of a question, each compound of a type or scheme and something asked of it as two words.
 
     Args:
         tokens: The question's words.
         lexicon: What knows the parts.
         is_known: Whether a word means something as it is; such a word stays whole.
+        is_name: Whether a custodian has these words for its whole name.
     """
     split: list[Token] = []
     for token in tokens:
         cut = None
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
-        if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and not is_known(token.key):
-            cut = _cut(token.key, lexicon)
+        if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and token.key not in lexicon.entries:
+            cut = _cut_of_name(token.key, [each.key for each in split[-_BEFORE_NAME:]], lexicon, is_name)
+            if cut is None and not is_known(token.key):
+                cut = _cut(token.key, lexicon)
         if cut is None:
             split.append(token)
         else:
@@ -61,8 +69,26 @@ def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
         if any(entry.kind in {"concept", "event_type"} for entry in lexicon.entries.get(word[cut:], ())):
             for link in _LINKING:
                 base = word[:cut].removesuffix(link)
-                if base in lexicon.type_heads:
+                if base in lexicon.type_heads or _is_scheme(base, word[cut:], lexicon):
                     return cut, base
+    return None
+
+
+def _is_scheme(first: str, last: str, lexicon: Lexicon) -> bool:
+    """Whether two parts are a scheme and a word for identifiers ("isilcode", "Wikidatanummer")."""
+    return any(entry.kind == "scheme" for entry in lexicon.entries.get(first, ())) and any(
+        entry.value == "identifier" for entry in lexicon.entries.get(last, ())
+    )
+
+
+def _cut_of_name(
+    word: str, before: Sequence[str], lexicon: Lexicon, is_name: Callable[[str], bool]
+) -> tuple[int, str] | None:
+    """Where a word parts that ends in a type and is with it, and with words before it, the name of a custodian."""
+    for cut in range(_SHORTEST_PART - 1, len(word) - _SHORTEST_PART + 1):
+        if word[cut:] in lexicon.type_heads:
+            starts = (" ".join([*before[i:], word[:cut], word[cut:]]) for i in range(len(before) + 1))
+            return (cut, word[:cut]) if any(map(is_name, starts)) else None
     return None
 
 

@@ -107,9 +107,9 @@ class SubjectFinder:
 
 
 def _ends_with_known(mention: Mention, found: Sequence[Mention]) -> bool:
-    """Whether a phrase has a subject of the graph for its noun: "old newspapers" are newspapers."""
+    """Whether a phrase is a subject of the graph, or has one for its noun: "old newspapers" are newspapers."""
     return any(
-        isinstance(m, SubjectMention) and m.known and mention.start < m.start and m.end == mention.end for m in found
+        isinstance(m, SubjectMention) and m.known and mention.start <= m.start and m.end == mention.end for m in found
     )
 
 

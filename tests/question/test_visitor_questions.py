@@ -45,6 +45,49 @@ def test_who_says_but_a_place_is_asked_what_about_it(engine, question, said):
         assert engine.ask(suggestion).status == "answered", suggestion
 
 
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Waar is het Nijntjemuseum?", "Nijntje Museum"),
+        ("groningermuseum", "Groninger Museum"),
+        ("Wann wurde das Städelmuseum gegründet?", "Städel Museum"),
+        ("Waar ligt het Van Goghmuseum?", "Van Gogh Museum"),
+    ],
+)
+def test_a_name_is_known_in_one_word_too(engine, question, name):
+    assert engine.ask(question).slots["name"] == name
+
+
+@pytest.mark.parametrize("question", ["isilnummer Fries Museum", "Welchen Isilcode hat das Fries Museum?"])
+def test_a_scheme_is_known_in_a_compound(engine, question):
+    answer = engine.ask(question)
+    assert (answer.slots["name"], answer.slots["attribute"]) == ("Fries Museum", "ISIL")
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("Nächste Woche sind wir in Graz. Welche Museen gibt es dort?", "list_institutions_by_type_city"),
+        ("Next month I am in Leiden. Which museums are there?", "list_institutions_by_type_city"),
+        ("Welches ist die nächste Bibliothek bei Graz?", "institutions_near"),
+    ],
+)
+def test_when_somebody_comes_is_not_how_far_it_is(engine, question, template):
+    assert engine.ask(question).template_id == template
+
+
+@pytest.mark.parametrize("question", ["Wann macht das Museum Rietberg auf?", "Was macht das Museum Rietberg?"])
+def test_what_an_institution_does_is_not_when_it_was_founded(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question", ["Wie bewaart er oude kaarten?", "Wer sammelt alte Karten?", "Wie verzamelt er kaarten?"]
+)
+def test_who_keeps_something_has_a_collection_of_it(engine, question):
+    assert engine.ask(question).slots == {"subject": "maps"}
+
+
 @pytest.mark.parametrize("question", ["What can I see in the Rijksmuseum?", "What is there to see at Tate Modern?"])
 def test_what_is_to_be_seen_in_one_institution_is_not_in_the_data(engine, question):
     assert engine.ask(question).status == "unanswerable"

@@ -159,8 +159,9 @@ def asks_of_a_row(frame: Frame, said: Said) -> bool:
     """Whether a follow-up asks something of one of the custodians that a question found."""
     if frame.name is not None or frame.counting or frame.topic in {"compare", *_TABLES}:
         return False
-    # "The website" can only be one's; "where" and "when" can be asked of many.
+    # "The website" can only be one's; "where" and "when" can be asked of many, but not of what an identifier stands for.
     single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
+    single |= frame.topic == "identifier"
     return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
 
 
