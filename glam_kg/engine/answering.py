@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
+from glam_kg.engine.examples import Examples
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.steps import Clock
@@ -110,7 +111,16 @@ class Answering:
 
     @cached_property
     def _teller(self) -> Teller:
-        return Teller(self.wording, self._voice)
+        return Teller(self.wording, self._voice, self.examples.of)
+
+    @cached_property
+    def examples(self) -> Examples:
+        """Questions to which the graph has something to say."""
+        return Examples(self.catalogue, self._says_something)
+
+    def _says_something(self, question: str) -> bool:
+        answer, _ = self.answer(Asked(question))
+        return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
 
     def answer(self, asked: Asked) -> tuple[Answer, Analysis]:
         """The answer, and what was found in the question once it stands alone."""

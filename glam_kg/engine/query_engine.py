@@ -307,6 +307,20 @@ class QueryEngine:
         _require_list_of_turns(history)
         return self.ask(turns[-1], [*history, *turns[:-1]], classes=classes, passages=passages, generate=generate)
 
+    def examples(self, language: str) -> tuple[str, ...]:
+        """Questions that show what can be asked, of some kinds one to which the graph has something to say.
+
+        Args:
+            language: `nl`, `en`, `de` or `fr`.
+
+        Raises:
+            InputError: It is none of these.
+        """
+        if language not in LANGUAGES:
+            raise InputError(f"the language is {language!r}, expected one of {', '.join(LANGUAGES)}")
+        examples = self._answering.examples
+        return examples.of(examples.shown(), language)
+
     def turns_of(self, history: Sequence[Turn | str]) -> tuple[Turn, ...]:
         """The turns of a history; a text is resolved against those before it.
 

@@ -12,7 +12,7 @@ from glam_kg.question.mentions import TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import Origin
@@ -34,6 +34,8 @@ class Teller:
 
     wording: Wording
     voice: Voice
+    examples: Callable[[Sequence[Template], str], tuple[str, ...]]
+    """Gives questions that can be asked, of templates in a language."""
 
     def refusal(self, draft: Answer, status: Status, classification: Classification, *, explained: bool) -> Answer:
         """No template fits: with the questions that can be asked instead."""
@@ -100,8 +102,7 @@ class Teller:
         return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
 
     def _suggesting(self, draft: Answer, status: Status, templates: Sequence[Template]) -> Answer:
-        examples = (_example(template, draft.language) for template in templates)
-        suggestions = tuple(example for example in examples if example)
+        suggestions = self.examples(templates, draft.language)
         sentence = self._sentence(draft, status, suggestions=suggestions)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
@@ -154,7 +155,3 @@ def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
     """The words for kinds of institution that the data do not tell from others of their type."""
     used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
     return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
-
-
-def _example(template: Template, language: str) -> str:
-    return next((found[0].question for code, found in template.examples.items() if code == language), "")

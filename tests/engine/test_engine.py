@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine, ResultCache
-from glam_kg.errors import HistoryError, InputError
+from glam_kg.errors import HistoryError, InputError, StoreError
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.consultation import UNSURE_BELOW, Consultation
 from glam_kg.question.conversation import Turn
@@ -311,3 +311,48 @@ def test_the_question_before_is_run_without_the_language_model_on_the_same_engin
     assert answer.slots == {"name": "Drents Museum", "attribute": "website"}
     assert engine.resolver.recent is worked_out
     assert model.asked == []
+
+
+@pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
+def test_what_can_be_asked_instead_has_an_answer(engine, language):
+    """The graph of these tests is small: the first example of most kinds finds nothing in it."""
+    examples = engine.examples(language)
+    assert examples
+    assert all(_says_something(engine.ask(example)) for example in examples)
+    refused = engine.ask(
+        {
+            "nl": "Wat zijn de openingstijden van musea in Assen?",
+            "en": "What are the opening hours of museums?",
+            "de": "Wie sind die Öffnungszeiten der Museen?",
+            "fr": "Quels sont les horaires des musées ?",
+        }[language]
+    )
+    assert refused.status == "unanswerable"
+    assert refused.suggestions
+    assert all(_says_something(engine.ask(suggestion)) for suggestion in refused.suggestions)
+
+
+def test_an_empty_graph_shows_what_can_be_asked_all_the_same():
+    empty = QueryEngine.over(EmbeddedStore.from_quads([]), gazetteer=Gazetteer.open())
+    assert len(empty.examples("en")) == 6
+    assert empty.ask("What are the opening hours of museums?").suggestions
+    empty.source.close()
+
+
+def test_examples_of_a_language_that_is_none_are_an_error(engine):
+    with pytest.raises(InputError, match="expected one of nl, en, de, fr"):
+        engine.examples("it")
+
+
+def test_a_refusal_needs_no_store(engine):
+    class Broken:
+        def query(self, _query):
+            raise StoreError("the disk is gone")
+
+    broken = replace(engine, source=Broken(), results=ResultCache(0))
+    answer = broken.ask("What are the opening hours of museums?")
+    assert (answer.status, bool(answer.suggestions)) == ("unanswerable", True)
+
+
+def _says_something(answer):
+    return answer.status == "answered" and any(row.get("count", 1) for row in answer.rows)

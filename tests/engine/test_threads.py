@@ -14,7 +14,7 @@ QUESTIONS = [
     *(f"Hoeveel musea zijn er in {place}?" for place in PLACES),
     "Welke archieven zijn er in Drenthe?", "Wat is de website van het Drents Museum?", "Quel est le plus ancien musée de Paris ?",
     "Welche Archive gibt es in Berlin?", "Has Drenthe more museums than Utrecht?", "What is the weather in Rome?",
-    "Who is the director of the Rijksmuseum?", "Museums within 20 km of Assen", "",
+    "Who is the director of the Rijksmuseum?", "Museums within 20 km of Assen", "?",
 ]  # fmt: skip
 DIALOGUES = [
     ["Welke musea zijn er in Assen?", "En in Utrecht?", "Hoeveel zijn dat er?"],

@@ -5,8 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.answers.model import Status
-
 if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
     from glam_kg.service.completions import Completions
@@ -14,17 +12,6 @@ if TYPE_CHECKING:
 MOST: Final = 8
 SHORTEST: Final = 2
 """Characters from which on something is suggested."""
-_TRIED: Final = 4
-"""Examples of a kind that are tried; more would hold up a page over a slow endpoint."""
-_SHOWN_FIRST: Final = (
-    "list_institutions_by_type_region",
-    "count_institutions_by_type",
-    "institutions_near",
-    "compare_locations",
-    "find_institutions_by_founding_date",
-    "institution_attribute",
-)
-"""Kinds of question that show what can be asked, for a page where nothing has been asked yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,23 +24,8 @@ class Suggestion:
 
 
 def examples(engine: QueryEngine, language: str) -> tuple[str, ...]:
-    """An example question of some kinds, in a language: of each kind the first to which the graph has something to say.
-
-    A kind of which the graph answers none is left out; where that is all of them, as in an empty graph, the first of each is
-    given.
-    """
-    kinds = [
-        [each.question for each in template.examples[language][:_TRIED]]
-        for template_id in _SHOWN_FIRST
-        if (template := engine.catalogue.templates.get(template_id)) is not None and language in template.examples
-    ]
-    answered = [next((question for question in kind if _says_something(engine, question)), None) for kind in kinds]
-    return tuple(question for question in answered if question) or tuple(kind[0] for kind in kinds)
-
-
-def _says_something(engine: QueryEngine, question: str) -> bool:
-    answer = engine.ask(question)
-    return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
+    """An example question of some kinds, in a language, to which the graph has something to say."""
+    return engine.examples(language)
 
 
 def suggestions(completions: Completions, typed: str, language: str) -> tuple[Suggestion, ...]:

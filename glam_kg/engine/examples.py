@@ -1,0 +1,86 @@
+"""Questions that can be asked instead, or first: of each kind one to which this graph has something to say."""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from itertools import islice
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import GlamKGError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.templates.model import Template
+
+_TRIED: Final = 4
+"""Examples of a kind that are tried; more would hold up a refusal over a slow endpoint."""
+_SHOWN_FIRST: Final = (
+    "list_institutions_by_type_region",
+    "count_institutions_by_type",
+    "institutions_near",
+    "compare_locations",
+    "find_institutions_by_founding_date",
+    "institution_attribute",
+)
+"""Kinds of question that show what can be asked, where nothing has been asked yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Examples:
+    """Chooses examples of templates; each is tried once, as long as the engine is there.
+
+    Attributes:
+        catalogue: The templates.
+        says_something: Whether the graph has something to say to a question.
+    """
+
+    catalogue: TemplateCatalogue
+    says_something: Callable[[str], bool]
+    _found: dict[tuple[str, str], str | None] = field(default_factory=dict)
+    _trying: threading.local = field(default_factory=threading.local)
+
+    def of(self, templates: Sequence[Template], language: str) -> tuple[str, ...]:
+        """An example of each template in a language: the first that the graph answers.
+
+        In the place of a template of which the graph answers none comes an example of the kinds that show what can be asked;
+        where it answers none of all these, as an empty one, the first of each template is given.
+        """
+        if getattr(self._trying, "now", False):
+            # An example that is refused: it must not look for examples.
+            return ()
+        chosen = self._answered_of(templates, language)
+        if missing := len(templates) - len(chosen):
+            others = (each for each in self._answered_of(self.shown(), language) if each not in chosen)
+            chosen += tuple(islice(others, missing))
+        return chosen or tuple(questions[0] for each in templates if (questions := _questions(each, language)))
+
+    def shown(self) -> tuple[Template, ...]:
+        """The templates whose examples show what can be asked."""
+        found = (self.catalogue.templates.get(template_id) for template_id in _SHOWN_FIRST)
+        return tuple(template for template in found if template is not None)
+
+    def _answered_of(self, templates: Iterable[Template], language: str) -> tuple[str, ...]:
+        answered = (self._answered(each.id, language, _questions(each, language)) for each in templates)
+        return tuple(question for question in answered if question)
+
+    def _answered(self, template_id: str, language: str, questions: tuple[str, ...]) -> str | None:
+        key = template_id, language
+        if key in self._found:
+            return self._found[key]
+        self._trying.now = True
+        try:
+            self._found[key] = next(filter(self.says_something, questions), None)
+        except GlamKGError:
+            # What a store or server failed on is tried again; the refusal itself needs neither.
+            return None
+        finally:
+            self._trying.now = False
+        return self._found[key]
+
+
+def _questions(template: Template, language: str) -> tuple[str, ...]:
+    found = next((examples for code, examples in template.examples.items() if code == language), ())
+    return tuple(each.question for each in found[:_TRIED])
