@@ -6,6 +6,7 @@ import re
 import unicodedata
 from datetime import date
 from decimal import Decimal, InvalidOperation
+from functools import lru_cache
 
 LONGEST_VALUE = 200
 """Characters after which a value of the graph is cut."""
@@ -108,12 +109,18 @@ def moment(value: object, language: str) -> str:
     if _FULL_DATE.fullmatch(text):
         day = _calendar_day(text)
         if day is not None:
-            from babel.dates import format_date
-
-            written = str(format_date(day, format="long", locale=language))
-            # French counts the first of the month as an ordinal; CLDR's pattern does not.
-            return f"1er{written[1:]}" if language == "fr" and day.day == 1 else written
+            return _long_date(day, language)
     return text
+
+
+@lru_cache(maxsize=1024)
+def _long_date(day: date, language: str) -> str:
+    """A date in words; those of the sources stand in every answer."""
+    from babel.dates import format_date
+
+    written = str(format_date(day, format="long", locale=language))
+    # French counts the first of the month as an ordinal; CLDR's pattern does not.
+    return f"1er{written[1:]}" if language == "fr" and day.day == 1 else written
 
 
 def _calendar_day(text: str) -> date | None:

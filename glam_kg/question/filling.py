@@ -70,10 +70,12 @@ class Filling:
         """
         wanted = frozenset(concepts)
         found = [m for m in self.analysis.mentions if isinstance(m, ConceptMention)]
+        meant = [m for m in found if m.concept in wanted]
+        if not meant:
+            return meant
         return [
-            m for m in found
-            if m.concept in wanted
-            and not any(_takes(other, m) for other in self.mentions if _concept_of(other) not in wanted)
+            m for m in meant
+            if not any(_takes(other, m) for other in self.mentions if _concept_of(other) not in wanted)
             and not any(encloses(other, m) for other in found if other.concept in QUALIFIERS - wanted)
         ]  # fmt: skip
 

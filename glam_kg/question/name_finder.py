@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import legal_forms
@@ -28,6 +28,8 @@ MIN_PRECISION = 0.6
 TIE = 0.04
 """Names whose scores differ by less are equally good readings."""
 _SLIP_WEIGHT = 0.9
+_WORDS_KEPT = 8_192
+"""Words that are not looked up again: some megabytes, and more words than most days of questions have."""
 
 
 @dataclass(frozen=True)
@@ -53,6 +55,11 @@ class NameFinder:
     def _weighing(self) -> Weighing:
         return Weighing(self.index, self.is_common, self.is_compound, self.names_place)
 
+    @cached_property
+    def _known(self) -> Callable[[str], Word]:
+        # Most words of a question are those of other questions: what they are does not change.
+        return lru_cache(maxsize=_WORDS_KEPT)(self._looked_up)
+
     def find(self, tokens: Sequence[Token]) -> list[NameMention]:
         """Every place in the question where one or more names fit, best names first.
 
@@ -74,6 +81,10 @@ class NameFinder:
         return [self._mention(tokens, start, end, hits) for (start, end), hits in sorted(found.items())]
 
     def _word(self, key: str, text: str) -> Word:
+        word = self._known(key)
+        return word._replace(generic=False) if word.generic and text.isupper() else word
+
+    def _looked_up(self, key: str) -> Word:
         common, place = self._is_plain(key), self.is_place(key)
         spellings, closeness = {stem(key): key} if key else {}, 1.0
         if key and not common and not place and not self.index.knows(key):
@@ -82,8 +93,8 @@ class NameFinder:
                 spellings, closeness = {stem(word): word for word in reversed(near)}, _SLIP_WEIGHT**slips
                 key = near[0]
                 common, place = self._is_plain(key), self.is_place(key)
-        generic = self.is_generic(key) and not text.isupper()
-        return Word(spellings, closeness, self._weighing.of(key) if key else 0.0, common, place, generic)
+        weight = self._weighing.of(key) if key else 0.0
+        return Word(spellings, closeness, weight, common, place, generic=self.is_generic(key))
 
     def _is_plain(self, word: str) -> bool:
         return self.is_common(word) or word in legal_forms()

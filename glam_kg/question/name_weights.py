@@ -125,8 +125,9 @@ class Weighing:
         likely += [f for f, w in weak.items() if f not in strong and w + spare >= distinct[f] - SLACK]
         likely += [f for part in plain for f in self._common_forms.get(part, ()) if spare >= distinct[f] - SLACK]
         ranked = []
+        weights, stems, words_of = self.weights, self.stems, self.index.words_of
         for form in likely:
-            covered = sum(self.weights[n] for n in self.index.words_of(form) if self.stems[n] in said)
+            covered = sum([weights[n] for n in words_of(form) if stems[n] in said])
             if covered >= (MIN_COVERAGE if form in strong else 1.0) * totals[form] - SLACK:
                 ranked.append((-covered / totals[form], -covered, form))
         return [form for *_, form in sorted(ranked)[:_MOST_FITTED]]
@@ -135,6 +136,10 @@ class Weighing:
         sums: dict[int, float] = {}
         for part in sorted(parts):
             weight = self._heaviest[part]
-            for form in self.index.postings[part]:
+            forms = self.index.postings[part]
+            if not sums:
+                sums = dict.fromkeys(forms, weight)
+                continue
+            for form in forms:
                 sums[form] = sums.get(form, 0.0) + weight
         return sums

@@ -61,8 +61,9 @@ def fill_order(filling: Filling) -> None:
 
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
-    superlatives = filling.said({"oldest", "newest"})
-    for start, end, is_whole in _ranks(filling):
+    ranks = list(_ranks(filling))
+    superlatives = filling.said({"oldest", "newest"}) if ranks else []
+    for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
         if is_whole or beside or filling.has("from"):
             filling.contradict(start, end)

@@ -13,6 +13,7 @@ SHORT_WORD, LONG_WORD = 5, 9
 
 
 _ENDINGS = ("en", "er", "es", "em", "e", "s", "n")
+_LAST_LETTERS = frozenset(ending[-1] for ending in _ENDINGS)
 _SHORTEST_STEM = 5
 
 
@@ -24,6 +25,8 @@ def stem(word: str) -> str:
     >>> [stem(word) for word in ("deutschen", "deutsches", "museums", "museum", "louvre", "archives", "zoos")]
     ['deutsch', 'deutsch', 'museum', 'museum', 'louvr', 'archiv', 'zoos']
     """
+    if len(word) <= _SHORTEST_STEM or word[-1] not in _LAST_LETTERS:
+        return word
     for ending in _ENDINGS:
         if word.endswith(ending) and len(word) - len(ending) >= _SHORTEST_STEM:
             return word[: -len(ending)]
