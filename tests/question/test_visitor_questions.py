@@ -76,6 +76,13 @@ def test_when_somebody_comes_is_not_how_far_it_is(engine, question, template):
     assert engine.ask(question).template_id == template
 
 
+@pytest.mark.parametrize(
+    "turns", [["Wat voor weer is het in Assen?"], ["archieven in Assen", "wat voor weer is het daar?"]]
+)
+def test_the_weather_is_not_once_more(engine, turns):
+    assert engine.ask_turns(turns).status == "out_of_scope"
+
+
 @pytest.mark.parametrize("question", ["Wann macht das Museum Rietberg auf?", "Was macht das Museum Rietberg?"])
 def test_what_an_institution_does_is_not_when_it_was_founded(engine, question):
     assert engine.ask(question).status == "unanswerable"
