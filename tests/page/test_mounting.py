@@ -61,43 +61,43 @@ def test_keys_guard_the_page_and_its_connection(engine) -> None:
 
 
 @pytest.mark.parametrize(
-    ("settings", "origin", "passes"),
+    ("settings", "passing", "refused"),
     [
-        ({}, None, True),
-        ({}, "http://testserver", True),
-        ({}, "http://testserver:80", True),
-        ({}, "https://testserver", True),
-        ({}, "http://testserver:81", False),
-        ({}, "http://evil.example", False),
-        ({}, "http://testserver.evil.example", False),
-        ({}, "null", False),
-        ({}, "http://[", False),
-        ({"allowed_origins": ("https://museum.example",)}, "https://museum.example", True),
-        ({"allowed_origins": ("https://museum.example",)}, "http://museum.example", False),
-        ({"allowed_origins": ("https://museum.example",)}, "https://other.example", False),
-        ({"allowed_origins": ("*",)}, "https://other.example", True),
-        ({"base_url": "https://kg.example.org/glam"}, "https://kg.example.org", True),
-        ({"base_url": "https://kg.example.org/glam"}, "https://kg.example.com", False),
+        (
+            {},
+            (None, "http://testserver", "http://testserver:80", "https://testserver"),
+            ("http://testserver:81", "http://evil.example", "http://testserver.evil.example", "null", "http://["),
+        ),
+        (
+            {"allowed_origins": ("https://museum.example",)},
+            ("https://museum.example", "http://testserver"),
+            ("http://museum.example", "https://other.example"),
+        ),
+        ({"allowed_origins": ("*",)}, ("https://other.example",), ()),
+        ({"base_url": "https://kg.example.org/glam"}, ("https://kg.example.org",), ("https://kg.example.com",)),
     ],
+    ids=["as it is", "an allowed origin", "any origin", "behind a proxy"],
 )
 def test_the_connection_is_open_to_pages_of_this_server_and_of_allowed_origins(
-    engine, settings, origin, passes
+    engine, settings, passing, refused
 ) -> None:
-    headers = {} if origin is None else {"origin": origin}
+    polling, socket = (f"/_nicegui_ws/socket.io/?EIO=4&transport={kind}" for kind in ("polling", "websocket"))
+    upgrade = {"upgrade": "websocket"}
     with _client(engine, **settings) as client:
-        polled = client.get("/_nicegui_ws/socket.io/?EIO=4&transport=polling", headers=headers)
-        assert polled.status_code == (200 if passes else 403)
-        if not passes:
-            assert polled.json()["code"] == "origin"
+        for origin in passing:
+            headers = {} if origin is None else {"origin": origin}
+            assert client.get(polling, headers=headers).status_code == 200, origin
+            with client.websocket_connect(socket, headers=headers | upgrade) as connection:
+                assert connection.receive_text().startswith("0{"), origin
+        for origin in refused:
+            polled = client.get(polling, headers={"origin": origin})
+            assert (polled.status_code, polled.json()["code"]) == (403, "origin"), origin
             assert "access-control-allow-origin" not in polled.headers
-        address = "/_nicegui_ws/socket.io/?EIO=4&transport=websocket"
-        headers |= {"upgrade": "websocket"}
-        if passes:
-            with client.websocket_connect(address, headers=headers) as socket:
-                assert socket.receive_text().startswith("0{")
-        else:
-            with pytest.raises(WebSocketDisconnect), client.websocket_connect(address, headers=headers):
-                pass
+            with (
+                pytest.raises(WebSocketDisconnect),
+                client.websocket_connect(socket, headers={"origin": origin, **upgrade}),
+            ):
+                pytest.fail(f"{origin} is let in")
 
 
 def test_a_text_in_the_address_is_no_markup_in_what_is_sent(engine) -> None:
