@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.templates.model import NO_TEMPLATE
+from glam_kg.templates.slots import COUNTED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -70,6 +71,7 @@ def describe_slots(vocabulary: SchemaVocabulary) -> str:
             f"- scheme: {schemes}",
             "- attribute: website, address, founded, city, or a scheme",
             "- before, after (exclusive), from, to (inclusive): years; order: oldest or newest; limit: how many",
+            f"- level: what to count by: {', '.join(COUNTED_BY)}",
             "- operator: above or below; amount: a number in full; currency: ISO 4217",
             f"- radius_km: kilometres; event_type: {events}",
         ]

@@ -11,6 +11,7 @@ from glam_kg.programs.linked import Linked, Unlinked
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.mentions import (
     AmountMention,
+    ConceptMention,
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
@@ -24,6 +25,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.templates.slots import COUNTED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -264,6 +266,19 @@ def _word(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     return Linked(values={slot: word}, heard=True)
 
 
+def _level(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
+    word = texts[0].casefold()
+    if word not in COUNTED_BY:
+        raise Unlinked(f"the slot {slot!r} takes {', '.join(COUNTED_BY)}, not {texts[0][:40]!r}")
+    level = word if word in {"city", "country"} else "region"
+    said = linker.heard.find(ConceptMention, lambda m: m.concept in {f"per_{level}", f"level_{level}"})
+    if said is None:
+        raise Unlinked(f"the user said nothing of a {level} to count by")
+    most = linker.heard.find(ConceptMention, lambda m: m.concept == "most")
+    words = (said, most) if most else (said,)
+    return Linked(words, values={slot: word}, said=words, heard=True)
+
+
 def _number(slot: str, text: str) -> Decimal:
     try:
         number = Decimal(text)
@@ -298,4 +313,5 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "event_type": _event_type,
     "operator": _word,
     "order": _word,
+    "place_level": _level,
 }

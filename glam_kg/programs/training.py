@@ -82,7 +82,8 @@ class TaskMaker:
         right = None
         if self.linker.catalogue.templates.get(lesson.template_id) and lesson.template_id != NO_TEMPLATE:
             # A set may say more of a place than the template has slots for.
-            slots = {name: value for name, value in lesson.slots.items() if name not in {"level", "cregion"}}
+            beside = {"cregion"} if lesson.template_id == "count_institutions_by_place" else {"level", "cregion"}
+            slots = {name: value for name, value in lesson.slots.items() if name not in beside}
             reading = read_output(lesson.template_id, slots)
             linked = reading if isinstance(reading, Dropped) else self.linker.link(reading, analysis, said)
             if isinstance(linked, Dropped):
