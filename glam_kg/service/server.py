@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import gc
 import os
 import signal
 import socket
@@ -48,6 +49,7 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
     server: _Server
 
     def opened() -> None:
+        keep_for_good()
         if not server.told:
             server.told = True
             say(f"glam-kg listens on {address} (Ctrl-C ends it)")
@@ -70,6 +72,17 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
     if any(thread.name.startswith(("asking", "querying")) for thread in threading.enumerate()):
         # A question that nobody waits for any more, at a language model that does not answer: Python would wait for it.
         os._exit(0)
+
+
+def keep_for_good() -> None:
+    """Let the collector of garbage look no more at what there is now.
+
+    The hundreds of thousands of objects of an engine would be looked through every few hundred questions, and every request would
+    wait for it, a tenth of a second. What was kept so before is looked at once more, for the engine before may be among it.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()
 
 
 def _config(app: FastAPI, settings: ServiceSettings) -> uvicorn.Config:
