@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
-from glam_kg.engine.examples import Examples
+from glam_kg.engine.examples import Examples, is_large, knows_what_is_named
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.steps import Clock
@@ -119,6 +119,9 @@ class Answering:
         return Examples(self.catalogue, self._says_something)
 
     def _says_something(self, question: str) -> bool:
+        if is_large(self.analyser.graph):
+            chosen = self.resolver.recent.understand(question, None).classification.chosen
+            return chosen is not None and not rivals(chosen) and knows_what_is_named(self.analyser.graph, chosen)
         answer, _ = self.answer(Asked(question))
         return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
 

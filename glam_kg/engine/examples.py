@@ -12,11 +12,15 @@ from glam_kg.errors import GlamKGError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.graph_index import GraphIndex
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
 _TRIED: Final = 4
 """Examples of a kind that are tried; more would hold up a refusal over a slow endpoint."""
+_LARGE: Final = 20_000
+"""Names of a graph from which on an example may take seconds to answer: longer than a refusal may take."""
 _SHOWN_FIRST: Final = (
     "list_institutions_by_type_region",
     "count_institutions_by_type",
@@ -79,6 +83,42 @@ class Examples:
         finally:
             self._trying.now = False
         return self._found[key]
+
+
+def is_large(graph: GraphIndex) -> bool:
+    """Whether questions to a graph take too long to be tried for a refusal."""
+    return len(graph.names.names) >= _LARGE
+
+
+def knows_what_is_named(graph: GraphIndex, asked: Candidate) -> bool:
+    """Whether a graph has each custodian that a question names, and custodians in each of its places.
+
+    Read off the index of names, without a query: a large graph then has something to say, but for rare exceptions, such as a type
+    of custodian that a small place lacks. An identifier stands in no index, and is not known.
+    """
+    return all(
+        _is_known(graph, asked.template.slots[name].type, value) for name, value in asked.extraction.values.items()
+    )
+
+
+def _is_known(graph: GraphIndex, slot_type: str, value: object) -> bool:
+    members = value if isinstance(value, tuple) else (value,)
+    match slot_type:
+        case "name" | "network" | "city":
+            # What is linked is given as IRIs; what is not, as text.
+            return isinstance(value, tuple)
+        case "country" | "region":
+            return any(code in graph.custodians_by_area for code in members)
+        case "places":
+            return all(_has_custodians(graph, place.members) for place in members)
+        case "identifier":
+            return False
+    return True
+
+
+def _has_custodians(graph: GraphIndex, members: Iterable[str]) -> bool:
+    """Whether one of these is the IRI of a settlement, or the code of an area with custodians."""
+    return any(":" in member or member in graph.custodians_by_area for member in members)
 
 
 def _questions(template: Template, language: str) -> tuple[str, ...]:

@@ -258,7 +258,8 @@ def test_a_program_of_something_else_is_refused(tmp_path, writing, model):
     )
     model.answer = lambda _: written(RIGHT)
     found = writing(answer_program=path).write(task())
-    assert "the compiled program does not fit" in found.outcome
+    assert found.text is None
+    assert "the compiled program does not fit" in found.warning
     path.write_text("{}", encoding="utf-8")
     with pytest.raises(InputError, match="is no program"):
         writing(answer_program=path)

@@ -42,7 +42,6 @@ def test_a_right_answer_takes_one_request(engine_asking, model, engine):
         SURE,
         "What is the weather in Assen?",
         "Is het Rijksmuseum op maandag open?",
-        "",
         "?!",
     ],
 )

@@ -1,0 +1,50 @@
+"""Which examples are offered where a graph is too large to be asked first."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+from glam_kg.engine.examples import is_large, knows_what_is_named
+from glam_kg.errors import StoreError
+
+
+@pytest.fixture
+def understood(fresh):
+    """How a question is understood by an engine over few custodians."""
+    return lambda question: fresh.resolver.recent.understand(question, None).classification.chosen
+
+
+@pytest.mark.parametrize(
+    ("question", "known"),
+    [
+        ("Which museums are there in Assen?", True),
+        ("Which museums are there in Drenthe?", True),
+        ("Which museums are there in Saxony?", False),
+        ("Which museums are there in Japan?", False),
+        ("Are there more museums in Drenthe or in North Holland?", True),
+        ("Are there more museums in Drenthe or in Saxony?", False),
+        ("How many institutions of each type are there?", True),
+        ("What is the website of the Drents Museum?", True),
+        ("What is the website of the Zzyzx Museum?", False),
+        ("Which institution has the Wikidata ID Q190804?", False),
+    ],
+)
+def test_what_a_question_names_is_looked_up_in_the_index(fresh, understood, question, known):
+    assert knows_what_is_named(fresh.analyser.graph, understood(question)) is known
+
+
+def test_a_large_graph_is_asked_nothing_for_its_examples(store, gazetteer, monkeypatch):
+    monkeypatch.setattr("glam_kg.engine.examples._LARGE", 1)
+    engine = QueryEngine.over(store, gazetteer=gazetteer)
+    assert is_large(engine.analyser.graph)
+
+    def refused(_query):
+        raise StoreError("no example is to be tried")
+
+    monkeypatch.setattr(type(store), "query", lambda _self, query: refused(query))
+    examples = engine.examples("nl")
+
+    assert examples
+    assert "Welke archieven heeft de provincie Groningen?" not in examples
+    monkeypatch.undo()
+    answers = [engine.ask(example) for example in examples]
+    assert {answer.status for answer in answers} <= {"answered", "no_results"}
