@@ -64,6 +64,9 @@ class Frame:
         # `""` and `"a"` side by side would be the beginning of a long string.
         if not all(inner) or any(gap.startswith('"') for gap in self.gaps[1:]):
             return False
+        # `''` and `'a'` side by side too, and its end may stand in a plain term: then what follows is no string any more.
+        if any(quotes in gap for gap in self.gaps for quotes in ("'''", '"""')):
+            return False
         tokens = {token.start: (position, token.text) for position, token in enumerate(scan(query))}
         offset = 0
         for gap, term in zip(self.gaps, _plain_terms().findall(query), strict=False):

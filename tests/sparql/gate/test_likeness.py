@@ -132,8 +132,15 @@ def test_a_query_with_another_name_is_not_parsed_again(monkeypatch):
         ("SELECT * FROM <{hc}source/a> {{ ?s ?p ?o }}", "SELECT * FROM <{hc}../../secret> {{ ?s ?p ?o }}"),
         ("ASK { ?s ?p 'a \"b\" c' }", "ASK { ?s ?p 'a \"'\" c' }"),
         ('ASK { ?s ?p "a" # "b"\n }', 'ASK { ?s ?p "a" # ""\n }'),
+        (
+            "SELECT * { VALUES ?x { '''x' \"a\" } ?s ?p ?x }",
+            "SELECT * { VALUES ?x { '''x' \"a''' } SERVICE <http://a/> { ?a ?b ?c } VALUES ?y { 'b\" } ?s ?p ?x }",
+        ),
     ],
-    ids=["quotes side by side", "a prefix declared twice", "LIMIT", "FROM", "inside single quotes", "a comment"],
+    ids=[
+        "quotes side by side", "a prefix declared twice", "LIMIT", "FROM", "inside single quotes", "a comment",
+        "the end of a long string in a term",
+    ],
 )  # fmt: skip
 def test_what_depends_on_its_terms_is_checked_each_time(known, query):
     known, query = (text.format(hc=HC) if "{hc}" in text else text for text in (known, query))
