@@ -60,16 +60,17 @@ class Asking:
 
         passages = self.participation.passages(asked.passages)
         options: dict[str, Any] = {"classes": asked.classes, "passages": passages, "on_step": stepped}
-        if asked.generate:
-            options["generate"] = True
         if asked.language is not None:
             options["language"] = asked.language
         with engines.lease() as engine:
             answering = self.participation.engine(engine)
             if asked.passages and engine.index is None:
                 raise ProblemError(_NO_INDEX)
-            if asked.generate and answering.answer_writer is None:
+            if asked.generate and engine.answer_writer is None:
                 raise ProblemError(_NO_LANGUAGE_MODEL)
+            # An arm of an experiment may do without the model.
+            if asked.generate and answering.answer_writer is not None:
+                options["generate"] = True
             answer = answering.ask(asked.question, self.history, **options)
             return self.participation.answered(answer, engine)
 

@@ -165,7 +165,7 @@ class RunningExperiment:
         arm = self.experiment.arms[name]
         changes: dict[str, object] = {}
         if arm.language_model is False:
-            changes["language_model"] = None
+            changes |= {"language_model": None, "answer_writer": None}
         if arm.retrieval_method is not None or arm.class_policy is not None:
             from glam_kg.engine.passages import PassageSearch
 

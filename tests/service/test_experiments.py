@@ -9,6 +9,7 @@ from fastapi.testclient import TestClient
 from running_service import running_service
 
 from glam_kg.evaluation.experiment_log import read_experiments
+from glam_kg.programs.heritage_qa_writer import Written
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.experiments import ANSWER_HEADER, COOKIE, SESSION_HEADER, RunningExperiment
@@ -51,8 +52,8 @@ class Running:
 def running(engine, tmp_path):
     started = []
 
-    def start(text=THRESHOLD, **settings):
-        started.append(Running(engine, tmp_path, text, **settings))
+    def start(text=THRESHOLD, over=engine, **settings):
+        started.append(Running(over, tmp_path, text, **settings))
         return started[-1]
 
     yield start
@@ -184,13 +185,37 @@ def test_arms_change_the_engine_once_and_leave_the_others_alone(running, engine)
     service = running(
         "name: x\narms: {control: , words: {retrieval_method: bm25, class_policy: literal}, alone: {language_model: false}}"
     )
-    with_model = replace(engine, language_model=object())
+    with_model = replace(engine, language_model=object(), answer_writer=object())
     assert service.experiments.engine_of("control", with_model) is with_model
     words = service.experiments.engine_of("words", with_model)
     assert (words.passage_search.method, words.passage_search.policy) == ("bm25", "literal")
     assert service.experiments.engine_of("words", with_model) is words
-    assert service.experiments.engine_of("alone", with_model).language_model is None
+    alone = service.experiments.engine_of("alone", with_model)
+    assert (alone.language_model, alone.answer_writer) == (None, None)
     assert words.results is engine.results
+
+
+def test_an_arm_without_the_model_writes_no_answer_where_the_others_do(running, engine):
+    asked = []
+
+    class Writer:
+        model = "of the test"
+
+        def write(self, task):
+            asked.append(task)
+            return Written(None, "nothing was written", trace={"outcome": "nothing was written"})
+
+    with_writer = replace(engine, answer_writer=Writer())
+    service = running("name: x\narms: {control: , alone: {language_model: false}}", over=with_writer)
+    for number in range(40):
+        assert service.ask(f"session-{number}", generate=True).json()["status"] == "answered"
+    arms = Counter(line["arm"] for line in service.lines())
+    assert len(asked) == arms["control"] < 40
+
+
+def test_who_wants_a_text_where_no_arm_writes_one_is_told(running):
+    refused = running().client.post("/ask", json={"question": ARCHIVES, "generate": True})
+    assert refused.status_code == 501
 
 
 def test_strange_cookies_and_sessions_do_no_harm(running):

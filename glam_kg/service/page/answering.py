@@ -78,7 +78,7 @@ class PageQuestion:
             answer,
             understood(engine, answer, self.texts),
             # What an experiment withholds is not told in other words either.
-            can_be_written=answer is found and _has_evidence(answer) and _writes(engine, arm),
+            can_be_written=answer is found and _has_evidence(answer) and arm.answer_writer is not None,
             answer_id=self.part.headers.get(ANSWER_HEADER),
         )
 
@@ -99,9 +99,3 @@ class PageQuestion:
 
 def _has_evidence(answer: Answer) -> bool:
     return answer.status not in _NEVER_WRITTEN and bool(answer.rows or answer.passages)
-
-
-def _writes(engine: QueryEngine, arm: QueryEngine) -> bool:
-    """Whether answers are written in an arm: not in one that asks no language model though the engine has one."""
-    takes_none = engine.language_model is not None and arm.language_model is None
-    return arm.answer_writer is not None and not takes_none
