@@ -29,12 +29,14 @@ from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
     check_far,
+    check_pointed_place,
     fill_compared_places,
     fill_place,
     fill_point_and_radius,
     other_readings,
     place_value,
 )
+from glam_kg.question.undivided import check_divided, check_types_compared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -217,4 +219,7 @@ _FILLERS: tuple[Callable[[Filling], None], ...] = (
     _network,
     check_far,
     check_rank,
+    check_pointed_place,
+    check_divided,
+    check_types_compared,
 )

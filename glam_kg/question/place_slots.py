@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
@@ -25,6 +26,16 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 DEFAULT_RADIUS_KM = Decimal(10)
+_POINTING: Final = MappingProxyType(
+    {
+        "nl": frozenset({"die", "deze", "dat", "dit"}),
+        "en": frozenset({"that", "this", "those", "these"}),
+        "de": frozenset({"diese", "dieser", "diesem", "diesen", "dieses", "jene", "jener", "jenem", "jenen", "jenes"}),
+        "fr": frozenset({"ce", "cet", "cette", "ces"}),
+    }
+)
+"""Folded words that, before "city" or "country", stand for a place that was named before."""
+_LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
 _BEHIND_DISTANCE = 1
@@ -170,3 +181,13 @@ def check_far(filling: Filling) -> None:
     """Contradict where a question asks for what is far from a place: no template has a slot for that."""
     for m in filling.said({"far"}):
         filling.contradict(m.start, m.end)
+
+
+def check_pointed_place(filling: Filling) -> None:
+    """Contradict "how many museums are in that city" where no place is named: the number of all places is none of it."""
+    if filling.places or not any(filling.has(slot) for slot in PLACE_SLOTS):
+        return
+    words, pointing = filling.analysis.words, _POINTING.get(filling.analysis.language.code, frozenset())
+    for m in filling.said(_LEVEL_WORDS):
+        if m.start and words[m.start - 1] in pointing:
+            filling.contradict(m.start - 1, m.end)

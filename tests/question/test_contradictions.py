@@ -233,3 +233,60 @@ def test_no_order_of_words_breaks_the_slots_or_turns_a_period_round(classifier, 
         assert all(words and words in question for words in found.contradictions)
         if "from" in found.slots and "to" in found.slots:
             assert 1 <= found.slots["from"] <= found.slots["to"] <= 9999
+
+
+@pytest.mark.parametrize(
+    ("question", "words"),
+    [
+        # One number or list for all is no answer to a number for each.
+        ("How many museums were founded after 1950 in each country?", "each country"),
+        ("Hoeveel musea zijn er na 1950 opgericht per provincie?", "per provincie"),
+        ("Archieven in Limburg, Gelderland en Overijssel per provincie", "per provincie"),
+        ("Wie viele Museen wurden nach 1950 pro Land gegründet?", "pro Land"),
+        ("Combien de musées par pays ont été fondés après 1950 ?", "par pays"),
+        # Nor is the number of two types together to which of them there are more.
+        ("Are there more museums than libraries in Paris?", "more"),
+        ("Zijn er meer musea of archieven in Groningen?", "meer"),
+        ("Sind in Berlin mehr Museen oder Bibliotheken?", "mehr"),
+        ("Y a-t-il plus de musées que d'archives en France ?", "plus"),
+        # A place that is only pointed at is not everywhere.
+        ("How many museums are in that city?", "that city"),
+        ("Hoeveel musea zijn er in die stad?", "die stad"),
+        ("Wie viele Archive gibt es in diesem Land?", "diesem Land"),
+        ("Quel est le plus ancien musée de cette région ?", "cette région"),
+    ],
+)
+def test_what_asks_for_several_numbers_or_an_unnamed_place_is_a_contradiction(classifier, analyser, question, words):
+    outcome = classifier.classify(analyser.analyse(question))
+    assert outcome.chosen is None, question
+    assert any(words in said for said in outcome.fitting[0].extraction.contradictions), question
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many museums are there in each country?",
+        "Which city has the most museums and archives?",
+        "Are there more museums in Paris or in Lyon?",
+        "How many museums or archives are there in Paris?",
+        "Show me museums and archives in that lovely city, Utrecht",
+        "Welche Museen gibt es in die Stadt Berlin?",
+    ],
+)
+def test_what_is_near_to_these_is_answered(classifier, analyser, question):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is not None, question
+    assert chosen.extraction.contradictions == ()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many museums were founded per century?",
+        "Hoeveel musea zijn er per eeuw opgericht?",
+        "Wie viele Museen wurden pro Jahrhundert gegründet?",
+        "Combien de musées ont été fondés par siècle ?",
+    ],
+)
+def test_foundings_by_century_are_refused(classifier, analyser, question):
+    assert classifier.classify(analyser.analyse(question)).chosen is None

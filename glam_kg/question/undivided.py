@@ -1,0 +1,40 @@
+"""Questions for a number each, where a template gives one list or one number for all: these are contradictions."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.filling import OR
+from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.mentions import TypeMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.filling import Filling
+
+_THAN: Final = frozenset({"dan", "than", "as", "als", "wie", "que", "qu"}) | OR
+"""Folded words between two types that are weighed against each other; "and" joins them."""
+
+
+def check_divided(filling: Filling) -> None:
+    """Contradict "per country" where no slot divides by place; a comparison divides by the places that it names."""
+    if filling.has("level"):
+        return
+    compared = {str(reading.place.level) for reading in filling.places} if filling.has("places") else set()
+    for m in filling.said(PER_PLACE):
+        unused = m not in filling.mentions or filling.has("places")
+        if unused and PER_PLACE[m.concept] not in compared and m.start not in filling.analysis.beside.story:
+            filling.contradict(m.start, m.end)
+
+
+def check_types_compared(filling: Filling) -> None:
+    """Contradict "more museums than archives": types in one slot are counted together."""
+    if not isinstance(filling.result.get("institution_type"), tuple) or filling.has("places") or filling.has("level"):
+        return
+    types = sorted((m for m in filling.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
+    words = filling.analysis.words
+    if not any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(types)):
+        return
+    for m in filling.said({"compare"}):
+        if not any(filling.is_used(i) for i in range(m.start, m.end)):
+            filling.contradict(m.start, m.end)
