@@ -27,7 +27,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.relevance import is_anchored
-from glam_kg.question.several_places import are_listed, common_level
+from glam_kg.question.several_places import are_listed, are_surrounded, common_level
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -249,7 +249,9 @@ def _share_a_slot(covering: Cover, use: TemplateUse, analysis: Analysis) -> bool
     places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
     if len(places) < 2 or not use.several or any(_same_place(*two) for two in pairwise(places)):
         return False
-    return are_listed(places, analysis) and common_level(places, use.several) is not None
+    if not are_listed(places, analysis) or are_surrounded(places, analysis):
+        return False
+    return common_level(places, use.several) is not None
 
 
 def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:

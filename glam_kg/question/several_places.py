@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.mentions import PlaceMention, PlaceReading
+    from glam_kg.question.mentions import Mention, PlaceReading
+    from glam_kg.question.tokens import Token
 
 _LIST_MARK: Final = re.compile(r"[,;&+/]")
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
@@ -22,7 +23,19 @@ _AS_WELL: Final = frozenset({"as", "well", "sowie", "evenals", "alsook", "ainsi"
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading a reading may be that a place is given beside others."""
 _REACH: Final = 3
-"""Words that may stand between "between" and the first of two places."""
+"""Words that may stand between "between" or "near" and the first of two places."""
+_HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
+
+
+def without_beginnings(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without places that are the beginning of a longer word: the "Noord-" of "Noord- en Zuid-Holland".
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        found: What was found in it.
+    """
+    return [m for m in found if not isinstance(m, PlaceMention) or not _HANGING.match(text, tokens[m.end - 1].end)]
 
 
 def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
@@ -34,7 +47,7 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
         mentions: The places, in the question's order, none overlapping.
         analysis: The question.
     """
-    if _stands_between(mentions[0], analysis):
+    if _stand_after("between", mentions[0], analysis):
         return False
     if len(mentions) < 2:
         return True
@@ -43,6 +56,11 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
     return _joined(*last, analysis) and all(
         first.end == second.start or _joined(first, second, analysis) for first, second in before
     )
+
+
+def are_surrounded(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
+    """Whether what is asked for lies around places, and not in them: "near Utrecht and Zwolle"."""
+    return _stand_after("near", mentions[0], analysis)
 
 
 def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel]) -> PlaceLevel | None:
@@ -89,8 +107,8 @@ def _says_level(position: int, analysis: Analysis) -> bool:
     )
 
 
-def _stands_between(first: PlaceMention, analysis: Analysis) -> bool:
+def _stand_after(concept: str, first: PlaceMention, analysis: Analysis) -> bool:
     return any(
-        isinstance(m, ConceptMention) and m.concept == "between" and 0 <= first.start - m.end <= _REACH
+        isinstance(m, ConceptMention) and m.concept == concept and 0 <= first.start - m.end <= _REACH
         for m in analysis.mentions
     )

@@ -50,10 +50,38 @@ def test_the_rows_are_those_of_each_place_together(engine):
         "museums in Leiden but not in Delft",
         "museums in Leiden and archives in Delft",
         "museums within 5 km of Leiden and Delft",
+        "museums near Leiden and Delft",
     ],
 )
 def test_places_that_are_no_list_are_not_passed_over(engine, question):
     assert engine.ask(question).status in {"unanswerable", "needs_clarification"}
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("musea in Noord- en Zuid-Holland", "Noord"),
+        ("Museen in Nord- und Südholland", "Nord"),
+        ("archieven in Oost- of Zuid-Holland", "Oost"),
+    ],
+)
+def test_the_beginning_of_a_word_is_no_place(engine, question, word):
+    answer = engine.ask(question)
+    assert answer.slots.get("region", "NL-ZH") == "NL-ZH"
+    assert answer.status == "unanswerable" or f"{word}”" in answer.answer or f"{word}“" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which state has the most museums per capita?",
+        "Welke provincie heeft de meeste musea per inwoner?",
+        "Welches Bundesland hat pro Kopf die meisten Museen?",
+        "Quelle région a le plus de musées par habitant ?",
+    ],
+)
+def test_a_number_for_each_inhabitant_is_not_in_the_data(engine, question):
+    assert engine.ask(question).status == "unanswerable"
 
 
 @pytest.mark.parametrize(
