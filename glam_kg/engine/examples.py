@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Final
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 _TRIED: Final = 4
 """Examples of a kind that are tried; more would hold up a refusal over a slow endpoint."""
+_PAUSE: Final = 60.0
+"""Seconds for which nothing is tried where a store or server has failed: every refusal would wait for its time limit again."""
 _LARGE: Final = 20_000
 """Names of a graph from which on an example may take seconds to answer: longer than a refusal may take."""
 _SHOWN_FIRST: Final = (
@@ -32,9 +35,11 @@ _SHOWN_FIRST: Final = (
 """Kinds of question that show what can be asked, where nothing has been asked yet."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Examples:
     """Chooses examples of templates; each is tried once, as long as the engine is there.
+
+    Where trying one fails, none is tried for a minute, and those that have not been tried count as not answered.
 
     Attributes:
         catalogue: The templates.
@@ -45,6 +50,7 @@ class Examples:
     says_something: Callable[[str], bool]
     _found: dict[tuple[str, str], str | None] = field(default_factory=dict)
     _trying: threading.local = field(default_factory=threading.local)
+    _paused_until: float = 0.0
 
     def of(self, templates: Sequence[Template], language: str) -> tuple[str, ...]:
         """An example of each template in a language: the first that the graph answers.
@@ -74,11 +80,14 @@ class Examples:
         key = template_id, language
         if key in self._found:
             return self._found[key]
+        if time.monotonic() < self._paused_until:
+            return None
         self._trying.now = True
         try:
             self._found[key] = next(filter(self.says_something, questions), None)
         except GlamKGError:
-            # What a store or server failed on is tried again; the refusal itself needs neither.
+            # What a store or server failed on is tried again later; the refusal itself needs neither.
+            self._paused_until = time.monotonic() + _PAUSE
             return None
         finally:
             self._trying.now = False

@@ -48,3 +48,21 @@ def test_a_large_graph_is_asked_nothing_for_its_examples(store, gazetteer, monke
     monkeypatch.undo()
     answers = [engine.ask(example) for example in examples]
     assert {answer.status for answer in answers} <= {"answered", "no_results"}
+
+
+def test_a_store_that_fails_is_not_tried_for_each_example_of_each_refusal(store, gazetteer, monkeypatch):
+    engine, tried, real = QueryEngine.over(store, gazetteer=gazetteer), [], type(store).query
+
+    def failing(_self, query):
+        tried.append(query)
+        raise StoreError("the server takes its time, and then fails")
+
+    monkeypatch.setattr(type(store), "query", failing)
+    for _ in range(3):
+        refused = engine.ask("Who won the football match?")
+        assert refused.status == "out_of_scope"
+        assert refused.suggestions
+        assert len(tried) <= 2
+    monkeypatch.setattr(type(store), "query", real)
+    engine._answering.examples._paused_until = 0.0
+    assert engine.ask(engine.ask("Who won the football match?").suggestions[0]).status == "answered"
