@@ -27,8 +27,13 @@ class KeptMasks:
 
     def of(self, filters: Filters) -> NDArray[np.bool_]:
         """Which passages fulfil a filter, by number; the same array for the same filter, not to be written to."""
-        # Not the filter itself: its mapping may be changed by who gave it.
-        asked = (filters.classes, filters.period, filters.places, frozenset(filters.metadata.items()))
+        # Not the filter itself: its mapping and its sets may be changed by who gave them.
+        asked = (
+            None if filters.classes is None else frozenset(filters.classes),
+            filters.period,
+            None if filters.places is None else frozenset(filters.places),
+            frozenset((name, frozenset(allowed)) for name, allowed in filters.metadata.items()),
+        )
         for known, mask in self._latest:
             if known == asked:
                 return mask

@@ -34,6 +34,15 @@ def test_a_filter_that_was_changed_is_another_one(masks) -> None:
     assert masks.of(filters).tolist() == [False, False, False, False, False, True]
 
 
+def test_sets_that_can_be_changed_are_taken_as_they_are_now(masks) -> None:
+    classes, towns = {"Class1"}, {"4"}
+    filters = Filters(classes=classes, metadata={"town": towns})  # type: ignore[arg-type,dict-item]
+    assert masks.of(filters).tolist() == [False, False, False, False, True, False]
+    classes.add("Class2")
+    towns.add("2")
+    assert masks.of(filters).tolist() == [False, False, True, False, True, False]
+
+
 def test_only_the_latest_are_kept(masks) -> None:
     filters = [Filters(metadata={"town": frozenset({str(number)})}) for number in range(6)]
     first = masks.of(filters[0])
