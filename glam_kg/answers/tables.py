@@ -124,5 +124,8 @@ class Comparison:
         named = places if len(places) <= LONGEST_LIST else places[: LONGEST_LIST - 1]
         spoken = [f"{self.speech.number(count)} {where}" for where, count in named]
         if rest := sum(count for _, count in places[len(named) :]):
-            spoken.append(self.speech.words.rest_places.format(n=self.speech.number(rest)))
+            number = self.speech.number(rest)
+            if self.facts.truncated:
+                number = self.speech.words.more_than.format(n=number)
+            spoken.append(self.speech.words.rest_places.format(n=number))
         return self.speech.joined(spoken)

@@ -1,4 +1,5 @@
 import json
+import re
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -356,3 +357,11 @@ def test_a_refusal_needs_no_store(engine):
 
 def _says_something(answer):
     return answer.status == "answered" and any(row.get("count", 1) for row in answer.rows)
+
+
+def test_what_is_left_of_a_table_that_was_cut_is_a_lower_bound(monkeypatch):
+    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 20)
+    with QueryEngine.sample() as engine:
+        answer = engine.ask("Which city has the most museums?")
+    assert answer.truncated
+    assert re.search(r"and more than \d+ elsewhere; together more than \d+ in more than 20 cities", answer.answer)
