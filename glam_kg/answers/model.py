@@ -31,12 +31,14 @@ class SpokenPlace:
         level: `city`, `region` or `country`.
         code: ISO 3166-1 alpha-2 for a country, ISO 3166-2 for a region, anything else for a city.
         within: The region or country it lies in, in that language; tells two cities of one name apart.
+        told_apart: Whether the question said so itself ("Paris, Texas"): then the answer does, too.
     """
 
     name: str
     level: str
     code: str
     within: str = ""
+    told_apart: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -156,7 +156,9 @@ class Speech:
         places = self.words.places
         general = {"city": places.city, "region": places.region}.get(place.level, places.country)
         special = None if place.level == "city" else pattern_for(place.code, self._place_texts)
-        return self._placed(special or general, shown(place.name))
+        said = self._placed(special or general, shown(place.name))
+        tells = place.told_apart and place.within not in {"", place.name}
+        return f"{said} ({shown(place.within)})" if tells else said
 
     def in_city(self, name: object) -> str:
         """Where something is, for the name of a town as the graph has it."""

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import NOWHERE
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.question.mentions import TypeMention
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.mentions import PlaceMention, TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
@@ -83,7 +84,7 @@ class Teller:
             draft,
             status,
             institution_type=letter if isinstance(letter, str) else None,
-            places=tuple(self.voice.spoken(language, reading.place) for reading in extraction.places),
+            places=self._places(chosen, language),
             other_reading=others[0] if others else None,
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
@@ -92,6 +93,15 @@ class Teller:
             origin=result.origin,
         )
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+
+    def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
+        """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
+        nested = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and m.nested]
+        said = []
+        for reading in chosen.extraction.places:
+            apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
+            said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
+        return tuple(said)
 
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""
