@@ -36,7 +36,7 @@ from glam_kg.question.place_slots import (
     other_readings,
     place_value,
 )
-from glam_kg.question.undivided import check_divided, check_types_compared
+from glam_kg.question.undivided import check_divided, check_places_counted, check_types_compared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -221,5 +221,6 @@ _FILLERS: tuple[Callable[[Filling], None], ...] = (
     check_rank,
     check_pointed_place,
     check_divided,
+    check_places_counted,
     check_types_compared,
 )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
+_LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
 _THAN: Final = frozenset({"dan", "than", "as", "als", "wie", "que", "qu"}) | OR
 """Folded words between two types that are weighed against each other; "and" joins them."""
 
@@ -25,6 +26,17 @@ def check_divided(filling: Filling) -> None:
         unused = m not in filling.mentions or filling.has("places")
         if unused and PER_PLACE[m.concept] not in compared and m.start not in filling.analysis.beside.story:
             filling.contradict(m.start, m.end)
+
+
+def check_places_counted(filling: Filling) -> None:
+    """Contradict "how many cities have a museum": no template counts places; in "how many city museums" museums are counted."""
+    mentions = filling.analysis.mentions
+    types = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    levels = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LEVELS and m.end not in types]
+    for count in filling.said({"count"}):
+        for level in levels:
+            if count.end == level.start:
+                filling.contradict(level.start, level.end)
 
 
 def check_types_compared(filling: Filling) -> None:

@@ -72,6 +72,21 @@ def test_the_beginning_of_a_word_is_no_place(engine, question, word):
 
 
 @pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("How many cities have a museum?", "unanswerable"),
+        ("Hoeveel landen hebben een archief?", "unanswerable"),
+        ("In wie vielen Städten gibt es Bibliotheken?", "unanswerable"),
+        ("Combien de villes ont un musée ?", "unanswerable"),
+        ("How many city museums are there in London?", "answered"),
+        ("How many museums per city?", "answered"),
+    ],
+)
+def test_where_places_are_counted_institutions_are_not(engine, question, status):
+    assert engine.ask(question).status == status
+
+
+@pytest.mark.parametrize(
     "question",
     [
         "Which state has the most museums per capita?",
