@@ -293,7 +293,10 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     weights = [reading.weight for level in levels if (reading := mention.at(level))]
     if not weights:
         return None
-    nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1)
+    # A small word with a capital is part of the name: the "Oder" of "Frankfurt (Oder)", not that of "Frankfurt oder Köln".
+    inside = range(mention.start + 1, mention.end)
+    small = sum(analysis.tokens[i].capitalised and not analysis.content[i] for i in inside)
+    nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1 + small)
     return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights)) + nested
 
 

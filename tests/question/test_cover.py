@@ -97,3 +97,17 @@ def test_a_cover_never_overlaps_and_accounts_for_every_word_once(analyser, uses,
         assert (best.penalty > 0) == bool(best.left_over)
         # To leave every word is always a choice.
         assert best.score >= -sum(skip_penalties(analysis)) - 1e-9
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [
+        ("Museen in Frankfurt (Oder)", "Frankfurt (Oder)"),
+        ("Museen in Frankfurt an der Oder", "Frankfurt (Oder)"),
+        ("Museen in Frankfurt", "Frankfurt am Main"),
+    ],
+)
+def test_a_small_word_with_a_capital_is_part_of_a_place(classifier, analyser, question, city):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is not None
+    assert chosen.extraction.slots["city"] == city

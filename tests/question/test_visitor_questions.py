@@ -205,3 +205,7 @@ def test_what_the_data_do_not_tell_is_not_answered_with_something_else(engine, q
 def test_who_says_what_he_talks_about_corrects_himself(engine, turns, template_id):
     answer = engine.ask_turns(turns)
     assert (answer.status, answer.template_id) == ("answered", template_id)
+
+
+def test_a_small_word_without_a_capital_joins_two_places(engine):
+    assert engine.ask("Museen in Frankfurt oder Köln").slots["city"] == ["Frankfurt am Main", "Köln"]
