@@ -69,7 +69,7 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
         raise SetupError("the service could not start, its log says why") from stop
     if server.failure is not None:
         raise server.failure
-    if any(thread.name.startswith(("asking", "querying")) for thread in threading.enumerate()):
+    if any(thread.name.startswith(("asking", "querying", "page-")) for thread in threading.enumerate()):
         # A question that nobody waits for any more, at a language model that does not answer: Python would wait for it.
         os._exit(0)
 
