@@ -297,7 +297,20 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     inside = range(mention.start + 1, mention.end)
     small = sum(analysis.tokens[i].capitalised and not analysis.content[i] for i in inside)
     nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1 + small)
-    return words * (_PLACE_OF_NAME_GAIN if "name" in use.slots else max(weights)) + nested
+    share = _PLACE_OF_NAME_GAIN if "name" in use.slots and not _is_where(mention, analysis) else max(weights)
+    return words * share + nested
+
+
+def _is_where(place: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a custodian whose whole name is said is there: "Rijksmuseum Amsterdam" names no museums of Amsterdam."""
+    return any(
+        candidate.score >= 1 and candidate.is_at(reading)
+        for m in analysis.mentions
+        if isinstance(m, NameMention) and not m.overlaps(place)
+        for candidate in m.candidates
+        for reading in place.readings
+        if reading.place.level is PlaceLevel.CITY
+    )
 
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:

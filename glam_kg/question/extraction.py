@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
+    ConceptMention,
     EventTypeMention,
     IdentifierMention,
     Mention,
@@ -109,9 +109,19 @@ def _name(filling: Filling) -> None:
         filling.put("name", mention.text)
         return
     here = _in_place(mention, filling)
+    if not here and not filling.has("attribute") and _tells(mention, filling):
+        # "Is the Van Gogh Museum in Rotterdam?": who it is says where it is.
+        here = tuple(candidate for candidate in mention.candidates if candidate.score >= 1)
     if here:
         filling.name = replace(mention, candidates=here)
         filling.put("name", tuple(dict.fromkeys(candidate.iri for candidate in here)), here[0].label)
+
+
+def _tells(mention: NameMention, filling: Filling) -> bool:
+    """Whether a word of the name belongs to it alone: "Stadsarchief" in another town is another one."""
+    others = [m for m in filling.analysis.mentions if isinstance(m, TypeMention | PlaceMention | ConceptMention)]
+    own = {i for i in range(mention.start, mention.end) if filling.analysis.content[i]}
+    return bool(own.difference(*(range(m.start, m.end) for m in others)))
 
 
 def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
@@ -121,17 +131,8 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
         if not any(reading.in_graph for reading in place.readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
-        here = tuple(c for c in here if any(_is_at(c, reading) for reading in place.readings))
+        here = tuple(c for c in here if any(c.is_at(reading) for reading in place.readings))
     return here
-
-
-def _is_at(candidate: Named, reading: PlaceReading) -> bool:
-    place = reading.place
-    if place.level is PlaceLevel.COUNTRY:
-        return candidate.country == place.country
-    if place.level is PlaceLevel.REGION:
-        return candidate.region == place.code or candidate.region in reading.parts
-    return candidate.city == place.name and candidate.country == place.country
 
 
 def _attribute(filling: Filling) -> None:

@@ -8,10 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.places.model import PlaceLevel
+
 if TYPE_CHECKING:
     from decimal import Decimal
 
-    from glam_kg.places.model import Place, PlaceLevel
+    from glam_kg.places.model import Place
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -95,6 +97,15 @@ class Named:
     region: str
     country: str
     score: float
+
+    def is_at(self, reading: PlaceReading) -> bool:
+        """Whether it is in a place."""
+        place = reading.place
+        if place.level is PlaceLevel.COUNTRY:
+            return self.country == place.country
+        if place.level is PlaceLevel.REGION:
+            return self.region == place.code or self.region in reading.parts
+        return self.city == place.name and self.country == place.country
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -209,3 +209,24 @@ def test_who_says_what_he_talks_about_corrects_himself(engine, turns, template_i
 
 def test_a_small_word_without_a_capital_joins_two_places(engine):
     assert engine.ask("Museen in Frankfurt oder Köln").slots["city"] == ["Frankfurt am Main", "Köln"]
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Rijksmuseum Amsterdam", "Rijksmuseum"),
+        ("Is the Rijksmuseum in Amsterdam?", "Rijksmuseum"),
+        ("Is the Van Gogh Museum in Rotterdam?", "Van Gogh Museum"),
+        ("Liegt das Teylers Museum in Maastricht?", "Teylers Museum"),
+    ],
+)
+def test_whoever_is_named_whole_is_meant_wherever_it_is(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("find_institution_by_name", {"name": name})
+
+
+@pytest.mark.parametrize(
+    "question", ["Welke rijksmusea zijn er in Amsterdam?", "Rijksmuseum in Rotterdam", "museum Utrecht"]
+)
+def test_a_kind_of_custodian_is_no_name_where_nobody_of_that_name_is(engine, question):
+    assert engine.ask(question).template_id == "list_institutions_by_type_city"
