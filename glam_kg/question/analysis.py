@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.clauses import Background, background
-from glam_kg.question.compounds import split_compounds
+from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.language import DetectedLanguage, detect_language
@@ -99,7 +99,7 @@ class Analyser:
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = tuple(self.lexicon.phrases(words))
-        found = self._domain_words.find(tokens, words, phrases)
+        found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
         found = without_beginnings(text, tokens, found)

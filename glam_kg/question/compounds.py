@@ -1,5 +1,7 @@
 """Dutch and German compounds that say two things: "Museumsgründungen" are foundings of museums, a "museumwebsite" is a website.
 
+English ones are two words: "university libraries" are libraries, and no universities.
+
 A compound whose last part is a type of institution ("Stadtarchiv") stays whole: it is that type. Where a custodian is called
 so in two words ("Nijntjemuseum" for the Nijntje Museum), it is that custodian.
 """
@@ -7,12 +9,16 @@ so in two words ("Nijntjemuseum" for the Nijntje Museum), it is that custodian.
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from glam_kg.question.mentions import TypeMention
+
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
 COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
@@ -47,6 +53,43 @@ def split_compounds(
         else:
             split += _parts(token, *cut)
     return tuple(split)
+
+
+def joined_types(text: str, tokens: Sequence[Token], found: Iterable[Mention]) -> list[Mention]:
+    """The mentions of a question, with each type whole: "university libraries" are libraries, and no universities.
+
+    Two types within a longer one are dropped. Two English types in a row are one: the second, of the kind that the first one says.
+    A first one in the plural ("museums archives Leeds") is another type that is sought, as in a list with commas.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        found: What was found in it.
+    """
+    mentions = _without_parts(found)
+    english = sorted((m for m in mentions if isinstance(m, TypeMention) and m.language == "en"), key=lambda m: m.start)
+    for kind, head in pairwise(english):
+        if kind.end != head.start or tokens[kind.end - 1].key.endswith("s"):
+            continue
+        if text[tokens[kind.end - 1].end : tokens[head.start].start].isspace():
+            said = text[tokens[kind.start].start : tokens[head.end - 1].end]
+            mentions.append(replace(head, start=kind.start, text=said, narrower=True))
+    return _without_parts(mentions)
+
+
+def _without_parts(found: Iterable[Mention]) -> list[Mention]:
+    """Without types side by side within a longer one; a single one may go with other words ("musées | d'art africain")."""
+    mentions = list(found)
+    types = [m for m in mentions if isinstance(m, TypeMention)]
+    parts: set[TypeMention] = set()
+    for whole in types:
+        within = [
+            m
+            for m in types
+            if whole.start <= m.start and m.end <= whole.end and m.end - m.start < whole.end - whole.start
+        ]
+        parts.update(m for m in within if any(not m.overlaps(other) for other in within))
+    return [m for m in mentions if m not in parts]
 
 
 def names_collection(word: str) -> bool:

@@ -230,3 +230,24 @@ def test_whoever_is_named_whole_is_meant_wherever_it_is(engine, question, name):
 )
 def test_a_kind_of_custodian_is_no_name_where_nobody_of_that_name_is(engine, question):
     assert engine.ask(question).template_id == "list_institutions_by_type_city"
+
+
+@pytest.mark.parametrize(
+    ("question", "letters", "kind"),
+    [
+        ("university libraries in Belgium", "L", "university libraries"),
+        ("How many school museums are there in Germany?", "M", "school museums"),
+        ("church archives in Utrecht", "A", "church archives"),
+    ],
+)
+def test_of_two_types_in_a_row_the_second_is_sought(engine, question, letters, kind):
+    answer = engine.ask(question)
+    assert answer.slots["institution_type"] == letters
+    assert f"“{kind}”" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["museums archives Utrecht", "museum, archive: Utrecht", "museum or archive in Utrecht"]
+)
+def test_types_of_a_list_stay_apart(engine, question):
+    assert engine.ask(question).slots["institution_type"] == ("M", "A")
