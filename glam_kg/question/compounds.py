@@ -58,7 +58,7 @@ def split_compounds(
 def joined_types(text: str, tokens: Sequence[Token], found: Iterable[Mention]) -> list[Mention]:
     """The mentions of a question, with each type whole: "university libraries" are libraries, and no universities.
 
-    Two types within a longer one are dropped. Two English types in a row are one: the second, of the kind that the first one says.
+    Two types within a longer one are dropped. Two English types in a row are one: the second, of the kind that the first says.
     A first one in the plural ("museums archives Leeds") is another type that is sought, as in a list with commas.
 
     Args:
