@@ -262,7 +262,7 @@ OTHERS = [
     "Which museums were founded before 1900?", "museums founded before 1900 please", "Oldest museum of Drenthe?",
     "Has Drenthe more museums than Utrecht?", "Are there more museums in Utrecht than in Drenthe?",
     "What is the website of the Drents Museum?", "What do you know about Erasmus?", "Museums within 20 km of Assen",
-    "Museums within 20.0 km of Assen", "Which museums are within 900000 km of Assen?", "the weather", "",
+    "Museums within 20.0 km of Assen", "Which museums are within 900000 km of Assen?", "the weather", "?!",
 ]  # fmt: skip
 
 

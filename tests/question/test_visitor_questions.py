@@ -251,3 +251,22 @@ def test_of_two_types_in_a_row_the_second_is_sought(engine, question, letters, k
 )
 def test_types_of_a_list_stay_apart(engine, question):
     assert engine.ask(question).slots["institution_type"] == ("M", "A")
+
+
+@pytest.mark.parametrize(
+    ("turns", "slots"),
+    [
+        (("museums in Bruges?", "which archives are in that country?"), {"institution_type": "A", "country": "BE"}),
+        (("Welke musea zijn er in Gent?", "en in dat land?"), {"institution_type": "M", "country": "BE"}),
+        (("Welche Museen gibt es in Köln?", "Und in diesem Bundesland?"), {"institution_type": "M", "region": "DE-NW"}),
+        (("musées à Lyon", "et combien d'archives dans ce pays ?"), {"institution_type": "A", "country": "FR"}),
+        (("museums in Haarlem", "how many are there in that province?"), {"institution_type": "M", "region": "NL-NH"}),
+        (("musea in Assen", "welke archieven heeft die stad?"), {"institution_type": "A", "city": "Assen"}),
+    ],
+)
+def test_that_country_is_the_one_around_the_city(engine, turns, slots):
+    assert engine.ask_turns(turns).slots == slots
+
+
+def test_that_city_is_none_where_a_country_was_spoken_of(engine):
+    assert engine.ask_turns(["museums in the Netherlands", "which archives are in that city?"]).status == "unanswerable"

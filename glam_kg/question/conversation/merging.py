@@ -37,6 +37,7 @@ from glam_kg.question.several_places import are_listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -59,6 +60,7 @@ class Context:
         earlier_place: The readings that the earlier question's place had.
         before: Frames of the questions before that one, newest first.
         names: The custodians of the earlier answer, asked for only where they are needed.
+        place: The place of a code.
     """
 
     lexicon: Lexicon
@@ -67,6 +69,7 @@ class Context:
     earlier_place: tuple[PlaceReading, ...]
     before: Sequence[Frame]
     names: Callable[[], tuple[str, ...]]
+    place: Callable[[str], Place | None]
 
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -213,6 +216,11 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}:
         return None
     places = _places(frame, said, context)
+    if not places and said.points_at is not None:
+        around = _around(frame, said.points_at, context)
+        if around is None:
+            return None
+        places = (around,)
     asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
     new = restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
@@ -232,9 +240,21 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     return result
 
 
+def _around(frame: Frame, level: PlaceLevel, context: Context) -> PlacePart | None:
+    """The place of a level that was spoken of: that itself, or the country or region around it ("in that country")."""
+    if len(frame.places) != 1:
+        return None
+    part = frame.places[0]
+    if part.place.level is level:
+        return part
+    code = {PlaceLevel.COUNTRY: part.place.country, PlaceLevel.REGION: part.place.region}.get(level)
+    place = context.place(code) if code else None
+    return PlacePart(place, by_level=level is PlaceLevel.REGION) if place else None
+
+
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
     """The places of a list, where a question of this kind takes several; else the first."""
-    several = frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
+    several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
 
 

@@ -68,6 +68,7 @@ class Said:
         together: It speaks of the two that were asked for before.
         only: It narrows down what was listed.
         points: It points at what was spoken of.
+        points_at: The level of the place that it points at ("in that country").
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
     """
@@ -83,6 +84,7 @@ class Said:
     together: bool = False
     only: bool = False
     points: bool = False
+    points_at: PlaceLevel | None = None
     opens: bool = False
     refers_to_one: bool = False
 
@@ -199,6 +201,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         together=bool(together),
         only=bool(only),
         points=bool(pointing),
+        points_at=_level_pointed_at(analysis, phrases),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
     )  # fmt: skip
@@ -269,6 +272,15 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tup
         if named and not _is_plural(mention.text.casefold(), lexicon):
             return starts[mention.start], mention.end
     return None
+
+
+def _level_pointed_at(analysis: Analysis, phrases: Phrases) -> PlaceLevel | None:
+    """The level of "that country": of the word of level right behind a demonstrative; "land" is a country first."""
+    ends = {run.end for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
+    pointed = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start in ends}
+    return next(
+        (_LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
+    )
 
 
 def _is_plural(word: str, lexicon: Lexicon) -> bool:

@@ -180,6 +180,7 @@ class _FollowUp:
             earlier_place=_readings(candidate),
             before=before,
             names=lambda: self._names(turn),
+            place=self.resolver.analyser.gazetteer.place,
         )
         new = new or merged(frame, said, context)
         text = self.resolver.put(new, language) if new else None
