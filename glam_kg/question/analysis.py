@@ -10,6 +10,7 @@ from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
@@ -107,7 +108,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
-        found = _without_subjects_in_names(found)
+        found = _without_names_over_levels(words, _without_subjects_in_names(found))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += self._unknown_names.find(tokens, words, found)
         silent = _words_of_names(found)
@@ -207,6 +208,17 @@ def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
         if not isinstance(m, SubjectMention)
         or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in names)
     ]  # fmt: skip
+
+
+def _without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
+    levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
+
+    def is_over(name: NameMention) -> bool:
+        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
+        return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
+
+    return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:

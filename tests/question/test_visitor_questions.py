@@ -270,3 +270,10 @@ def test_that_country_is_the_one_around_the_city(engine, turns, slots):
 
 def test_that_city_is_none_where_a_country_was_spoken_of(engine):
     assert engine.ask_turns(["museums in the Netherlands", "which archives are in that city?"]).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "region"), [("Archieven provincie Groningen", "NL-GR"), ("Welke musea provincie Groningen", "NL-GR")]
+)
+def test_a_word_of_level_is_in_no_name_that_lacks_it(engine, question, region):
+    assert engine.ask(question).slots["region"] == region
