@@ -107,7 +107,10 @@ class Teller:
         """The places of a table of counts, as far as a sentence can name them."""
         if "level" not in draft.slots:
             return ()
-        codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in draft.rows[:LONGEST_LIST])
+        counts = [row.get("count") for row in draft.rows]
+        # Those with the largest count are told apart, and as many of the others as a list names.
+        named = draft.rows[: counts.count(counts[0]) + LONGEST_LIST] if counts else ()
+        codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
         known = (self.voice.gazetteer.place(code) for code in codes)
         return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
 

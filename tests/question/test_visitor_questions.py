@@ -277,3 +277,28 @@ def test_that_city_is_none_where_a_country_was_spoken_of(engine):
 )
 def test_a_word_of_level_is_in_no_name_that_lacks_it(engine, question, region):
     assert engine.ask(question).slots["region"] == region
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        (
+            "How many museums does each Belgian province have?",
+            {"institution_type": "M", "country": "BE", "level": "region"},
+        ),
+        ("museums by Dutch province", {"institution_type": "M", "country": "NL", "level": "province"}),
+        (
+            "Museen in den einzelnen niederländischen Provinzen",
+            {"institution_type": "M", "country": "NL", "level": "province"},
+        ),
+        ("hoeveel archieven heeft elke Duitse deelstaat", {"institution_type": "A", "country": "DE", "level": "land"}),
+    ],
+)
+def test_a_place_may_stand_inside_what_is_counted_by(engine, question, slots):
+    assert engine.ask(question).slots == slots
+
+
+def test_every_place_of_a_table_of_counts_is_spoken_of_by_its_name(engine):
+    answer = engine.ask("Which country has the most galleries?")
+    assert answer.rows[-1]["place"] == "FR"
+    assert "1 in France" in answer.answer

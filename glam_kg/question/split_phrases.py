@@ -1,0 +1,48 @@
+"""Phrases that a place parts: "each Belgian province" is "each province", of Belgium."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.mentions import ConceptMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_MOST_WORDS_BEFORE: Final = 2
+"""Words of a phrase that can stand before the place ("in den einzelnen …")."""
+
+
+def split_phrases(
+    tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon
+) -> Iterator[ConceptMention]:
+    """What to count by, where the place stands inside the phrase; as a mention of the word behind the place.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded, misspelt ones corrected.
+        found: What was found in the question.
+        lexicon: What knows the phrases.
+    """
+    seen = set()
+    for place in found:
+        if not isinstance(place, PlaceMention) or place.end >= len(words):
+            continue
+        for before in range(1, min(_MOST_WORDS_BEFORE, place.start) + 1):
+            phrase = " ".join((*words[place.start - before : place.start], words[place.end]))
+            for entry in lexicon.entries.get(phrase, ()):
+                key = (place.end, entry.value)
+                if entry.kind == "concept" and entry.value in PER_PLACE and key not in seen:
+                    seen.add(key)
+                    yield ConceptMention(
+                        start=place.end,
+                        end=place.end + 1,
+                        text=tokens[place.end].text,
+                        concept=entry.value,
+                        language=entry.language,
+                    )
