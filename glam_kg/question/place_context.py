@@ -86,8 +86,8 @@ class PlaceContext:
 
     def _ends_per_place(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word for a level is what counts run along: in "by province, Canada" it says nothing of Canada."""
-        phrase = f"{tokens[position - 1].key} {tokens[position].key}" if position else ""
-        return any(entry.value in PER_PLACE for entry in self.lexicon.entries.get(phrase, ()))
+        phrases = [f"{token.key} {tokens[position].key}" for token in tokens[max(0, position - 2) : position]]
+        return any(entry.value in PER_PLACE for phrase in phrases for entry in self.lexicon.entries.get(phrase, ()))
 
     @staticmethod
     def levels_of_article(tokens: Sequence[Token], start: int, language: str | None) -> frozenset[PlaceLevel]:

@@ -164,7 +164,11 @@ class PlaceFinder:
         if token.key in self.lexicon.entries and start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
             # "NA 2000" is after 2000, and not Namibia.
             return False
-        if not self.lexicon.is_function_word(token.key, language) or language is None:
+        if (
+            not self.lexicon.is_function_word(token.key, language)
+            or language is None
+            or self._before_level(tokens, start)
+        ):
             return True
         if not token.text.isupper():
             # "in de vs" and "in the us" have an article that "us", a word of English, has not.
@@ -174,6 +178,12 @@ class PlaceFinder:
         before = tokens[start - 1] if start else None
         behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
         return behind_name or self._context.after_preposition(tokens, start)
+
+    def _before_level(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether capitals stand before a word of level: "by US state"."""
+        after = tokens[start + 1].key if start + 1 < len(tokens) else ""
+        level = any(e.kind == "concept" and e.value.startswith("level_") for e in self.lexicon.entries.get(after, ()))
+        return level and tokens[start].text.isupper()
 
     def _can_be_place(
         self,

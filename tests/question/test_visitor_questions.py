@@ -286,6 +286,8 @@ def test_a_word_of_level_is_in_no_name_that_lacks_it(engine, question, region):
             "How many museums does each Belgian province have?",
             {"institution_type": "M", "country": "BE", "level": "region"},
         ),
+        ("number of archives by US state", {"institution_type": "A", "country": "US", "level": "state"}),
+        ("museums per UK region", {"institution_type": "M", "country": "GB", "level": "region"}),
         ("museums by Dutch province", {"institution_type": "M", "country": "NL", "level": "province"}),
         (
             "Museen in den einzelnen niederländischen Provinzen",
