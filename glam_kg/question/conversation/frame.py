@@ -30,6 +30,8 @@ Topic = Literal[
     "compare", "name", "identifier",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
+TABLES: frozenset[Topic] = frozenset({"per_type", "per_decade", "per_place"})
+"""Topics of which the answer is a table of counts."""
 _TOPICS: Mapping[str, Topic] = {
     "list_institutions_by_type_city": "plain",
     "list_institutions_by_type_region": "plain",
@@ -123,7 +125,7 @@ class Frame:
             "topic counting types level order years scheme operator amount currency subject event_type attribute value"
         )
         # A comparison says itself whether it counts; a table per type always does.
-        counting = self.counting and self.topic not in {"compare", "per_type", "per_decade", "per_place"}
+        counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
         radius = round(self.radius_km, 3) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import (
+    TABLES,
     Frame,
     PlacePart,
     place_part,
@@ -43,10 +44,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
-_OF_PLACES = frozenset(
-    {"plain", "founded", "scheme", "budget", "subject", "events", "per_type", "per_decade", "per_place"}
-)
-_TABLES = frozenset({"per_type", "per_decade", "per_place"})
+_OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -160,7 +158,7 @@ def _is_of_institution(said: Said) -> bool:
 
 def asks_of_a_row(frame: Frame, said: Said) -> bool:
     """Whether a follow-up asks something of one of the custodians that a question found."""
-    if frame.name is not None or frame.counting or frame.topic in {"compare", *_TABLES}:
+    if frame.name is not None or frame.counting or frame.topic in {"compare", *TABLES}:
         return False
     # "The website" can only be one's; "where" and "when" can be asked of many, but not of what an identifier stands for.
     single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
@@ -269,10 +267,10 @@ def _in_form(frame: Frame, said: Said) -> Frame:
         level = level_said(mentions, mentions)
         return replace(frame, topic="per_place", level=level, order=None, years=None)
     if "count" in said.concepts:
-        plain = frame.topic in {*_TABLES, "compare"} or frame.order is not None
+        plain = frame.topic in {*TABLES, "compare"} or frame.order is not None
         return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
     if said.concepts & {"which", "list"} or frame.order:
-        return replace(frame, topic="plain" if frame.topic in _TABLES else frame.topic, counting=False)
+        return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
     return frame
 
 
