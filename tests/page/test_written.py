@@ -10,7 +10,7 @@ import time
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from loopback_model import Handler, LoopbackModel, Server, said
+from loopback_model import said, serving
 from playwright.sync_api import expect
 
 ARCHIVES = "Welke archieven zijn er in Drenthe?"
@@ -37,14 +37,8 @@ def folder(tmp_path_factory):
 
 @pytest.fixture(scope="module")
 def model():
-    server = Server(("127.0.0.1", 0), Handler)
-    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    yield server.model
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving() as model:
+        yield model
 
 
 @pytest.fixture(scope="module")

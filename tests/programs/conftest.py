@@ -1,12 +1,11 @@
 """An engine whose language model is a server on loopback."""
 
-import threading
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import yaml
-from loopback_model import KEY, Handler, LoopbackModel, Server
+from loopback_model import KEY, serving
 
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.sample import sample_store
@@ -93,14 +92,8 @@ def link(engine, linker):
 
 @pytest.fixture
 def model():
-    server = Server(("127.0.0.1", 0), Handler)
-    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    yield server.model
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving() as model:
+        yield model
 
 
 @pytest.fixture

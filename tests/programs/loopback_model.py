@@ -2,7 +2,9 @@
 
 import json
 import re
+import threading
 import time
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -111,3 +113,16 @@ def endlessly(handler, _request):
     while time.monotonic() < until:
         handler.wfile.write(b'{"choices": [{"message": {"content": "' + b"x" * 1000)
         time.sleep(0.02)
+
+
+@contextmanager
+def serving(handler=Handler, path="/v1"):
+    """A model behind a server on loopback, until the context ends."""
+    server = Server(("127.0.0.1", 0), handler)
+    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}{path}")
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
+    thread.start()
+    yield server.model
+    server.shutdown()
+    thread.join()
+    server.server_close()

@@ -1,13 +1,12 @@
 """An answer that a language model writes, over real HTTP on loopback: what it reads, what stays of it, and every way to fail."""
 
 import json
-import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from heritage_material import FINDING, PASSAGES, QUESTION, task
-from loopback_model import KEY, Handler, LoopbackModel, Server, completion, endlessly, failing, said
+from loopback_model import KEY, Handler, completion, endlessly, failing, said, serving
 
 from glam_kg.errors import InputError
 from glam_kg.programs.attempts import MOST_FAILURES
@@ -220,14 +219,8 @@ class AnthropicHandler(Handler):
 
 @pytest.fixture
 def anthropic():
-    server = Server(("127.0.0.1", 0), AnthropicHandler)
-    server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}")
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.02})
-    thread.start()
-    yield server.model
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    with serving(AnthropicHandler, path="") as model:
+        yield model
 
 
 def test_anthropics_protocol_is_spoken_too(writing, anthropic):
