@@ -21,6 +21,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -216,10 +217,9 @@ def encoding() -> None:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.retrieval.encoders.embedded import EmbeddedEncoder
     from glam_kg.retrieval.sources.custodian_passages import PassageWords, custodian_passages
-    from glam_kg.sparql.embedded.store import EmbeddedStore
 
     places = Gazetteer.open()
-    with EmbeddedStore.open(sample_store(lambda: places)) as store:
+    with closing(sample_store(lambda: places)) as store:
         custodians = [
             passage.text for passage in custodian_passages(store, PassageWords.of(places, SchemaVocabulary.load()))
         ]
