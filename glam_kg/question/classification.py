@@ -173,7 +173,9 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 
 def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=not covering.left_over)
+    subjects = {i for m in analysis.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end)}
+    whole = subjects.issuperset(covering.left_over)
+    anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=whole)
     return anchored and _subject_belongs(covering)
 
 

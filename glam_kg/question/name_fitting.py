@@ -85,6 +85,8 @@ class Fitting:
             return None
         if len(inside) == 1 and not whole and self._is_other_word(numbers, matched):
             return None
+        if not whole and self._is_elsewhere(numbers, matched, start, end):
+            return None
         weighing = self.weighing
         total = weight = 0.0
         for number in numbers:
@@ -113,6 +115,16 @@ class Fitting:
             (said := matched[part].spellings[part]) == (word := weighing.words[n]) or said.removesuffix("s") == word
             for n in numbers
             if (part := weighing.stems[n]) in matched
+        )
+
+    def _is_elsewhere(self, numbers: Sequence[int], matched: Mapping[str, Word], start: int, end: int) -> bool:
+        """Whether another place than the name's stands right beside: "Mount McKinley" is no "Mount Jackson Museum"."""
+        weighing = self.weighing
+        if not any(weighing.stems[n] not in matched and weighing.is_place(n) for n in numbers):
+            return False
+        return any(
+            0 <= at < len(self.words) and self.words[at].place and self.tokens[at].capitalised
+            for at in (start - 1, end)
         )
 
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:

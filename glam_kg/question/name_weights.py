@@ -102,10 +102,14 @@ class Weighing:
             return _PLACE_WEIGHT
         return _COMPOUND_WEIGHT if self._is_compound(word) else 1.0
 
+    def is_place(self, number: int) -> bool:
+        """Whether a word of the index is the name of a place."""
+        return self._names_place(self.words[number])
+
     def tells(self, number: int) -> bool:
         """Whether a word of the index is more than a common word, a place or a type of institution."""
         word = self.words[number]
-        return not (self.common[number] or self._names_place(word) or self._is_compound(word))
+        return not (self.common[number] or self.is_place(number) or self._is_compound(word))
 
     def candidates(self, words: Sequence[Word]) -> list[int]:
         """Forms that can reach the coverage they need, those that can be covered best first."""

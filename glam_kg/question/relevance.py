@@ -106,14 +106,14 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     """Whether something of what a template uses ties the question to heritage custodians; else it asks about something else.
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
-    answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so, and so does "by
-    type"; so do a change of organisations or a budget where a period or an amount stands with it, and a known subject where it is
-    asked who has it or where to see it.
+    answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
+    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, "by type" and a known
+    subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
 
     Args:
         used: The mentions that a template uses.
         analysis: The question.
-        whole: Whether they explain all of it. "What was founded in Berlin between 1871 and 1914?" has nothing else it could be
+        whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has nothing else it could be
             about; with a word that nothing explains, it may be about that.
     """
     kinds = {type(mention) for mention in used}
@@ -123,11 +123,11 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         match mention:
             case TypeMention() | GeneralMention() | IdentifierMention() | SchemeMention():
                 return True
-            case ConceptMention(concept="heritage" | "collection" | "per_type"):
+            case ConceptMention(concept="heritage" | "collection"):
                 return True
             case ConceptMention(concept="budget"):
                 return AmountMention in kinds
-            case ConceptMention(concept="founded" | "per_decade" | "everything" | "sights"):
+            case ConceptMention(concept="founded" | "per_decade" | "per_type" | "everything" | "sights"):
                 return whole
             case ConceptMention(concept="near"):
                 return whole and PlaceMention in kinds
@@ -136,7 +136,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
             case EventTypeMention():
                 return YearMention in kinds
             case SubjectMention():
-                return mention.known and (names_collection(mention.text) or bool(concepts & {"where", "holder"}))
+                asked = whole and bool(concepts & {"where", "holder"})
+                return mention.known and (asked or names_collection(mention.text))
             case NameMention() | NetworkMention():
                 return bool(_linked(mention) or mention.reason) or _holds_type(mention, analysis)
             case _:

@@ -304,3 +304,16 @@ def test_every_place_of_a_table_of_counts_is_spoken_of_by_its_name(engine):
     answer = engine.ask("Which country has the most galleries?")
     assert answer.rows[-1]["place"] == "FR"
     assert "1 in France" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Noem alle soorten Duitse herders.",
+        "Wie heeft Van Gogh geïnspireerd?",
+        "Who inspired van Gogh?",
+        "Qui a composé la musique de ce film ?",
+    ],
+)
+def test_a_word_that_nothing_explains_keeps_a_question_out_that_only_looks_like_ours(engine, question):
+    assert engine.ask(question).status == "out_of_scope"
