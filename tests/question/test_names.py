@@ -316,7 +316,8 @@ def test_a_person_is_not_the_museum_that_is_named_after_one(find):
 
 
 def test_a_place_right_beside_is_that_of_the_name_or_speaks_against_it(find):
-    names = [CustodianName("urn:1", "Mount Haarlem Museum Foundation"), CustodianName("urn:2", "Hof van Utrecht")]
+    others = [CustodianName(f"urn:{town}", f"Museum {town} Foundation") for town in ("Haarlem", "Paris", "Hasselt")]
+    names = [CustodianName("urn:1", "Mount Haarlem Museum Foundation"), *others]
     assert find("In which province is Mount Assen?", names) == []
     assert [c.iri for m in find("Mount Haarlem museum", names) for c in m.candidates] == ["urn:1"]
 
