@@ -21,6 +21,21 @@ gc.set_threshold(100_000, 50, 50)
 
 FOLDERS_OF_SERVERS = {"deploy", "engines", "page"}
 """Folders of which every test needs a program that runs beside it."""
+LONG_TO_COLLECT = "test_openapi_contract.py"
+
+
+def pytest_ignore_collect(collection_path, config):
+    """What `-m` is going to leave out whole is not imported, either: that takes each process seconds."""
+    marks = config.option.markexpr or ""
+    servers = collection_path.name in FOLDERS_OF_SERVERS and collection_path.parent == Path(__file__).parent
+    left_out = (servers and "not servers" in marks) or (collection_path.name == LONG_TO_COLLECT and "not long" in marks)
+    return True if left_out else None
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collect_file():
+    """Examples in docstrings are those of the program: none is looked for in tests."""
+    return [each for each in (yield) if type(each) is pytest.Module]
 
 
 def pytest_collection_modifyitems(items):

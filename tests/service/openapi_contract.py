@@ -1,16 +1,9 @@
 """The OpenAPI document as a contract: what schemathesis makes of it, and which of its expectations do not hold here, and why."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-
 import schemathesis
+from fastapi import FastAPI
 from schemathesis.config import SchemathesisConfig
 from schemathesis.schemas import BaseSchema
-
-from glam_kg.engine import QueryEngine
-from glam_kg.service.app import application
-from glam_kg.service.settings import ServiceSettings
-from glam_kg.service.state import Service
 
 MEANS_NOTHING = {
     "GET /sparql": "not every text is a query, and not every text names a graph",
@@ -57,22 +50,11 @@ def _config(max_examples: int) -> SchemathesisConfig:
     )
 
 
-class Lent:
-    """Lends the engine that a test gives it: the operations are known before there is one."""
-
-    engine: QueryEngine
-
-    @contextmanager
-    def lease(self) -> Iterator[QueryEngine]:
-        yield self.engine
-
-
 @schemathesis.serializer("application/sparql-query")
 def _query(_: object, value: object) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode(errors="replace")
 
 
-def contract(lent: Lent, *, max_examples: int) -> BaseSchema:
-    """The document of an application over an engine, with the application."""
-    app = application(Service(lent, ServiceSettings(page=False, metrics=False)))
+def contract(app: FastAPI, *, max_examples: int) -> BaseSchema:
+    """The document of an application, with the application."""
     return schemathesis.openapi.from_asgi("/openapi.json", app, config=_config(max_examples))

@@ -1,30 +1,22 @@
-"""The OpenAPI document holds: requests made from it are answered as it says, whatever is in them, and it says all there is."""
+"""The OpenAPI document says all there is. That requests made from it are answered as it says: `test_openapi_contract.py`."""
 
 import json
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from fastapi.testclient import TestClient
-from openapi_contract import MEANS_NOTHING, NO_LANGUAGE_MODEL, Lent, contract
+from lent_engine import Lent, application_of
 from pydantic import TypeAdapter
 
 from glam_kg.engine import QueryEngine
-from glam_kg.retrieval.index.building import build_index
-from glam_kg.retrieval.index.passage_index import PassageIndex
-from glam_kg.retrieval.passages import Passage
 from glam_kg.service.reconcile_body import Extension, Manifest
 from glam_kg.service.reconcile_model import ReconciliationResult
 from glam_kg.service.retrieve import RetrievedTold
 from glam_kg.service.schema_body import ClassBody, ClassesBody, ContextsBody, PictureBody, ScoresBody
 
-PASSAGES = (
-    Passage("1", "The archive keeps letters of shipbuilders.", title="Letters", class_name="Archive", date="1900", place="NL-DR"),
-    Passage("2", "The museum shows ships and models of ships.", title="Ships", class_name="Museum", metadata={"floor": "2"}),
-)  # fmt: skip
 LENT = Lent()
-CONTRACT = contract(LENT, max_examples=15)
-DOCUMENT = CONTRACT.raw_schema
+APP = application_of(LENT)
+DOCUMENT = APP.openapi()
 OPERATIONS = {
     f"{method.upper()} {path}": operation
     for path, methods in DOCUMENT["paths"].items()
@@ -32,42 +24,13 @@ OPERATIONS = {
 }
 
 
-@pytest.fixture(scope="module", autouse=True)
-def searching(engine: QueryEngine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[QueryEngine]:
-    """The sample with an index of passages, so that no answer is only that there is none."""
-    folder = tmp_path_factory.mktemp("openapi") / "index"
-    build_index(folder, PASSAGES)
-    LENT.engine = replace(engine, index=PassageIndex.open(folder))
-    yield LENT.engine
-    del LENT.engine
-
-
 @pytest.fixture(scope="module")
-def over_passages() -> Iterator[TestClient]:
-    with TestClient(CONTRACT.app, raise_server_exceptions=False) as client:
+def over_passages(engine: QueryEngine, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    with (
+        LENT.over_passages(engine, tmp_path_factory.mktemp("openapi")),
+        TestClient(APP, raise_server_exceptions=False) as client,
+    ):
         yield client
-
-
-@pytest.mark.long
-@CONTRACT.parametrize()
-def test_requests_made_from_the_document_are_answered_as_it_says(case) -> None:
-    response = case.call_and_validate()
-    if response.status_code >= 400 and response.request.method != "HEAD":
-        assert response.headers["content-type"] == ["application/problem+json"]
-        assert response.json()["status"] == response.status_code
-        assert "Traceback" not in response.text
-
-
-def test_the_document_is_openapi() -> None:
-    CONTRACT.validate()
-
-
-def test_exceptions_are_of_operations_that_there_are() -> None:
-    assert {*MEANS_NOTHING, *NO_LANGUAGE_MODEL} <= OPERATIONS.keys()
-    for label in MEANS_NOTHING:
-        assert "400" in OPERATIONS[label]["responses"]
-    for label in NO_LANGUAGE_MODEL:
-        assert "501" in OPERATIONS[label]["responses"]
 
 
 @pytest.mark.parametrize("label", OPERATIONS)
