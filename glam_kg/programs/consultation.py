@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.programs.usage import NOTHING_USED
+from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import ConceptMention
 
 if TYPE_CHECKING:
@@ -88,7 +89,9 @@ def _forbids(mention: ConceptMention, analysis: Analysis) -> bool:
     """Whether a word says that no template answers the question, whatever else stands in it."""
     if mention.concept == "not_covered":
         return True
-    if mention.concept != "negation" or not analysis.beside.story.isdisjoint(range(mention.start, mention.end)):
+    if mention.concept not in RESTRICTING_CONCEPTS or not analysis.beside.story.isdisjoint(
+        range(mention.start, mention.end)
+    ):
         return False
     # "Not older than" is a limit.
     longer = (

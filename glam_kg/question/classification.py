@@ -12,6 +12,7 @@ from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLIN
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -48,6 +49,10 @@ _SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
 """What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
 _WIDER_SUBJECT, _LISTED_SUBJECT = 0.5, 3.0
 """What a subject costs that another one narrows, and one that is asked for as much as the other."""
+_OF_ANY_FIELD = frozenset("CENO")
+"""Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
+_TIES = frozenset({"de", "d", "of"})
+"""Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
@@ -286,6 +291,8 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
                 after += 1
             if after in left and after + 1 not in used:
                 return _FOCUS_PENALTY
+    if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
+        return _FOCUS_PENALTY
     language = analysis.language.code
     prepositions = lexicon.words_of("locative_prepositions", language)
     between = lexicon.words_of("articles", language)
@@ -301,6 +308,16 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
     return 0.0
 
 
+def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether a word that nothing explains narrows one that means much else beside heritage: "electronics companies"."""
+    if mention.letter not in _OF_ANY_FIELD:
+        return False
+    after = mention.end
+    while after < len(analysis.tokens) and analysis.words[after] in _TIES:
+        after += 1
+    return mention.start - 1 in left or after in left
+
+
 def _table_penalty(analysis: Analysis, covering: Cover) -> float:
     """One number for all is no answer to "per province", although the word for a level can stand for nothing elsewhere."""
     heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
@@ -311,10 +328,10 @@ def _table_penalty(analysis: Analysis, covering: Cover) -> float:
 
 
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:
-    """Whether what a template must not leave unused is left: a negation, an attribute, or what is known not to be covered.
+    """Whether what a template must not leave unused is left: a restriction, an attribute, or what is known not to be covered.
 
-    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded). A negation
-    has no other reading.
+    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded). A negation,
+    or a measure by another institution, has no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
     for mention in analysis.mentions:
@@ -323,7 +340,7 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
         words = range(mention.start, mention.end)
         if left.issuperset(words):
             return True
-        if mention.concept == "negation" and analysis.beside.story.isdisjoint(words):
+        if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
             longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
             if not any(m.end - m.start > len(words) for m in longer):
                 return True

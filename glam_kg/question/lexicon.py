@@ -23,8 +23,10 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation"})
+REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "by_another"})
 """Concepts whose words say why a question cannot be answered."""
+RESTRICTING_CONCEPTS = frozenset({"negation", "by_another"})
+"""Those of them that no template may leave unused, even where their words have another reading, too."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 

@@ -113,8 +113,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     Args:
         used: The mentions that a template uses.
         analysis: The question.
-        whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has nothing else it could be
-            about; with a word that nothing explains, it may be about that.
+        whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has
+            nothing else it could be about; with a word that nothing explains, it may be about that.
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}

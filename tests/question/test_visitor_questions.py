@@ -317,3 +317,29 @@ def test_every_place_of_a_table_of_counts_is_spoken_of_by_its_name(engine):
 )
 def test_a_word_that_nothing_explains_keeps_a_question_out_that_only_looks_like_ours(engine, question):
     assert engine.ask(question).status == "out_of_scope"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums older than the Louvre",
+        "Which museums were founded in the same year as the Rijksmuseum?",
+        "Welke musea zijn in hetzelfde jaar opgericht als het Teylers Museum?",
+        "Welche Museen sind älter als das Deutsche Museum?",
+        "musées plus anciens que le Louvre",
+        "Welke archieven zijn groter dan het Nationaal Archief?",
+    ],
+)
+def test_custodians_are_not_measured_by_a_named_one(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("museums older than 150 years", "find_institutions_by_founding_date"),
+        ("What is the museum known as the Louvre?", "find_institution_by_name"),
+    ],
+)
+def test_a_number_of_years_and_another_name_are_no_measure_by_another(engine, question, template):
+    assert engine.ask(question).template_id == template

@@ -1,0 +1,66 @@
+"""Questions that measure custodians by another one: "older than the Louvre", "in the same year as the Rijksmuseum".
+
+No template looks a custodian up and goes on with what it found, and without these words each would answer something else.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, NameMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+
+BY_ANOTHER: Final = "by_another"
+"""The concept of these words."""
+_THAN: Final = {
+    "nl": frozenset({"dan", "als"}),
+    "en": frozenset({"than", "as"}),
+    "de": frozenset({"als", "wie"}),
+    "fr": frozenset({"que", "qu"}),
+}
+_SAME_OR_MORE: Final = {
+    "nl": frozenset({"zelfde", "hetzelfde", "dezelfde", "even", "meer", "minder"}),
+    "en": frozenset({"same", "more", "less", "fewer", "as"}),
+    "de": frozenset(
+        {"selbe", "selben", "dieselbe", "dieselben", "derselben", "demselben", "gleiche", "gleichen", "mehr", "weniger"}
+    ),
+    "fr": frozenset({"meme", "memes", "plus", "moins", "aussi", "autant"}),
+}
+_COMPARATIVES: Final = {"nl": ("er", "ere"), "en": ("er",), "de": ("er", "ere", "eren", "erer"), "fr": ("eur", "eure")}
+_SHORTEST: Final = len("older")
+_NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})
+"""Words that turn the one behind them into another ("known as", "as well as")."""
+_REACH, _REACH_OF_ENDINGS = 4, 2
+"""How many words "same", and one that looks like a comparative, may stand before "as" or "than"."""
+
+
+def measures_by_another(
+    words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str
+) -> Iterator[ConceptMention]:
+    """Where custodians are measured by a named one: from the word that compares to the one before the name.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question; its names count, those that the graph does not know, too.
+        lexicon: What knows the articles.
+        language: That of the question.
+    """
+    articles = lexicon.words_of("articles", language)
+    than, compares, endings = _THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
+    for name in sorted({m.start for m in found if isinstance(m, NameMention)}):
+        at = name - 1
+        while at >= 0 and words[at] in articles and words[at] not in than:
+            at -= 1
+        if at < 1 or words[at] not in than or words[at - 1] in _NO_MEASURE:
+            continue
+        for start in range(at - 1, max(-1, at - 1 - _REACH), -1):
+            near = at - start <= _REACH_OF_ENDINGS
+            if words[start] in compares or (near and len(words[start]) >= _SHORTEST and words[start].endswith(endings)):
+                text = " ".join(words[start : at + 1])
+                yield ConceptMention(start=start, end=at + 1, text=text, concept=BY_ANOTHER, language=language)
+                break
