@@ -127,7 +127,7 @@ class Frame:
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
-        radius = round(self.radius_km, 3) if self.radius_km is not None else None
+        radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
         places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
@@ -157,7 +157,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         type_words=_type_words(analysis, candidate, lexicon),
         places=place_parts(analysis, candidate, lexicon),
         level=_text(slots, "level"),
-        order=_text(slots, "order"),
+        order=_text(slots, "order") if topic == "founded" else None,
         limit=int(str(slots.get("limit", 1))),
         years=period_of(slots),
         scheme=_text(slots, "scheme"),
@@ -170,10 +170,21 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         subject_words=Phrase(subject.text, language) if subject else None,
         event_type=_text(slots, "event_type"),
         network=_text(slots, "network"),
-        name=unclear.text if unclear else _text(slots, "name"),
+        name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
         attribute=attribute or ("about" if topic == "name" else None),
         value=_text(slots, "value"),
     )  # fmt: skip
+
+
+def _told_apart(candidate: Candidate) -> str | None:
+    """The name of one of several namesakes with the town that the question tells it apart by; None where it need not be."""
+    meant = candidate.extraction.name
+    if meant is None or len(meant.candidates) != 1 or not meant.candidates[0].city:
+        return None
+    given = next((m for m in candidate.cover.mentions if isinstance(m, NameMention) and m.start == meant.start), meant)
+    one = meant.candidates[0]
+    called_the_same = [c for c in given.candidates if fold_key(c.label) == fold_key(one.label)]
+    return f"{one.label} ({one.city})" if len(called_the_same) > 1 else None
 
 
 def place_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> tuple[PlacePart, ...]:

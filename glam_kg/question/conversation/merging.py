@@ -258,7 +258,8 @@ def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[Pla
 
 def _in_form(frame: Frame, said: Said) -> Frame:
     """The frame in the form that a follow-up asks for: a table, a count, a list."""
-    if "per_type" in said.concepts:
+    # "Broken down by state" says of the table what "broken down" alone says of one per type.
+    if "per_type" in said.concepts and not said.concepts & PER_PLACE.keys():
         return replace(frame, topic="per_type", types=(), type_words=None)
     if "per_decade" in said.concepts:
         return replace(frame, topic="per_decade", order=None, years=None)

@@ -36,6 +36,8 @@ class _File(BaseModel):
     negations: list[str]
     adversatives: list[str]
     demonstratives: list[str]
+    whole: list[str]
+    vague_levels: list[str]
     pointing: list[str]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
@@ -78,6 +80,8 @@ class Phrases:
     negations: frozenset[Words]
     adversatives: frozenset[Words]
     demonstratives: frozenset[Words]
+    whole: frozenset[Words]
+    vague_levels: frozenset[Words]
     pointing: frozenset[Words]
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
@@ -107,6 +111,8 @@ class Phrases:
             negations=frozenset(_folded(file.negations)),
             adversatives=frozenset(_folded(file.adversatives)),
             demonstratives=frozenset(_folded(file.demonstratives)),
+            whole=frozenset(_folded(file.whole)),
+            vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
             questions=file.questions,
             levels=file.levels,

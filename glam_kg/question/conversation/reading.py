@@ -11,6 +11,7 @@ from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
 from glam_kg.question.filling import encloses
+from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
@@ -68,7 +69,7 @@ class Said:
         together: It speaks of the two that were asked for before.
         only: It narrows down what was listed.
         points: It points at what was spoken of.
-        points_at: The level of the place that it points at ("in that country").
+        points_at: The level of the place that it points at ("in that country", "in the whole province").
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
     """
@@ -201,7 +202,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         together=bool(together),
         only=bool(only),
         points=bool(pointing),
-        points_at=_level_pointed_at(analysis, phrases),
+        points_at=_level_pointed_at(analysis, phrases, lexicon, concepts),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
     )  # fmt: skip
@@ -274,10 +275,20 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tup
     return None
 
 
-def _level_pointed_at(analysis: Analysis, phrases: Phrases) -> PlaceLevel | None:
-    """The level of "that country": of the word of level right behind a demonstrative; "land" is a country first."""
-    ends = {run.end for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
-    pointed = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start in ends}
+def _level_pointed_at(
+    analysis: Analysis, phrases: Phrases, lexicon: Lexicon, concepts: frozenset[str]
+) -> PlaceLevel | None:
+    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first."""
+    words = analysis.words
+    definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
+    if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
+        definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
+        definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}
+    vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
+    pointed = {
+        m.concept for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
+    }  # fmt: skip
     return next(
         (_LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
     )

@@ -39,6 +39,16 @@ def rivals(chosen: Candidate) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in meant))
 
 
+def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
+    """Name and town of the custodians that a name fits, where they are all called the same and their towns tell them apart."""
+    name = chosen.extraction.name
+    candidates = name.candidates if name is not None else ()
+    towns = {fold_key(candidate.city) for candidate in candidates if candidate.city}
+    if len(candidates) < 2 or len(towns) < len(candidates) or len({fold_key(c.label) for c in candidates}) > 1:
+        return ()
+    return tuple((candidate.label, candidate.city) for candidate in candidates)
+
+
 def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> str | None:
     """Which of the names we offered a reply means: by its number, or by words that only that name or its town has.
 
@@ -47,12 +57,19 @@ def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordin
         words: Folded words of the reply, also those of towns as other languages call them.
         ordinal: 1 for the first, -1 for the last; None where no number was said.
     """
+    position = option_number(options, words, ordinal)
+    return None if position is None else options[position][0]
+
+
+def option_number(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> int | None:
+    """The position, from 0, of the option that `option_meant` names."""
     if ordinal is not None:
-        return institution_meant([name for name, _ in options], ordinal)
+        position = ordinal - 1 if ordinal > 0 else len(options) + ordinal
+        return position if 0 <= position < len(options) else None
     said = set(words)
     hits = []
     for option in options:
         others = {word for other in options if other != option for word in fold_key(" ".join(other)).split()}
         hits.append(len((set(fold_key(" ".join(option)).split()) - others) & said))
     best = max(hits)
-    return options[hits.index(best)][0] if best and hits.count(best) == 1 else None
+    return hits.index(best) if best and hits.count(best) == 1 else None

@@ -239,5 +239,6 @@ class QuestionWriter:
 
 
 def _plain(number: float, language: str) -> str:
-    text = f"{number:.3f}".rstrip("0").rstrip(".")
+    # Not three decimals, which read as thousands.
+    text = f"{number:.2f}".rstrip("0").rstrip(".")
     return text if language == "en" else text.replace(".", ",")

@@ -20,11 +20,12 @@ from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import option_meant, rivals
+from glam_kg.question.conversation.references import namesakes, option_meant, option_number, rivals
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.mentions import (
+    NameMention,
     PlaceMention,
     PlaceReading,
 )
@@ -170,6 +171,9 @@ class _FollowUp:
 
     def _changed(self, turn: Turn, frame: Frame, candidate: Candidate, before: Sequence[Frame]) -> Resolution | None:
         said, language = self._said(frame), self._language()
+        told_apart = self._namesake(frame, candidate, said, language)
+        if told_apart:
+            return Resolution(told_apart, turn.resolved_question)
         new = self._option(frame, candidate, said)
         if new is None and said.refused:
             return self._refused(turn, frame, said, language)
@@ -244,13 +248,22 @@ class _FollowUp:
         options = rivals(candidate)
         if not options:
             return None
-        words = _content(said)
-        for mention in said.analysis.mentions:
-            if isinstance(mention, PlaceMention):
-                # A town as another language calls it: "die in Londen".
-                words += [word for reading in mention.readings for word in fold_key(reading.place.name).split()]
-        name = option_meant(options, words, said.ordinal)
+        name = option_meant(options, [*_content(said), *_towns(said)], said.ordinal)
         return replace(frame, name=name) if name else None
+
+    def _namesake(self, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
+        """The earlier question about one of several institutions of one name: "the one in London"."""
+        options = namesakes(candidate)
+        if not options or said.left or said.refused or said.has_types or said.has(NameMention):
+            return None
+        number = option_number(options, _towns(said), said.ordinal)
+        if number is None:
+            return None
+        name, town = options[number]
+        text = self.resolver.writer.written(replace(frame, name=f"{name} ({town})"), language)
+        chosen = self.resolver.recent.understand(text, None).chosen if text else None
+        found = chosen.extraction.name if chosen and chosen.template.id == candidate.template.id else None
+        return text if found and [(c.label, c.city) for c in found.candidates] == [(name, town)] else None
 
     def _refused(self, turn: Turn, frame: Frame, said: Said, language: str) -> Resolution | None:
         """A question that no template covers, with what it is about: so it is refused as one about heritage."""
@@ -266,6 +279,12 @@ class _FollowUp:
 def _content(said: Said) -> list[str]:
     analysis = said.analysis
     return [word for word, content in zip(analysis.words, analysis.content, strict=True) if content]
+
+
+def _towns(said: Said) -> list[str]:
+    """The words of the towns that are named, as they are called at home too: "die in Londen"."""
+    mentions = [m for m in said.analysis.mentions if isinstance(m, PlaceMention)]
+    return [word for m in mentions for reading in m.readings for word in fold_key(reading.place.name).split()]
 
 
 def _no_names(turn: Turn) -> tuple[str, ...]:
