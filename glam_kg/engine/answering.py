@@ -35,7 +35,6 @@ from glam_kg.question.explanation import explanation
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.sparql.results import Rows
 from glam_kg.templates.fragments import compared_name
 from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import NO_TEMPLATE
@@ -50,6 +49,7 @@ if TYPE_CHECKING:
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
     from glam_kg.question.extraction import Extraction
+    from glam_kg.sparql.results import JSONValue
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
@@ -226,13 +226,13 @@ class Answering:
             with clock.step("execute") as detail:
                 query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
                 known_empty = self._is_known_empty(template, extraction)
-                found = Rows((), ()) if known_empty else self.source.query(query)
-                rows = ResultRows(map(Row, found.to_json_rows()))
+                found, cut = ([], False) if known_empty else self._found(query)
+                rows = ResultRows(map(Row, found))
                 origin = self._provenance.of(rows)
-                detail.update({"rows": len(rows), "truncated": found.cut, "sources": len(origin.sources)})
+                detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
                 if known_empty:
                     detail["not_asked"] = "the index of names shows that no custodian has this name"
-            return Result(sparql, rows, found.cut, repeatable=is_repeatable(query), origin=origin)
+            return Result(sparql, rows, cut, repeatable=is_repeatable(query), origin=origin)
 
         key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
         start = time.perf_counter()
@@ -240,6 +240,15 @@ class Answering:
         if outcome is CacheOutcome.HIT:
             clock.done("cache", start, {"rows": len(result.rows), "truncated": result.truncated})
         return result, outcome
+
+    def _found(self, query: CheckedQuery) -> tuple[list[dict[str, JSONValue]], bool]:
+        """The rows of a query as plain values, and whether there are more."""
+        from glam_kg.sparql.embedded.store import EmbeddedStore
+
+        if isinstance(self.source, EmbeddedStore):
+            return self.source.plain_rows(query)
+        rows = self.source.query(query)
+        return rows.to_json_rows(), rows.cut
 
     def _is_known_empty(self, template: Template, extraction: Extraction) -> bool:
         """Whether a query would compare a name with every label in vain: seconds, for what the index of names tells at once."""

@@ -7,6 +7,7 @@ import tempfile
 import time
 import weakref
 from contextlib import closing, contextmanager
+from dataclasses import dataclass
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Self, cast
@@ -16,9 +17,10 @@ from pyoxigraph import QueryResultsFormat, RdfFormat, Triple, parse, parse_query
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.embedded.answer_cache import WORTH_SECONDS, AnswerCache, Recording
 from glam_kg.sparql.embedded.generations import Generation
+from glam_kg.sparql.embedded.plain_lines import PlainRows, plain_rows
 from glam_kg.sparql.embedded.worker_pool import WorkerPool
 from glam_kg.sparql.query import require_checked
-from glam_kg.sparql.results import TRIPLE, ResultStream
+from glam_kg.sparql.results import TRIPLE, ResultStream, Rows
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -26,9 +28,10 @@ if TYPE_CHECKING:
     from pyoxigraph import Quad, QuerySolutions
 
     from glam_kg.sparql.embedded.answer_cache import KeptAnswer
+    from glam_kg.sparql.embedded.plain_lines import PlainRow
     from glam_kg.sparql.embedded.worker_handle import Answer
     from glam_kg.sparql.query import CheckedQuery
-    from glam_kg.sparql.results import Rows, Values
+    from glam_kg.sparql.results import Values
 
 
 class EmbeddedStore:
@@ -119,19 +122,51 @@ class EmbeddedStore:
             QueryError: As for `query`; also while rows are read.
             StoreError: As for `query`.
         """
+        with self._bytes(query) as answered, closing(_results(query, answered.answer, answered.chunks)) as results:
+            yield results
+            answered.cut = results.cut
+
+    def plain_rows(self, query: CheckedQuery, /) -> tuple[list[PlainRow], bool]:
+        """Run a query and collect what `query(…).to_json_rows()` gives, and whether it was cut, in a fraction of the time.
+
+        Raises:
+            QueryError: As for `query`.
+            StoreError: As for `query`.
+        """
+        with self._bytes(query) as answered:
+            if answered.answer.kind != b"s":
+                with closing(_results(query, answered.answer, answered.chunks)) as results:
+                    found = results.collect()
+                return found.to_json_rows(), found.cut
+            rows = PlainRows(_plain(query, _whole_lines(answered.chunks)), query.limits.rows)
+            collected = rows.collect()
+            answered.cut = rows.cut
+        return collected, rows.cut
+
+    @contextmanager
+    def _bytes(self, query: CheckedQuery) -> Iterator[_Answered]:
+        """The bytes of an answer: those of before, or those that a process gives, which are kept where it took long."""
         require_checked(query)
         kept = self._answers.find(query)
         if kept is not None:
-            with closing(_results(query, kept, kept.chunks(query))) as results:
-                yield results
+            yield _Answered(kept, kept.chunks(query))
             return
         asked = time.perf_counter()
         with self._pool.answer(query) as answer:
             recording = Recording(answer) if time.perf_counter() - asked > WORTH_SECONDS else None
-            with closing(_results(query, answer, iter((recording or answer).chunk, b""))) as results:
-                yield results
-            if recording is not None and (kept := recording.kept(cut=results.cut)) is not None:
+            answered = _Answered(answer, iter((recording or answer).chunk, b""))
+            yield answered
+            if recording is not None and (kept := recording.kept(cut=answered.cut)) is not None:
                 self._answers.keep(query, kept)
+
+
+@dataclass(slots=True)
+class _Answered:
+    """An answer, its bytes as they come, and whether its reader stopped at the limit of rows."""
+
+    answer: Answer | KeptAnswer
+    chunks: Iterator[bytes]
+    cut: bool = False
 
 
 def _remove(file: Path, process: int) -> None:
@@ -153,6 +188,17 @@ def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[
     filled = (block for block in chain([first], blocks) if block)
     values = (values for block in filled for values in _read(query, block, map(tuple, _solutions(header, block))))
     return ResultStream(query.form, variables=names, values=values, limit=limit)
+
+
+def _plain(query: CheckedQuery, blocks: Iterator[bytes]) -> Iterator[PlainRow]:
+    header, _, first = next(blocks).partition(b"\n")
+    names = tuple(variable.value for variable in _solutions(header, b"").variables)
+
+    def read(lines: bytes) -> list[PlainRow]:
+        return Rows(names, tuple(_read(query, lines, map(tuple, _solutions(header, lines))))).to_json_rows()
+
+    for block in chain([first], blocks):
+        yield from plain_rows(names, block, read)
 
 
 def _whole_lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
