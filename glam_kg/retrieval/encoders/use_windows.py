@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
+from numpy.lib.stride_tricks import sliding_window_view
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -46,14 +47,14 @@ class Windows:
             A row for each place, and some that mean nothing.
         """
         size, tiles = len(self._inputs), -(-count // TILE)
-        tile = np.empty((size, tiles, rows.shape[1]), dtype=np.float32)
-        for at in range(size):
-            tile[at] = rows[at : at + tiles * TILE : TILE]
-        mixed = (self._inputs @ tile.reshape(size, -1)).reshape(tile.shape)
-        products = np.matmul(mixed, self._weights, out=tile)
-        found = (self._outputs @ products.reshape(size, -1)).reshape(TILE, tiles, -1)
-        result = np.empty((tiles, TILE, found.shape[2]), dtype=np.float32)
-        np.add(found.transpose(1, 0, 2), self._bias, out=result)
+        # Tiles overlap: a view, so that no row is copied.
+        seen = sliding_window_view(rows, size, axis=0)[: tiles * TILE : TILE].transpose(0, 2, 1)
+        mixed = np.matmul(self._inputs, seen)
+        products = np.empty_like(mixed)
+        np.matmul(mixed.transpose(1, 0, 2), self._weights, out=products.transpose(1, 0, 2))
+        # What is added to the product at 1 comes once into each of the four results.
+        products[:, _POINTS.index(1.0)] += self._bias
+        result: Floats = np.matmul(self._outputs, products)
         return result.reshape(tiles * TILE, -1)
 
 
