@@ -1,16 +1,23 @@
-"""Records that need a GHCID, as minting sees them."""
+"""Records that need a GHCID: as a row of the spool's table, and as minting sees them."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final, TypeAlias
 
-if TYPE_CHECKING:
-    from glam_kg.custodians.same_body import Traits
-    from glam_kg.ghcid import GHCID
+import orjson
+
+from glam_kg.custodians.same_body import Traits
+from glam_kg.ghcid import GHCID
 
 NO_ID: Final = " content:"
 """Begins what a record without an id is known by; no id begins with a blank."""
+
+ApplicantRow: TypeAlias = tuple[str, str, str, str, str, str, str, str | None, str | None, str, int]
+"""base, name, source, identity, content, traits, label, given, duplicate_of, graph, related: the columns of `applicant`.
+
+A row is what most records need: those that meet no other one get their GHCID without ever being an `Applicant`.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,3 +56,28 @@ class Applicant:
         """A total order that does not depend on the order of the batch."""
         traits = self.traits
         return (self.base, traits.name, self.record, traits.content)
+
+
+def applicant_of(row: ApplicantRow, key: int, duplicate_of: int | GHCID | None = None) -> Applicant:
+    """The applicant of a row.
+
+    Args:
+        row: What minting needs of a record.
+        key: Tells it from the others of the batch.
+        duplicate_of: What the record that it is a second entry of is in the batch or in the registry.
+    """
+    base, name, source, identity, content, rest, label, given, *_ = row
+    settlement, authority, website, founded, street, postal_code, closed = orjson.loads(rest)
+    traits = Traits(
+        name=name,
+        settlement=settlement,
+        authority=tuple([(scheme, value) for scheme, value in authority]),
+        website=website,
+        founded=founded,
+        content=content,
+        records=frozenset({(source, "" if identity.startswith(NO_ID) else identity)}),
+        street=street,
+        postal_code=postal_code,
+        closed=closed,
+    )
+    return Applicant(key, GHCID.parse(base), traits, label, GHCID.parse(given) if given else None, duplicate_of)

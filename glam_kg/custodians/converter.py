@@ -7,13 +7,13 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.applicants import NO_ID
+from glam_kg.custodians.applicants import NO_ID, applicant_of
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
 from glam_kg.custodians.model import IdentifiedCustodian, Problem, Settlement
 from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
-from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record
+from glam_kg.custodians.preparing import Prepared, applicant_row, prepare_record
 from glam_kg.custodians.rdf import (
     GEONAMES,
     custodian_iri,
@@ -183,9 +183,9 @@ class CustodianRDFConverter:
         found = []
         for key, record in enumerate(prepared):
             successor = self._duplicate_of(record, keys, carried, problems[key])
-            applicant = applicant_of(key, record, self.vocabulary, successor)
-            if applicant is not None:
-                found.append(applicant)
+            row = applicant_row(record, self.vocabulary)
+            if row is not None:
+                found.append(applicant_of(row, key, successor))
         return found
 
     def _duplicate_of(

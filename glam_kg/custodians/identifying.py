@@ -14,12 +14,11 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
-from glam_kg.custodians.applicants import NO_ID, Applicant
+from glam_kg.custodians.applicants import NO_ID, Applicant, applicant_of
 from glam_kg.custodians.minting import mint, newcomers
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry, read_entries
 from glam_kg.custodians.remarks import no_successor, repeated_id
-from glam_kg.custodians.spooling import traits_of
 from glam_kg.errors import GHCIDError, Location, RecordError
 from glam_kg.ghcid import GHCID
 
@@ -210,15 +209,8 @@ def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[Entr
 
 
 def _applicant(row: tuple[Any, ...], duplicates: dict[int, int | GHCID]) -> Applicant:
-    _, key, base, name, source, identity, content, traits, label, given = row
-    return Applicant(
-        key=key,
-        base=GHCID.parse(str(base)),
-        traits=traits_of(str(name), str(source), str(identity), str(content), str(traits)),
-        label=str(label),
-        given=GHCID.parse(str(given)) if given else None,
-        duplicate_of=duplicates.get(key),
-    )
+    _, key, *applicant = row
+    return applicant_of((*applicant, None, "", 0), key, duplicates.get(key))
 
 
 @dataclass

@@ -10,19 +10,21 @@ from glam_kg.custodians.misspelling import may_be_meant, may_be_near
 from glam_kg.custodians.model import Address, Problem, Settlement, Situation
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
+from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.ranking import distance_km, plausible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.custodians.model import Custodian
     from glam_kg.ghcid import GHCID
-    from glam_kg.places.model import Place, PlaceCandidate, PlaceLevel
+    from glam_kg.places.model import Place, PlaceCandidate
 
     _Lookup = Callable[[str, str | None, str | None, PlaceLevel], tuple[PlaceCandidate, ...]]
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
-_UNSURE: Final = frozenset({"prefix", "spelling"})
+_UNSURE: Final = frozenset({MatchKind.PREFIX, MatchKind.SPELLING})
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
 _TOO_FAR: Final = 150.0
@@ -78,22 +80,23 @@ class Locator:
     def __init__(self, places: PlaceLookup | None) -> None:
         self._places = places
         # Records of one town say the same of it.
-        self._without_point = lru_cache(maxsize=_REMEMBERED)(self._locate)
+        self._without_point = lru_cache(maxsize=_REMEMBERED)(self._locate_by_words)
         self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
 
     def __call__(self, custodian: Custodian) -> tuple[Situation | None, tuple[Problem, ...]]:
         """The situation of a custodian, None where no country can be told, and what was noticed."""
         address = custodian.address
-        told = Address(
-            city=address.city,
-            region=address.region,
-            country=address.country,
-            latitude=address.latitude,
-            longitude=address.longitude,
-            geonames_id=address.geonames_id,
-        )
-        find = self._without_point if address.latitude is None else self._locate
-        return find(told, custodian.ghcid)
+        words = address.city, address.region, address.country, address.geonames_id
+        if address.latitude is None:
+            return self._without_point(*words, custodian.ghcid)
+        city, region, country, geonames_id = words
+        told = Address(city, region, country, None, None, address.latitude, address.longitude, geonames_id)
+        return self._locate(told, custodian.ghcid)
+
+    def _locate_by_words(
+        self, city: str | None, region: str | None, country: str | None, geonames_id: int | None, ghcid: GHCID | None
+    ) -> tuple[Situation | None, tuple[Problem, ...]]:
+        return self._locate(Address(city, region, country, geonames_id=geonames_id), ghcid)
 
     def _locate(self, address: Address, ghcid: GHCID | None) -> tuple[Situation | None, tuple[Problem, ...]]:
         situation, problems = _Search(address, ghcid, self._places, self._lookup).situation()
@@ -169,12 +172,12 @@ class _Search:
             return code if _COUNTRY.fullmatch(code) else None
         if _COUNTRY.fullmatch(code) and self.places.place(code) is not None:
             return code
-        readings = self._readings(written, level="country")
+        readings = self._readings(written, level=PlaceLevel.COUNTRY)
         return readings[0].place.country if len({reading.place.country for reading in readings}) == 1 else None
 
     def _country_of_city(self) -> str | None:
         city = self.address.city
-        readings = self._readings(city, level="city", near=self.address.point) if city else ()
+        readings = self._readings(city, level=PlaceLevel.CITY, near=self.address.point) if city else ()
         if city and not readings:
             readings = self._despite_point(city, None, None)
         countries = sorted({reading.place.country for reading in readings})
@@ -197,7 +200,7 @@ class _Search:
             return None
         if well_formed and (self.places is None or self.places.place(code) is not None):
             return code
-        readings = self._readings(written, level="region", country=country)
+        readings = self._readings(written, level=PlaceLevel.REGION, country=country)
         if len(readings) == 1 and readings[0].place.region:
             return readings[0].place.region
         if well_formed and code == written.upper():
@@ -212,29 +215,34 @@ class _Search:
         city = self.address.city
         if city is None:
             return None
-        by_name = Settlement(city, country, region, self.address.geonames_id)
         if self.places is None:
-            return by_name
+            return self._by_name(city, country, region)
         near = self.address.point
-        readings = self._near(self._readings(city, level="city", country=country, region=region, near=near), region)
+        readings = self._near(
+            self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near), region
+        )
         if not readings:
             readings = self._despite_point(city, country, region)
         if not readings:
             readings = self._near(
-                self._readings(city, level="city", country=country, region=region, near=near, fuzzy=True), region
+                self._readings(city, level=PlaceLevel.CITY, country=country, region=region, near=near, fuzzy=True),
+                region,
             )
             if len(readings) != 1:
                 self._report_unknown(city, country, region)
-                return by_name
+                return self._by_name(city, country, region)
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
         best = next((reading for reading in readings if fold_key(reading.place.name) == fold_key(city)), readings[0])
         best = best if best.place.region == readings[0].place.region else readings[0]
         others = [reading for reading in readings if reading is not best]
-        if best.kind.value in _UNSURE:
+        if best.kind in _UNSURE:
             self._problem("city", city, f"read as {_listed([best])}")
         if others:
             self._problem("city", city, f"read as {_listed([best])}; it may also be {_listed(others)}")
         return _settlement(best.place)
+
+    def _by_name(self, city: str, country: str, region: str | None) -> Settlement:
+        return Settlement(city, country, region, self.address.geonames_id)
 
     def _despite_point(self, city: str, country: str | None, region: str | None) -> tuple[PlaceCandidate, ...]:
         """The readings of a city far from the record's coordinates, where it is likelier that those are wrong.
@@ -246,10 +254,10 @@ class _Search:
         point = self.address.point
         if self.places is None or point is None:
             return ()
-        found = self._readings(city, level="city", country=country, region=region)
+        found = self._readings(city, level=PlaceLevel.CITY, country=country, region=region)
         # A part of the name is not enough: Wrangell-Saint Elias National Park is far from the town of Wrangell.
         readings = tuple(
-            reading for reading in found if reading.kind.value not in _UNSURE and reading.matched == fold_key(city)
+            reading for reading in found if reading.kind not in _UNSURE and reading.matched == fold_key(city)
         )
         if not readings or region is not None:
             return tuple(reading for reading in readings if self._bears_out(region, reading.place))
@@ -280,7 +288,7 @@ class _Search:
     def _is_borne_out(self, reading: PlaceCandidate, region: str | None) -> bool:
         in_region, point = self._bears_out(region, reading.place), self.address.point
         distance = _kilometres(point, reading.place) if point else None
-        if reading.kind.value not in _UNSURE:
+        if reading.kind not in _UNSURE:
             return point is None or in_region or (distance is not None and distance <= _FAR)
         if point is not None:
             return distance is not None and may_be_near(reading, distance, in_region=in_region)
@@ -296,7 +304,7 @@ class _Search:
         city = self.address.city or ""
         return any(
             reading.matched == fold_key(city)
-            for level in ("city", "region")
+            for level in (PlaceLevel.CITY, PlaceLevel.REGION)
             for reading in self._readings(city, level=level, country=country)
         )
 
@@ -306,10 +314,8 @@ class _Search:
 
     def _report_unknown(self, city: str, country: str, region: str | None) -> None:
         point = self.address.point
-        elsewhere = self._readings(city, level="city", country=country) if region or point else ()
-        regions = sorted(
-            {reading.place.region or country for reading in elsewhere if reading.kind.value not in _UNSURE}
-        )
+        elsewhere = self._readings(city, level=PlaceLevel.CITY, country=country) if region or point else ()
+        regions = sorted({reading.place.region or country for reading in elsewhere if reading.kind not in _UNSURE})
         sought = region or "the country near the coordinates"
         where = f" in {sought}, though in {', '.join(regions[:3])}" if regions else ""
         self._problem("city", city, f"not found in GeoNames{where}: kept by name")
@@ -323,7 +329,7 @@ class _Search:
         self,
         name: str,
         *,
-        level: str,
+        level: PlaceLevel,
         country: str | None = None,
         region: str | None = None,
         near: tuple[float, float] | None = None,
@@ -331,17 +337,13 @@ class _Search:
     ) -> tuple[PlaceCandidate, ...]:
         if self.places is None:
             return ()
-        from glam_kg.places.gazetteer import plausible
-        from glam_kg.places.model import PlaceLevel
-
-        wanted = PlaceLevel(level)
         if near is not None and not fuzzy:
             # A point only chooses between readings, and the only reading near it needs no choice.
-            known = self.remembered(name, country, region, wanted)
+            known = self.remembered(name, country, region, level)
             close = [reading for reading in known if not _is_far(near, reading.place)]
             if len(close) == 1 and len(known) < _MOST:
                 return (close[0],)
-        return plausible(self.places.lookup(name, country=country, region=region, level=wanted, near=near, fuzzy=fuzzy))
+        return plausible(self.places.lookup(name, country=country, region=region, level=level, near=near, fuzzy=fuzzy))
 
 
 def _settlement(place: Place) -> Settlement:
@@ -359,8 +361,6 @@ def _kilometres(point: tuple[float, float], place: Place | Settlement) -> float 
     """How far a place lies from a point; None where it is not known where it lies."""
     if place.latitude is None or place.longitude is None:
         return None
-    from glam_kg.places.ranking import distance_km
-
     return distance_km(point, (place.latitude, place.longitude))
 
 

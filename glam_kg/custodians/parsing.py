@@ -27,9 +27,10 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from glam_kg.custodians.model import Identifier
-    from glam_kg.custodians.record_form import SourceForm
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
+_NO_SOURCE = Source()
+_NO_ADDRESS = Address()
 _SENTENCES = {
     "string_type": "expected text",
     "string_unicode": "expected text that Unicode can encode",
@@ -82,7 +83,7 @@ def _usable_form(raw: Mapping[str, object]) -> tuple[RecordForm | None, list[Pro
         # Blank text fits no field: a record that fits as it stands has none.
         return form_of(with_lists(raw)), problems
     except ValidationError:
-        record = _without_blanks(with_lists(raw))
+        record: Any = _without_blanks(with_lists(raw))
     # Each round takes out everything that is wrong; a second one is needed only where a value is left incomplete.
     while True:
         try:
@@ -172,15 +173,9 @@ def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, prob
         events=_events(form, vocabulary, problems),
         replaced_by=_replacement(form),
         description=form.description,
-        source=_source(form.source),
+        source=form.source.said if form.source else _NO_SOURCE,
         ghcid=form.ghcid,
     )
-
-
-def _source(form: SourceForm | None) -> Source:
-    if form is None:
-        return Source()
-    return Source(form.name or "", form.url, form.retrieved, form.tier, form.licence)
 
 
 def _replacement(form: RecordForm) -> Replacement | None:
@@ -191,7 +186,7 @@ def _replacement(form: RecordForm) -> Replacement | None:
 def _address(form: RecordForm, problems: list[Problem]) -> Address:
     place = form.location
     if place is None:
-        return Address()
+        return _NO_ADDRESS
     latitude, longitude = place.latitude, place.longitude
     if (latitude is None) != (longitude is None):
         known = "latitude" if longitude is None else "longitude"
@@ -199,14 +194,14 @@ def _address(form: RecordForm, problems: list[Problem]) -> Address:
         problems.append(Problem(f"location.{known}", _plain(value), "latitude and longitude are only useful together"))
         latitude = longitude = None
     return Address(
-        city=place.city,
-        region=place.region,
-        country=place.country,
-        street_address=place.street_address,
-        postal_code=place.postal_code,
-        latitude=latitude,
-        longitude=longitude,
-        geonames_id=place.geonames_id,
+        place.city,
+        place.region,
+        place.country,
+        place.street_address,
+        place.postal_code,
+        latitude,
+        longitude,
+        place.geonames_id,
     )
 
 

@@ -9,20 +9,21 @@ from typing import TYPE_CHECKING, Any
 
 import orjson
 
-from glam_kg.custodians.applicants import Applicant
+from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.json_line import is_encodable
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
-from glam_kg.custodians.rdf import settlement_iri
-from glam_kg.custodians.same_body import Traits
+from glam_kg.custodians.rdf import settlement_iri, source_iri
+from glam_kg.custodians.relations import has_relations
 from glam_kg.folding import fold_key
-from glam_kg.ghcid import GHCID, abbreviation, settlement_code
+from glam_kg.ghcid import abbreviation, settlement_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import Locator
-    from glam_kg.custodians.model import Custodian, Situation
+    from glam_kg.custodians.model import Custodian, Settlement, Situation
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 
@@ -64,64 +65,56 @@ def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVoca
     )
 
 
-def applicant_of(
-    key: int,
-    prepared: Prepared,
-    vocabulary: RecordVocabulary,
-    duplicate_of: int | GHCID | None = None,
-) -> Applicant | None:
-    """A prepared record as one that needs a GHCID; None where it was rejected.
-
-    Args:
-        key: Tells it from the others of the batch.
-        prepared: The record.
-        vocabulary: Says which schemes of identifiers tell bodies apart.
-        duplicate_of: What the record that it is a second entry of is in the batch or in the registry.
-    """
+def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> ApplicantRow | None:
+    """What minting needs of a prepared record; None where it was rejected."""
     custodian, situation = prepared.custodian, prepared.situation
     if custodian is None or situation is None:
         return None
-    return Applicant(
-        key=key,
-        base=_base(custodian, situation),
-        traits=_traits(custodian, situation, hashlib.sha256(prepared.said).hexdigest()[:32], vocabulary),
-        label=prepared.label,
-        given=custodian.ghcid,
-        duplicate_of=duplicate_of,
+    source, name, settlement = custodian.source, custodian.name, situation.settlement
+    content = hashlib.sha256(prepared.said).hexdigest()[:32]
+    town = settlement_code(settlement.name if settlement else None)
+    initials = abbreviation(name.text, name.language)
+    return (
+        f"{situation.country}-{situation.region_part}-{town}-{custodian.institution_type}-{initials}",
+        fold_key(name.text),
+        source.name,
+        custodian.record_id or f"{NO_ID}{content}",
+        content,
+        _traits(custodian, settlement, vocabulary),
+        prepared.label,
+        str(custodian.ghcid) if custodian.ghcid else None,
+        custodian.first_entry,
+        source_iri(source),
+        int(has_relations(custodian)),
     )
 
 
-def _base(custodian: Custodian, situation: Situation) -> GHCID:
-    settlement = situation.settlement
-    return GHCID(
-        situation.country,
-        situation.region_part,
-        settlement_code(settlement.name if settlement else None),
-        custodian.institution_type,
-        abbreviation(custodian.name.text, custodian.name.language),
-    )
+def _traits(custodian: Custodian, settlement: Settlement | None, vocabulary: RecordVocabulary) -> str:
+    address, founded, closed = custodian.address, custodian.founded, custodian.closed
+    return orjson.dumps(
+        (
+            settlement_iri(settlement) if settlement else "",
+            _authority(custodian, vocabulary),
+            custodian.website or "",
+            founded.year if founded else None,
+            fold_key(address.street_address) if address.street_address else "",
+            fold_key(address.postal_code).replace(" ", "") if address.postal_code else "",
+            closed.year if closed else None,
+        )
+    ).decode()
 
 
-def _traits(custodian: Custodian, situation: Situation, content: str, vocabulary: RecordVocabulary) -> Traits:
-    order = vocabulary.scheme_order
-    authority = {
+def _authority(custodian: Custodian, vocabulary: RecordVocabulary) -> list[tuple[str, str]]:
+    """The identifiers that reach beyond one source, best scheme first."""
+    found = [
         (identifier.scheme, identifier.value)
         for identifier in custodian.identifiers
         if identifier.well_formed and vocabulary.is_authority(identifier.scheme)
-    }
-    address, settlement = custodian.address, situation.settlement
-    return Traits(
-        name=fold_key(custodian.name.text),
-        settlement=settlement_iri(settlement) if settlement else "",
-        authority=tuple(sorted(authority, key=lambda pair: (order[pair[0]], pair[1]))),
-        website=custodian.website or "",
-        founded=custodian.founded.year if custodian.founded else None,
-        content=content,
-        records=frozenset({(custodian.source.name, custodian.record_id or "")}),
-        street=fold_key(address.street_address) if address.street_address else "",
-        postal_code=fold_key(address.postal_code).replace(" ", "") if address.postal_code else "",
-        closed=custodian.closed.year if custodian.closed else None,
-    )
+    ]
+    if len(found) > 1:
+        order = vocabulary.scheme_order
+        found = sorted(set(found), key=lambda pair: (order[pair[0]], pair[1]))
+    return found
 
 
 def _canonical(record: Mapping[str, Any]) -> bytes | None:

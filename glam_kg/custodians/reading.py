@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import orjson
 import yaml
@@ -15,7 +15,7 @@ from glam_kg.errors import Location, RecordError
 from glam_kg.nesting import MAX_DEPTH, nests_too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
     from pathlib import Path
 
     from glam_kg.custodians.model import Change, Problem
@@ -24,6 +24,7 @@ EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 """The endings by which a file's format is known."""
 
 _KEY: Final = re.compile(r'"\s*:')
+_BLANK_BEFORE_COLON: Final = (b" :", b"\t:", b"\r:", b"\n:")
 _EXACT_BELOW: Final = 2.0**63
 """Whole numbers of which orjson keeps every digit; it makes floats of some that are larger."""
 
@@ -90,9 +91,16 @@ def _none(_number: int) -> bool:
 
 
 def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
-    offset, found, read = 0, 0, _JsonReader()
+    offset, found, read, name = 0, 0, _JsonReader(), path.name
     with path.open("rb") as stream:
         for number, line in enumerate(stream, start=1):
+            plain = _plain_object(line)
+            if plain is not None:
+                offset += len(line)
+                found += 1
+                if not skip(found - 1):
+                    yield RawRecord(Location(path, number), f"{name}:{number}", plain)
+                continue
             text = _decoded(line, path, offset, number).strip()
             offset += len(line)
             if not text:
@@ -101,7 +109,7 @@ def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
             if skip(found - 1):
                 continue
             where = Location(path, number)
-            label = f"{path.name}:{number}"
+            label = f"{name}:{number}"
             try:
                 value, has_repeated = read(text)
             except (ValueError, RecursionError) as error:
@@ -112,6 +120,18 @@ def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
                 )
     if found == 0:
         raise RecordError("is empty, expected records", where=Location(path))
+
+
+def _plain_object(line: bytes) -> dict[str, Any] | None:
+    """A line's object, read in the cheapest way; None where anything about the line needs a closer look."""
+    try:
+        value = orjson.loads(line)
+    except ValueError:
+        return None
+    # Colons in texts only raise the number: where it is that of the keys, no key was lost.
+    if type(value) is not dict or line.count(b'":') != _kept_keys(value):
+        return None
+    return None if any(blank in line for blank in _BLANK_BEFORE_COLON) else value
 
 
 def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
@@ -221,11 +241,19 @@ class _JsonReader:
 
 def _kept_keys(value: object) -> int:
     """How many keys a value has in all depths; fewer than its text where a number may have lost digits."""
-    if isinstance(value, dict):
-        return len(value) + sum([_kept_keys(item) for item in value.values() if isinstance(item, dict | list | float)])
-    if isinstance(value, list):
-        return sum([_kept_keys(item) for item in value if isinstance(item, dict | list | float)])
-    return -1 if isinstance(value, float) and abs(value) >= _EXACT_BELOW else 0
+    kept = 0
+    items: Iterable[object] = (value,)
+    if type(value) is dict:
+        kept, items = len(value), value.values()
+    elif type(value) is list:
+        items = value
+    for item in items:
+        kind = type(item)
+        if kind is float:
+            kept -= abs(cast("float", item)) >= _EXACT_BELOW
+        elif (kind is dict or kind is list) and item is not value:
+            kept += _kept_keys(item)
+    return kept
 
 
 def _no_number(name: str) -> float:

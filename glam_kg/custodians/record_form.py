@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from datetime import date
 from decimal import Decimal
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Annotated, Final, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, StringConstraints, ValidationError
 
 from glam_kg.custodians.dates import PartialDate
+from glam_kg.custodians.model import Source
 from glam_kg.errors import GHCIDError
 from glam_kg.ghcid import GHCID
 
@@ -51,11 +53,12 @@ def _day(value: object) -> date:
 
 
 def _has_letter(value: str) -> str:
-    if not any(character.isalnum() for character in value):
+    if not value[0].isalnum() and not any(character.isalnum() for character in value):
         raise ValueError("a name needs at least one letter or digit")
     return value
 
 
+@lru_cache(maxsize=512)
 def _language(value: str) -> str:
     # RDF tools refuse a whole file for one tag that is none.
     if not _LANGUAGE.fullmatch(value):
@@ -160,6 +163,11 @@ class SourceForm(_Form):
     tier: Tier | None = None
     licence: Text | None = None
 
+    @cached_property
+    def said(self) -> Source:
+        """The source that is meant."""
+        return Source(self.name or "", self.url, self.retrieved, self.tier, self.licence)
+
 
 class RecordForm(_Form):
     """A whole record."""
@@ -208,9 +216,13 @@ def with_lists(raw: Mapping[str, object]) -> dict[str, object]:
     """
     record = dict(raw)
     for key, inner in _LISTS.items():
-        if record.get(key) is None:
+        given = record.get(key)
+        if given is None:
             continue
-        items = _as_list(record[key])
+        items = _as_list(given)
+        if not inner and key not in _NAMED:
+            record[key] = items
+            continue
         if key in _NAMED:
             items = [{"name": item} if isinstance(item, str) else item for item in items]
         record[key] = [
@@ -226,10 +238,23 @@ def _as_list(value: object) -> list[object]:
     return value if isinstance(value, list) else [value]
 
 
-def form_of(raw: object) -> RecordForm:
+def form_of(raw: dict[str, object]) -> RecordForm:
     """Check a record.
 
     Raises:
         pydantic.ValidationError: At least one key is unknown, missing, or has a value that cannot be used.
     """
+    source = raw.get("source")
+    if type(source) is dict and set(map(type, source.values())) == {str}:
+        # The records of a list have few sources; a form that was checked is taken as it is.
+        raw = {**raw, "source": _source_form(tuple(source.items()))}
     return RecordForm.model_validate(raw)
+
+
+@lru_cache(maxsize=256)
+def _source_form(said: tuple[tuple[str, str], ...]) -> SourceForm | dict[str, str]:
+    try:
+        return SourceForm.model_validate(dict(said))
+    except ValidationError:
+        # With the record around it, the fault has its path.
+        return dict(said)

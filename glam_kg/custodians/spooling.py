@@ -6,24 +6,18 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
-import orjson
-
-from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_of, prepare_record, whole_record
+from glam_kg.custodians.preparing import Prepared, applicant_row, prepare_record, whole_record
 from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
-from glam_kg.custodians.relations import has_relations
-from glam_kg.custodians.same_body import Traits
 from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from glam_kg.custodians.applicants import Applicant
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.model import Custodian, Settlement, Source
+    from glam_kg.custodians.model import Settlement, Source
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
@@ -70,13 +64,13 @@ class Recorder:
         said = json_line([problem.to_dict() for problem in problems]) if problems else "[]"
         changes = json_line([change.to_dict() for change in raw.changes]) if raw.changes else "[]"
         custodian, situation = prepared.custodian, prepared.situation
-        applicant = applicant_of(0, prepared, self.vocabulary)
+        applicant = applicant_row(prepared, self.vocabulary)
         if custodian is None or situation is None or applicant is None:
             return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
         settlement, block = situation.settlement, description(custodian, situation, self.vocabulary.class_of_letter)
         return SpooledRecord(
             record=(prepared.label, said, changes, None),
-            applicant=_applicant_row(applicant, custodian),
+            applicant=applicant,
             value=whole_record(prepared.said, (raw.value or {}).get("source")),
             own=block.own,
             nodes=block.nodes,
@@ -98,51 +92,6 @@ class Recorder:
         if raw.value is None:
             return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
         return self.prepare(raw.value, raw.label)
-
-
-def _applicant_row(applicant: Applicant, custodian: Custodian) -> tuple[object, ...]:
-    traits = applicant.traits
-    source, identity = applicant.record
-    return (
-        str(applicant.base),
-        traits.name,
-        source,
-        identity,
-        traits.content,
-        orjson.dumps(
-            (
-                traits.settlement,
-                traits.authority,
-                traits.website,
-                traits.founded,
-                traits.street,
-                traits.postal_code,
-                traits.closed,
-            )
-        ).decode(),
-        applicant.label,
-        str(applicant.given) if applicant.given else None,
-        custodian.first_entry,
-        source_iri(custodian.source),
-        int(has_relations(custodian)),
-    )
-
-
-def traits_of(name: str, source: str, identity: str, content: str, rest: str) -> Traits:
-    """The traits of a row of the table `applicant`."""
-    settlement, authority, website, founded, street, postal_code, closed = orjson.loads(rest)
-    return Traits(
-        name=name,
-        settlement=settlement,
-        authority=tuple((scheme, value) for scheme, value in authority),
-        website=website,
-        founded=founded,
-        content=content,
-        records=frozenset({(source, "" if identity.startswith(NO_ID) else identity)}),
-        street=street,
-        postal_code=postal_code,
-        closed=closed,
-    )
 
 
 @lru_cache(maxsize=256)

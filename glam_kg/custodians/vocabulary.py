@@ -59,7 +59,9 @@ class RecordVocabulary:
             return Identifier(scheme, value), None
         if known.pattern is None:
             return Identifier(known.name, value, known.iri_prefix and known.iri_prefix + value), None
-        for form in _forms(value):
+        if known.pattern.fullmatch(value):
+            return Identifier(known.name, value, known.iri_prefix and known.iri_prefix + value), None
+        for form in _other_forms(value):
             if known.pattern.fullmatch(form):
                 return Identifier(known.name, form, known.iri_prefix and known.iri_prefix + form), None
         problem = f"this is no {known.name} identifier (expected the form {known.pattern.pattern}): kept without a link"
@@ -85,8 +87,7 @@ def _of(words: SchemaVocabulary) -> RecordVocabulary:
     )
 
 
-def _forms(value: str) -> Iterator[str]:
-    yield value
+def _other_forms(value: str) -> Iterator[str]:
     if re.match(r"https?://|(?:www\.)?[a-z]+\.org/", value):
         value = value.rstrip("/").rpartition("/")[2]
         yield value

@@ -47,16 +47,13 @@ def abbreviation(name: str, language: str | None = None) -> str:
     skipped, legal = function_words(language), legal_forms()
     initials = ""
     for position, word in enumerate(words):
-        if word.isalnum():
-            plain, quoted = word.lower(), False
-        else:
-            plain, quoted = _plain(word), "'" in (word[0], word[-1])
+        plain, quoted, letters = _known(word)
         if plain in skipped or quoted:
             continue
         if plain in legal and (position > 0 or plain not in FIRST_WORD_IS_NAME):
             continue
-        initials += _initials(word)
-    initials = initials or "".join(_initials(word) for word in words)
+        initials += letters
+    initials = initials or "".join([_initials(word) for word in words])
     return initials[:MAX_ABBREVIATION] or NO_LETTERS
 
 
@@ -80,7 +77,15 @@ def settlement_code(name: str | None) -> str:
     return letters[:3].ljust(3, "X") if letters else UNKNOWN_SETTLEMENT
 
 
+@lru_cache(maxsize=16_384)
+def _known(word: str) -> tuple[str, bool, str]:
+    """A word as the lists of words have it, whether it begins or ends with an apostrophe, and its initials."""
+    return _plain(word), "'" in (word[0], word[-1]), _initials(word)
+
+
 def _words(name: str) -> list[str]:
+    if name.isascii() and name.replace(" ", "").isalnum():
+        return name.split()
     text = (name if name.isascii() else fold(_HAN.sub(r" \1 ", name))).replace("`", "'")
     # The s of a possessive belongs to the word before it.
     if "'" in text:

@@ -56,14 +56,15 @@ class Conditions:
 
     def apply(self, rows: Iterable[Row]) -> list[Row]:
         """The rows that meet the conditions."""
-        return [row for row in rows if self._meets(*row[:4]) and self._is_near(row[5], row[6])]
+        meets = self._meets
+        return [row for row in rows if meets(row[0], row[2], row[3]) and self._is_near(row[5], row[6])]
 
     def _is_near(self, latitude: float | None, longitude: float | None) -> bool:
         if self.near is None or latitude is None or longitude is None:
             return True
         return distance_km(self.near, (latitude, longitude)) <= TOO_FAR_KM
 
-    def _meets(self, level: int, _name: str, country: str, region: str | None) -> bool:
+    def _meets(self, level: int, country: str, region: str | None) -> bool:
         if self.level is not None and level != self.level:
             return False
         if self.countries is not None and country not in self.countries:

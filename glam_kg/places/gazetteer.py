@@ -56,6 +56,7 @@ class Gazetteer:
         self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
         self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
         self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
+        self._conditions = lru_cache(maxsize=_REMEMBERED)(self._make_conditions)
         self._territories: dict[str, frozenset[str]] = {}
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
 
@@ -128,7 +129,7 @@ class Gazetteer:
             fuzzy: Whether to look for other spellings where nothing else is found.
             limit: The most readings to return.
         """
-        query = Conditions(self, country, region, level, near)
+        query = self._conditions(country, region, level, near)
         key = fold_key(name[:_LONGEST_NAME])
         if not key or limit < 1:
             return ()
@@ -151,6 +152,11 @@ class Gazetteer:
     def place(self, code: str) -> Place | None:
         """The place of a `Place.code`: ISO 3166-1 alpha-2, ISO 3166-2, or the GeoNames id of a settlement."""
         return self._places(code)
+
+    def _make_conditions(
+        self, country: str | None, region: str | None, level: PlaceLevel | None, near: tuple[float, float] | None
+    ) -> Conditions:
+        return Conditions(self, country, region, level, near)
 
     def _read_place(self, code: str) -> Place | None:
         columns = f"{PLACE_COLUMNS}, '', 0"

@@ -63,8 +63,11 @@ def score(kind: MatchKind, weight: int, *, distance: float | None = None, simila
 
 def ranked(candidates: Iterable[PlaceCandidate]) -> tuple[PlaceCandidate, ...]:
     """Each place once, by its best reading: score downward, then country, region, city, then population, then code."""
+    found = tuple(candidates)
+    if len(found) < 2:
+        return found
     ordered = sorted(
-        candidates,
+        found,
         key=lambda candidate: (
             -candidate.score,
             _LEVEL_ORDER[candidate.place.level],
@@ -88,8 +91,8 @@ def plausible(candidates: Iterable[PlaceCandidate]) -> tuple[PlaceCandidate, ...
     whose own name it is: Kapelle is not Capelle aan den IJssel. One reading left means that the name is unambiguous.
     """
     readings = tuple(candidates)
-    if not readings:
-        return ()
+    if len(readings) < 2:
+        return readings
     best = max(reading.score for reading in readings)
     own: dict[tuple[str, PlaceLevel], float] = {}
     for reading in readings:

@@ -15,9 +15,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import RdfFormat, parse
 
+from glam_kg.custodians.applicants import applicant_of
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.custodians.preparing import applicant_of
+from glam_kg.custodians.preparing import applicant_row
 from glam_kg.custodians.registry import Registry
 from glam_kg.custodians.same_body import Finding, compare
 from glam_kg.custodians.vocabulary import RecordVocabulary
@@ -185,7 +186,7 @@ def test_records_share_a_ghcid_only_where_they_are_one_body(records):
     bodies = defaultdict(list)
     for number, outcome in enumerate(conversion.outcomes):
         assert outcome.converted
-        bodies[outcome.ghcid].append(applicant_of(number, prepared[number], vocabulary).traits)
+        bodies[outcome.ghcid].append(applicant_of(applicant_row(prepared[number], vocabulary), number).traits)
     for traits in bodies.values():
         pairs = list(combinations(range(len(traits)), 2))
         findings = {(i, j): compare(traits[i], traits[j]).finding for i, j in pairs}
