@@ -105,7 +105,7 @@ CONTROL = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069
 
 
 @given(facts=FACTS)
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=200, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_any_facts_make_one_line_without_a_placeholder_left(wording, facts):
     sentence = wording.sentence(facts)
     assert sentence.strip() == sentence

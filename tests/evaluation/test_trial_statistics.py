@@ -43,6 +43,7 @@ def p_values(effect=0.0):
     return found
 
 
+@pytest.mark.long
 def test_where_the_arms_do_the_same_one_trial_in_twenty_is_significant():
     comparisons = p_values()
     positive = sum(one.p_value <= 0.05 for one in comparisons) / TRIALS
@@ -52,6 +53,7 @@ def test_where_the_arms_do_the_same_one_trial_in_twenty_is_significant():
     assert 0.912 < covered < 0.988
 
 
+@pytest.mark.long
 def test_outcomes_taken_for_independent_would_deceive():
     # The same trials, by Welch's t over outcomes: what the report would say if it did not keep sessions together.
     positive = 0
@@ -62,11 +64,13 @@ def test_outcomes_taken_for_independent_would_deceive():
     assert positive / TRIALS > 0.25
 
 
+@pytest.mark.long
 def test_an_effect_is_found():
     comparisons = p_values(effect=0.4)
     assert sum(one.p_value <= 0.05 and one.difference > 0 for one in comparisons) / TRIALS > 0.9
 
 
+@pytest.mark.long
 def test_of_several_arms_one_is_rarely_significant_by_chance():
     families = 0
     for seed in range(TRIALS):

@@ -13,7 +13,7 @@ from glam_kg.retrieval.index.building import build_index
 from glam_kg.retrieval.passages import Passage
 from glam_kg.service.engines import FixedEngine
 
-QUERY_SECONDS = 4
+QUERY_SECONDS = 3
 PASSAGES = [
     Passage(
         "p1",

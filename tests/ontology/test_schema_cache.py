@@ -498,6 +498,7 @@ def test_processes_that_change_files_at_once_see_their_own_changes(folder):
     assert (score(folder, "A"), score(folder, "B")) == (0.179, 0.179)
 
 
+@pytest.mark.long
 def test_a_process_that_is_killed_while_it_writes_leaves_a_schema_that_opens(folder):
     first = open_schema(folder, cache=False)
     for wait in range(8):

@@ -375,6 +375,7 @@ def bundled_view():
     return SchemaView(str(bundled_path("schema", "glam.yaml")))
 
 
+@pytest.mark.long
 def test_slots_of_our_own_classes_are_those_of_linkml_runtime(bundled_view):
     schema = read_schema(bundled_path("schema", "glam.yaml"))
     assert {name: slots_of(schema, name) for name in schema.classes} == {
@@ -382,6 +383,7 @@ def test_slots_of_our_own_classes_are_those_of_linkml_runtime(bundled_view):
     }
 
 
+@pytest.mark.long
 def test_a_view_says_what_the_files_say(bundled_view):
     schema, of_view = read_schema(bundled_path("schema", "glam.yaml")), schema_of_view(bundled_view)
     assert len(schema.classes) == 163

@@ -22,6 +22,7 @@ from glam_kg.programs.training import Lesson, TaskMaker, divided
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.settings import LanguageModelSettings
 
+GEPA = pytest.param("gepa", marks=pytest.mark.long)
 CITIES = ("Assen", "Utrecht", "Paris", "Rotterdam")
 SPLENDID = {f"Any splendid museums over in {city}?": city for city in CITIES}
 LESSONS = [
@@ -156,7 +157,7 @@ def compiler(linker, model):
     return built
 
 
-@pytest.mark.parametrize("optimizer", ["bootstrap", "gepa", "mipro"])
+@pytest.mark.parametrize("optimizer", ["bootstrap", GEPA, "mipro"])
 def test_an_optimiser_makes_a_program_that_does_better(compiler, linker, tasks, optimizer, tmp_path):
     train, held_out = tasks[:2], tasks[2:]
     told = []
@@ -201,7 +202,7 @@ def test_a_model_that_cannot_be_asked_is_a_sentence(compiler, tasks, model):
     assert len(model.requests) == 1
 
 
-@pytest.mark.parametrize("optimizer", ["bootstrap", "gepa"])
+@pytest.mark.parametrize("optimizer", ["bootstrap", GEPA])
 def test_a_model_that_mumbles_makes_no_better_program(compiler, tasks, model, optimizer):
     model.answer = lambda _: "I cannot say."
     told = []

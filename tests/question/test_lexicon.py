@@ -1,5 +1,6 @@
 """Looking phrases up: what stands in a row of words, and what the lexicon derives from its phrases."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,11 +20,15 @@ def test_a_phrase_is_found_with_the_shorter_ones_inside_it(lexicon):
     assert {(0, 1), (1, 3)} <= found
 
 
+@pytest.fixture(scope="module")
+def phrases_in_rows(lexicon):
+    return st.lists(st.sampled_from(["xyzzy", "of", "de", *sorted(lexicon.entries)]), max_size=6)
+
+
 @settings(max_examples=200, deadline=None)
 @given(data=st.data())
-def test_phrases_are_all_that_trying_every_run_of_words_finds(lexicon, data):
-    drawn = data.draw(st.lists(st.sampled_from(["xyzzy", "of", "de", *sorted(lexicon.entries)]), max_size=6))
-    words = " ".join(drawn).split()
+def test_phrases_are_all_that_trying_every_run_of_words_finds(lexicon, phrases_in_rows, data):
+    words = " ".join(data.draw(phrases_in_rows)).split()
     assert list(lexicon.phrases(words)) == everywhere(lexicon, words)
 
 

@@ -255,6 +255,7 @@ def kill_a_build(path: Path, count: int, step: str, times: int = 1) -> None:
         assert process.wait() == -signal.SIGKILL
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("step", "times"), [("read", 1), ("words", 2), ("vectors", 2), ("names", 1)])
 def test_a_build_that_is_killed_leaves_the_index_and_can_be_finished(tmp_path: Path, step: str, times: int) -> None:
     count = 2500
