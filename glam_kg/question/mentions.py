@@ -68,6 +68,8 @@ class PlaceReading:
     """Whether the word is an adjective of the place ("Dutch", "Drents")."""
     in_graph: bool = False
     """Whether the graph has custodians there."""
+    stray: bool = False
+    """Whether it is a town by a former or foreign name only, which a town of the graph has for its own."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

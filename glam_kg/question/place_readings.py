@@ -11,6 +11,8 @@ from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.question.mentions import PlaceReading
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
@@ -33,7 +35,9 @@ _KIND_WEIGHT: Final = {
 }
 SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
 """What a reading loses where the word had to be corrected to give it."""
-_DERIVED_COST, _WIDER_COST = 0.06, 0.1
+_DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
+_AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
+"""Words behind which a town's name says where it lies."""
 _SHORTEST_STEM = 4
 _SHORT_NAME: Final = 6
 _ADJECTIVES: Final = (
@@ -78,12 +82,36 @@ class PlaceReadings:
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
-        readings = [self._reading(candidate) for candidate in found]
+        readings = self._without_strays(key, found)
         readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
         return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+
+    def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
+        """The readings, marked where a town of the graph has a name for its own that another one bore once, or bears elsewhere.
+
+        GeoNames knows Kansas City as Milton, Maribor as Marburg and Guangzhou as Canton. What a town is called in one of our four
+        languages is not meant by this, nor is the beginning of a longer name ("Marburg an der Lahn").
+        """
+        readings = [self._reading(candidate) for candidate in found]
+        own = [
+            candidate.kind is not MatchKind.ALTERNATE_NAME or self._is_own(key, candidate.place) for candidate in found
+        ]
+        if not any(reading.settlements and its_own for reading, its_own in zip(readings, own, strict=True)):
+            return readings
+        return [
+            reading if its_own or reading.place.level is not PlaceLevel.CITY
+            else replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
+            for reading, its_own in zip(readings, own, strict=True)
+        ]  # fmt: skip
+
+    def _is_own(self, key: str, town: Place) -> bool:
+        name = fold_key(town.name)
+        if name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT:
+            return True
+        return any(fold_key(self.gazetteer.names(town, language)) == key for language in HOME)
 
     def derived(self, key: str) -> list[PlaceReading]:
         """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""

@@ -69,7 +69,9 @@ class PlaceWeigher:
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
         towns = [
-            (r.place.population, n) for r, n in zip(readings, counts, strict=True) if r.place.level is PlaceLevel.CITY
+            (r.place.population, n)
+            for r, n in zip(readings, counts, strict=True)
+            if r.place.level is PlaceLevel.CITY and not r.stray
         ]
         largest = max((population for population, _ in towns), default=0)
         largest_there = max((population for population, count in towns if count), default=0)

@@ -2,8 +2,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.corrections import Corrector, respelt
+from glam_kg.question.graph_index import GraphIndex, SettlementNode
+from glam_kg.question.names import NameIndex
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.tokens import tokenise
 
@@ -236,3 +239,27 @@ def test_a_town_abroad_that_the_graph_lacks_is_not_meant_by_a_slip(finder, word,
 def test_a_short_word_is_no_misspelt_subject(lexicon, finder, word, read):
     corrector = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__)
     assert corrector.words(tokenise(word), language="en") == (read,)
+
+
+def graph_of(*towns):
+    nodes = [SettlementNode(f"urn:{number}", name, "", None, number, 1) for number, name in towns]
+    by_key, by_number = {fold_key(n.name): (n,) for n in nodes}, {n.geonames_id: (n,) for n in nodes}
+    return GraphIndex(NameIndex.build([]), by_key, by_number, {}, {}, {}, {})
+
+
+AACHEN, AKEN, CANTON = (3247449, "Aachen"), (2958781, "Aken"), (5149222, "Canton")
+GUANGZHOU, MARIBOR, MARBURG = (1809858, "Guangzhou"), (3195506, "Maribor"), (2873759, "Marburg an der Lahn")
+
+
+@pytest.mark.parametrize(
+    ("text", "towns", "meant"),
+    [
+        ("museums in Canton", [GUANGZHOU, CANTON], "Canton"),
+        ("museums in Canton", [GUANGZHOU], "Guangzhou"),
+        ("archieven in Marburg", [MARIBOR, MARBURG], "Marburg an der Lahn"),
+        ("archieven in Aken", [AACHEN, AKEN], "Aachen"),
+    ],
+)
+def test_a_town_of_the_graph_has_its_name_before_one_that_bore_it_once(gazetteer, lexicon, text, towns, meant):
+    found = PlaceFinder(gazetteer, graph_of(*towns), lexicon).find(tokenise(text))
+    assert [best(mention) for mention in found] == [(CITY, meant)]
