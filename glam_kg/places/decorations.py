@@ -47,6 +47,15 @@ class Undecorated:
     in_brackets: bool = False
 
 
+def unshortened(key: str) -> str:
+    """A folded name with the words that the post shortens in full.
+
+    >>> unshortened("ft myers bch")
+    'fort myers beach'
+    """
+    return " ".join(_POSTAL.get(word, word) for word in key.split())
+
+
 def undecorated(name: str) -> Iterator[Undecorated]:
     """The ways to take a decorated name apart, likeliest first.
 
@@ -62,7 +71,7 @@ def undecorated(name: str) -> Iterator[Undecorated]:
         if match := pattern.fullmatch(plain):
             yield Undecorated(fold_key(match[1]), fold_key(match[2]), set_apart=True, in_brackets=pattern is _BRACKETED)
     key = fold_key(name)
-    if (expanded := " ".join(_POSTAL.get(word, word) for word in key.split())) != key:
+    if (expanded := unshortened(key)) != key:
         yield Undecorated(expanded)
     for pattern in (_BEFORE, _AFTER):
         if match := pattern.fullmatch(key):

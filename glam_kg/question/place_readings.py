@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.question.mentions import PlaceReading
 
@@ -61,16 +62,21 @@ class PlaceReadings:
 
     def is_name(self, key: str) -> bool:
         """Whether a folded name is one of a place."""
+        return self._has(key) or self._has(unshortened(key))
+
+    def _has(self, key: str) -> bool:
         return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key
 
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> list[PlaceReading]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
 
         Args:
-            key: The folded name.
+            key: The folded name, or one of several words as the post shortens it ("chicago hts").
             abbreviates: Whether it can be an abbreviation: "man" is Manitoba and "mass" Massachusetts only in capitals.
             only_abbreviates: Whether it can be nothing else: "EU" is not the town of Eu.
         """
+        if " " in key and not self._has(key):
+            key = unshortened(key)
         found = self.gazetteer.exact(key)
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)

@@ -48,6 +48,7 @@ def best(mention):
         ("museen in nrw", (REGION, "DE-NW")),
         ("ons land, Nederland dus", (COUNTRY, "NL")),
         ("museums in the state of New York", (REGION, "US-NY")),
+        ("museums in Chicago Hts", (CITY, "Chicago Heights")),
         ("museums in the state of Georgia", (REGION, "US-GA")),
         ("Museen im Land Berlin", (REGION, "DE-BE")),
         ("Museen in der Stadt Berlin", (CITY, "Berlin")),
