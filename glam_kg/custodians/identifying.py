@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
@@ -215,12 +215,14 @@ def _applicant(row: tuple[Any, ...], duplicates: dict[int, int | GHCID]) -> Appl
 
 @dataclass
 class _Assignments:
-    """Writes what minting found: GHCIDs, remarks, and the registry's entries."""
+    """Writes what minting found: GHCIDs, remarks, and the registry's entries; those of newcomers some thousand at a time."""
 
     spool: Spool
     today: date
     duplicates: dict[int, int | GHCID]
     keep_entries: bool
+    plain: list[tuple[int, str]] = field(default_factory=list)
+    entries: list[tuple[str, str, str]] = field(default_factory=list)
 
     def assign(self, rows: list[tuple[Any, ...]], entries: list[Entry]) -> None:
         if not entries and all(self._is_plain(row) for row in rows):
@@ -255,17 +257,20 @@ class _Assignments:
         return component == base and given is None and key not in self.duplicates
 
     def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str]) -> None:
-        db = self.spool.db
-        db.executemany(
-            "INSERT INTO assigned VALUES (?, ?, NULL)",
-            ((row[1], ghcid) for row, ghcid in zip(rows, ghcids, strict=True)),
-        )
+        self.plain += [(row[1], ghcid) for row, ghcid in zip(rows, ghcids, strict=True)]
         if self.keep_entries:
             for row, ghcid in zip(rows, ghcids, strict=True):
                 applicant = _applicant(row, self.duplicates)
                 traits = replace(applicant.traits, records=frozenset({applicant.record}))
-                entry = Entry(GHCID.parse(ghcid), traits, self.today)
-                db.execute("INSERT INTO entry_new VALUES (?, ?, ?)", (ghcid, row[2], entry_line(entry)))
+                self.entries.append((ghcid, row[2], entry_line(Entry(GHCID.parse(ghcid), traits, self.today))))
+        if len(self.plain) >= _CHUNK:
+            self._flush()
+
+    def _flush(self) -> None:
+        self.spool.db.executemany("INSERT INTO assigned VALUES (?, ?, NULL)", self.plain)
+        self.spool.db.executemany("INSERT INTO entry_new VALUES (?, ?, ?)", self.entries)
+        self.plain.clear()
+        self.entries.clear()
 
     def _update(self, before: dict[GHCID, Entry], registry: Registry) -> None:
         db = self.spool.db
@@ -280,6 +285,7 @@ class _Assignments:
 
     def finish(self) -> None:
         """Bring the registry's entries up to date; not before all of them were read."""
+        self._flush()
         db = self.spool.db
         db.execute("DELETE FROM entry WHERE ghcid IN (SELECT ghcid FROM entry_gone)")
         db.execute("INSERT OR REPLACE INTO entry SELECT ghcid, base, line FROM entry_new")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 import orjson
@@ -16,7 +17,7 @@ from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.rdf import settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.folding import fold_key
-from glam_kg.ghcid import abbreviation, settlement_code
+from glam_kg.ghcid import GHCID, abbreviation, settlement_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -72,10 +73,10 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
         return None
     source, name, settlement = custodian.source, custodian.name, situation.settlement
     content = hashlib.sha256(prepared.said).hexdigest()[:32]
-    town = settlement_code(settlement.name if settlement else None)
-    initials = abbreviation(name.text, name.language)
+    town = settlement.name if settlement else None
+    place = _place_part(situation.country, situation.region_part, town, custodian.institution_type)
     return (
-        f"{situation.country}-{situation.region_part}-{town}-{custodian.institution_type}-{initials}",
+        f"{place}-{abbreviation(name.text, name.language)}",
         fold_key(name.text),
         source.name,
         custodian.record_id or f"{NO_ID}{content}",
@@ -87,6 +88,12 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
         source_iri(source),
         int(has_relations(custodian)),
     )
+
+
+@lru_cache(maxsize=8192)
+def _place_part(country: str, region: str, town: str | None, letter: str) -> str:
+    """A GHCID before its abbreviation; its parts are checked, for all who share it at once."""
+    return str(GHCID(country, region, settlement_code(town), letter, "X")).removesuffix("-X")
 
 
 def _traits(custodian: Custodian, settlement: Settlement | None, vocabulary: RecordVocabulary) -> str:

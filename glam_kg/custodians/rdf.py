@@ -17,6 +17,7 @@ from glam_kg.custodians.dates import PartialDate
 from glam_kg.custodians.model import Budget, Settlement, Source
 from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, statement, typed
 from glam_kg.folding import snake_case
+from glam_kg.ghcid import derived
 from glam_kg.namespaces import (
     CUSTODIAN_BASE,
     DCTERMS,
@@ -149,8 +150,10 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
         for name in custodian.alternative_names
         if name != custodian.name
     ]
-    own += dated(SELF, SCHEMA + "foundingDate", HC + "foundingYear", custodian.founded)
-    own += dated(SELF, SCHEMA + "dissolutionDate", HC + "closingYear", custodian.closed)
+    if custodian.founded is not None:
+        own += dated(SELF, _FOUNDED, _FOUNDING_YEAR, custodian.founded)
+    if custodian.closed is not None:
+        own += dated(SELF, _CLOSED, _CLOSING_YEAR, custodian.closed)
     if situation.settlement is not None:
         own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
         if situation.settlement.geonames_id is None:
@@ -169,15 +172,15 @@ def description(custodian: Custodian, situation: Situation, class_of_letter: Map
     return Block(types + sorted_lines(own), sorted_lines(nodes), tuple(shared))
 
 
-def identity(ghcid: GHCID) -> str:
+def identity(ghcid: str) -> str:
     """What follows from a GHCID: itself, the numbers derived from it, and its settlement code."""
-    uuid_v5, uuid_v8, numeric = ghcid.derived
+    uuid_v5, uuid_v8, numeric = derived(ghcid)
     return (
         f'{_GHCID}"{ghcid}"{END}'
         f'{_GHCID_NUMERIC}"{numeric}"{END}'
         f'{_GHCID_V5}"{uuid_v5}"{END}'
         f'{_GHCID_V8}"{uuid_v8}"{END}'
-        f'{_SETTLEMENT_CODE}"{ghcid.settlement}"{END}'
+        f'{_SETTLEMENT_CODE}"{ghcid.split("-", 3)[2]}"{END}'
     )
 
 
@@ -244,14 +247,17 @@ _CLAIMED_TEXTS: Final = {
 }
 
 
-def dated(subject: str, predicate: str, year: str, when: PartialDate | None) -> list[str]:
+def dated(subject: str, predicate: str, year: str, when: PartialDate | None) -> tuple[str, ...]:
     """A date as precisely as it is known, and its year as a number."""
-    if when is None:
-        return []
-    return [
+    return () if when is None else _dated(subject, predicate, year, when)
+
+
+@lru_cache(maxsize=4096)
+def _dated(subject: str, predicate: str, year: str, when: PartialDate) -> tuple[str, ...]:
+    return (
         statement(subject, predicate, f'"{when}"^^<{when.datatype}>'),
         statement(subject, year, typed(str(when.year), "integer")),
-    ]
+    )
 
 
 def sorted_lines(lines: list[str]) -> str:
@@ -282,6 +288,10 @@ _DERIVED: Final = _own(PROV + "wasDerivedFrom")
 _URL: Final = _own(SCHEMA + "url")
 _SAME_AS: Final = _own(OWL + "sameAs")
 _IDENTIFIER: Final = _own(SCHEMA + "identifier")
+_FOUNDED: Final = SCHEMA + "foundingDate"
+_FOUNDING_YEAR: Final = HC + "foundingYear"
+_CLOSED: Final = SCHEMA + "dissolutionDate"
+_CLOSING_YEAR: Final = HC + "closingYear"
 _LATITUDE: Final = _own(GEO + "lat")
 _LONGITUDE: Final = _own(GEO + "long")
 _ADDRESS: Final = statement(SELF, SCHEMA + "address", f"<{SELF}/address>")
@@ -311,11 +321,14 @@ def _address(address: Address, country: str, own: list[str], nodes: list[str]) -
 
 
 def _identifier(identifier: Identifier, own: list[str], nodes: list[str]) -> None:
-    node = f"{SELF}/identifier/{_segment(identifier.scheme)}/{path_segment(identifier.value)}"
-    own.append(f"{_IDENTIFIER}<{node}>{END}")
-    nodes.append(f"<{node}{_IDENTIFIER_TYPE}")
-    nodes.append(f"<{node}{_PROPERTY_ID}{literal(identifier.scheme)}{END}")
-    nodes.append(f"<{node}{_VALUE}{literal(identifier.value)}{END}")
+    above, scheme = _scheme(identifier.scheme)
+    node = f"{above}{path_segment(identifier.value)}"
+    own.append(f"{_IDENTIFIER}{node}>{END}")
+    nodes += (
+        f"{node}{_IDENTIFIER_TYPE}",
+        f"{node}{_PROPERTY_ID}{scheme}{END}",
+        f"{node}{_VALUE}{literal(identifier.value)}{END}",
+    )
     if identifier.iri is not None and is_iri(identifier.iri):
         own.append(f"{_SAME_AS}<{identifier.iri}>{END}")
 
@@ -340,8 +353,9 @@ def _collection(collection: Collection, own: list[str], nodes: list[str]) -> Non
 
 
 @lru_cache(maxsize=512)
-def _segment(text: str) -> str:
-    return path_segment(text)
+def _scheme(name: str) -> tuple[str, str]:
+    """What the nodes of a scheme's identifiers begin with, and its name as a literal."""
+    return f"<{SELF}/identifier/{path_segment(name)}/", literal(name)
 
 
 def _any_uri(text: str) -> str:

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
+    from glam_kg.custodians.applicants import ApplicantRow
+
 _TABLES: Final = """
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE record (
@@ -26,10 +28,8 @@ CREATE TABLE record (
 CREATE TABLE applicant (
     key INTEGER PRIMARY KEY, base TEXT NOT NULL, name TEXT NOT NULL, source TEXT NOT NULL, identity TEXT NOT NULL,
     content TEXT NOT NULL, traits TEXT NOT NULL, label TEXT NOT NULL, given TEXT, duplicate_of TEXT, graph TEXT NOT NULL,
-    related INTEGER NOT NULL
+    related INTEGER NOT NULL, start INTEGER NOT NULL, value INTEGER NOT NULL, own INTEGER NOT NULL, nodes INTEGER NOT NULL
 );
-CREATE TABLE block (key INTEGER PRIMARY KEY, start INTEGER NOT NULL, value INTEGER NOT NULL, own INTEGER NOT NULL, nodes INTEGER
-    NOT NULL);
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
 CREATE TABLE shared (graph TEXT, node TEXT, block TEXT NOT NULL, PRIMARY KEY (graph, node)) WITHOUT ROWID;
 CREATE TABLE settlement (iri TEXT PRIMARY KEY, block TEXT NOT NULL) WITHOUT ROWID;
@@ -53,7 +53,7 @@ class SpooledRecord:
 
     Attributes:
         record: label, problems, changes, reject (the last one None where the record converts).
-        applicant: base, name, source, identity, content, traits, label, given, duplicate_of, graph, related; None where rejected.
+        applicant: What minting needs; None where rejected.
         value: The record as JSON.
         own: The statements about the custodian.
         nodes: Those about its nodes.
@@ -63,7 +63,7 @@ class SpooledRecord:
     """
 
     record: tuple[str, str, str, str | None]
-    applicant: tuple[object, ...] | None = None
+    applicant: ApplicantRow | None = None
     value: bytes = b""
     own: str = ""
     nodes: str = ""
@@ -132,36 +132,42 @@ class Spool:
 
     def add(self, first_key: int, records: Iterable[SpooledRecord]) -> int:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
-        rows = list(enumerate(records, start=first_key))
-        self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", ((key, *one.record) for key, one in rows))
-        used = [(key, one) for key, one in rows if one.applicant is not None]
-        marks = ", ".join("?" * 12)
-        self.db.executemany(
-            f"INSERT INTO applicant VALUES ({marks})",  # noqa: S608 - question marks only
-            ((key, *one.applicant) for key, one in used if one.applicant is not None),
-        )
-        self.db.executemany(
-            "INSERT INTO block VALUES (?, ?, ?, ?, ?)",
-            ((key, *self._append(one.value, one.own, one.nodes)) for key, one in used),
-        )
-        for _, one in used:
+        kept: list[tuple[object, ...]] = []
+        applicants: list[tuple[object, ...]] = []
+        settlements: list[tuple[str, str]] = []
+        texts: list[bytes] = []
+        key, start = first_key - 1, self._length
+        for key, one in enumerate(records, start=first_key):
+            kept.append((key, *one.record))
+            if one.applicant is None:
+                continue
+            own, nodes = one.own.encode(), one.nodes.encode()
+            texts += (one.value, own, nodes)
+            applicants.append((key, *one.applicant, start, len(one.value), len(own), len(nodes)))
+            start += len(one.value) + len(own) + len(nodes)
+            if one.settlement is not None and one.settlement[0] not in self._seen_settlements:
+                _remember(self._seen_settlements, one.settlement[0])
+                settlements.append(one.settlement)
             self._add_surroundings(one)
-        return first_key + len(rows)
+        self._write(texts)
+        self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
+        self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
+        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?)", settlements)
+        return key + 1
 
-    def _append(self, value: bytes, own: str, nodes: str) -> tuple[int, int, int, int]:
-        parts = (value, own.encode(), nodes.encode())
-        start = self._length
-        self._length += self._texts.write(b"".join(parts))
-        return start, len(parts[0]), len(parts[1]), len(parts[2])
+    def _write(self, texts: Iterable[bytes]) -> None:
+        self._length += self._texts.write(b"".join(texts))
 
     def rewrite(self, key: int, own: str, nodes: str) -> None:
         """Replace the statements of a record."""
-        place = self._append(self.value(key), own, nodes)
-        self.db.execute("UPDATE block SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (*place, key))
+        parts, start = (self.value(key), own.encode(), nodes.encode()), self._length
+        self._write(parts)
+        place = (start, *map(len, parts))
+        self.db.execute("UPDATE applicant SET start = ?, value = ?, own = ?, nodes = ? WHERE key = ?", (*place, key))
 
     def value(self, key: int) -> bytes:
         """A record as JSON."""
-        start, length = self.db.execute("SELECT start, value FROM block WHERE key = ?", (key,)).fetchone()
+        start, length = self.db.execute("SELECT start, value FROM applicant WHERE key = ?", (key,)).fetchone()
         return self._read(start, length)
 
     def statements(self, start: int, own: int, nodes: int) -> tuple[str, str]:
@@ -179,9 +185,6 @@ class Spool:
         if one.source is not None and one.source not in self._seen_sources:
             _remember(self._seen_sources, one.source)
             self.db.execute("INSERT OR IGNORE INTO source VALUES (?, ?)", one.source)
-        if one.settlement is not None and one.settlement[0] not in self._seen_settlements:
-            _remember(self._seen_settlements, one.settlement[0])
-            self.db.execute("INSERT OR IGNORE INTO settlement VALUES (?, ?)", one.settlement)
         if one.shared and one.source is not None:
             self.add_shared(one.source[0], one.shared)
 

@@ -92,15 +92,14 @@ class SpoolOutput:
     def rows(self, *, by_graph: bool) -> Iterator[Row]:
         """A row for each record, by graph and custodian, or by custodian alone."""
         order = "a.graph, s.ghcid" if by_graph else "s.ghcid, a.graph"
-        # The order is found of the short rows alone; the blocks are fetched one by one.
+        # The order is found of short rows; the texts are fetched one by one.
         ordered = self.spool.db.execute(
-            "SELECT o.graph, o.ghcid, b.start + b.value, b.own, b.nodes, o.history, o.related, o.key FROM "  # noqa: S608
-            "(SELECT a.graph, s.ghcid, s.history, a.related, a.key FROM assigned s JOIN applicant a USING (key) "
-            f"ORDER BY {order}, a.identity, a.content, a.key LIMIT -1) o CROSS JOIN block b ON b.key = o.key"
+            "SELECT a.graph, s.ghcid, a.start + a.value, a.own, a.nodes, s.history, a.related, a.key FROM assigned s "  # noqa: S608
+            f"JOIN applicant a USING (key) ORDER BY {order}, a.identity, a.content, a.key"
         )
         for graph, ghcid, start, own_length, nodes_length, former, related, key in ordered:
             own, nodes = self.spool.statements(start, own_length, nodes_length)
-            said, below = identity(GHCID.parse(ghcid)) + own, nodes
+            said, below = identity(ghcid) + own, nodes
             if former or related:
                 extra, of_history = (
                     self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.ntriples import END, SELF, in_graph, literal, statement, typed
@@ -69,7 +70,7 @@ def completed(said: Block, identified: IdentifiedCustodian, iri: str, related: B
     return Row(
         source_iri(source),
         iri,
-        identity(identified.ghcid) + said.own + related.own + former.own,
+        identity(str(identified.ghcid)) + said.own + related.own + former.own,
         said.nodes + related.nodes + former.nodes + disputed.nodes,
     )
 
@@ -107,9 +108,9 @@ def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
         rows: In the order of their graphs, and within a graph of their custodians.
         around: What else stands in the graphs.
     """
-    for graph, of_graph in groupby(rows, key=lambda row: row.graph):
+    for graph, of_graph in groupby(rows, key=attrgetter("graph")):
         yield in_graph(around.head(graph), "", graph)
-        for iri, of_body in groupby(of_graph, key=lambda row: row.iri):
+        for iri, of_body in groupby(of_graph, key=attrgetter("iri")):
             yield in_graph(_together(list(of_body)), iri, graph)
         for _, block in around.tail(graph):
             yield in_graph(block, "", graph)
@@ -128,7 +129,7 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
     graphs = list(around.graphs())
     heads = "".join(around.head(graph) for graph in graphs)
     yield _without_graph("".join(_each_once(heads)), "")
-    for iri, of_body in groupby(rows, key=lambda row: row.iri):
+    for iri, of_body in groupby(rows, key=attrgetter("iri")):
         yield _without_graph(_together(list(of_body)), iri)
     shared: dict[str, str] = {}
     for graph in graphs:

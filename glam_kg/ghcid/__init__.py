@@ -8,6 +8,7 @@ from glam_kg.ghcid.identifier import (
     TYPE_LETTERS,
     UNKNOWN_REGION,
     UNKNOWN_SETTLEMENT,
+    derived,
 )
 from glam_kg.ghcid.naming import MAX_ABBREVIATION, abbreviation, settlement_code, suffix
 
@@ -19,6 +20,7 @@ __all__ = [
     "UNKNOWN_REGION",
     "UNKNOWN_SETTLEMENT",
     "abbreviation",
+    "derived",
     "settlement_code",
     "suffix",
 ]

@@ -22,7 +22,8 @@ UNKNOWN_SETTLEMENT: Final = "XXX"
 """The settlement where none is known, or where the body belongs to a whole region."""
 
 # RFC 9562, section 6.5: a name space of one's own is made from a name in a well-known one.
-_NAMESPACE: Final = uuid.uuid5(uuid.NAMESPACE_URL, CUSTODIAN_BASE)
+_NAMESPACE: Final = uuid.uuid5(uuid.NAMESPACE_URL, CUSTODIAN_BASE).bytes
+_VARIANT: Final = {f"{digit:x}": f"{digit & 3 | 8:x}" for digit in range(16)}
 
 _SHAPES: Final = (
     ("country", re.compile(r"[A-Z]{2}"), "two letters A-Z (ISO 3166-1 alpha-2)"),
@@ -144,16 +145,18 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
     @property
     def derived(self) -> tuple[str, str, str]:
         """The UUID version 5, the UUID version 8 and the number, as text."""
-        text = str(self).encode("ascii")
-        named = hashlib.sha1(_NAMESPACE.bytes + text, usedforsecurity=False).digest()
-        digest = hashlib.sha256(text).digest()
-        return _uuid_text(named, 0x50), _uuid_text(digest, 0x80), str(int.from_bytes(digest[:8], "big"))
+        return derived(str(self))
 
 
-def _uuid_text(digest: bytes, version: int) -> str:
+def derived(ghcid: str) -> tuple[str, str, str]:
+    """What is derived from the text of a GHCID: the UUID version 5, the UUID version 8 and the number, as text."""
+    text = ghcid.encode("ascii")
+    named = hashlib.sha1(_NAMESPACE + text, usedforsecurity=False).hexdigest()
+    digest = hashlib.sha256(text).hexdigest()
+    return _uuid_text(named, "5"), _uuid_text(digest, "8"), str(int(digest[:16], 16))
+
+
+def _uuid_text(digest: str, version: str) -> str:
     """The first 128 bits of a digest as a UUID (RFC 9562, section 4): version in octet 6, variant in octet 8."""
-    octets = bytearray(digest[:16])
-    octets[6] = octets[6] & 0x0F | version
-    octets[8] = octets[8] & 0x3F | 0x80
-    text = octets.hex()
-    return f"{text[:8]}-{text[8:12]}-{text[12:16]}-{text[16:20]}-{text[20:]}"
+    variant = _VARIANT[digest[16]]
+    return f"{digest[:8]}-{digest[8:12]}-{version}{digest[13:16]}-{variant}{digest[17:20]}-{digest[20:32]}"
