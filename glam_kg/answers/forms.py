@@ -33,7 +33,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "unclear"}),
     "note": frozenset(
-        {"suggestions", "other_reading", "same_name", "narrower", "ignored", "truncated", "source", "sources", "all_sources"}
+        {"suggestions", "further", "other_reading", "same_name", "narrower", "ignored", "truncated"}
+        | {"source", "sources", "all_sources"}
     ),
 }  # fmt: skip
 """The forms that there are, and the outcomes that each must word."""

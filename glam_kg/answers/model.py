@@ -60,7 +60,7 @@ class Facts:
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         candidates: Names to choose from.
-        suggestions: Questions that could be asked instead.
+        suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
         origin: The sources of the data.
     """

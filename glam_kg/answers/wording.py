@@ -131,6 +131,8 @@ class Wording:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
                 yield self._text(telling, "note", _source_note(facts.origin))
+            if facts.suggestions:
+                yield self._text(telling, "note", "further")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
 

@@ -151,6 +151,7 @@ class Answering:
                 if consultation.asked:
                     detail["model"] = consultation.model
         if consultation is not None and consultation.decided:
+            resolution = self.resolver.parted(resolution, language=asked.language, names_of=self.names_of)
             chosen, tier = consultation.candidate, LANGUAGE_MODEL
             status = consultation.refusal or status
             if consultation.analysis is not None:
@@ -177,7 +178,8 @@ class Answering:
         answer = replace(
             answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
         )
-        return answer, analysis
+        further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
+        return self._teller.together(answer, further) if further else answer, analysis
 
     def _refused(self, draft: Answer, analysis: Analysis, classification: Classification) -> Answer:
         """No template fits: with what can be asked, about the place where nothing but that was said."""

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
+_TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,31 @@ class Teller:
             origin=result.origin,
         )
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+
+    def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
+        """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
+
+        Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
+        """
+        questions = tuple(answer.resolved_question for answer in further)
+        told = [first, *(a for a in further if a.status in _TOLD)] if first.status in _TOLD else [first]
+        facts = Facts(status=first.status, language=first.language, suggestions=questions)
+        notes = tuple(dict.fromkeys([note for answer in told for note in answer.notes]))
+        notes += self.wording.notes(facts)
+        sentences = dict.fromkeys(answer.answer.removesuffix(" ".join(answer.notes)).strip() for answer in told)
+        return replace(
+            first,
+            answer=" ".join([*sentences, *notes]),
+            notes=notes,
+            confidence=min(answer.confidence for answer in told),
+            fit=min(answer.fit for answer in told),
+            sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
+            suggestions=questions,
+            trace={
+                **first.trace,
+                "further": [{"question": a.resolved_question, "template_id": a.template_id} for a in further],
+            },
+        )
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""

@@ -33,6 +33,7 @@ class _File(BaseModel):
     other: list[str]
     only: list[str]
     together: list[str]
+    additions: list[str]
     negations: list[str]
     adversatives: list[str]
     demonstratives: list[str]
@@ -77,6 +78,7 @@ class Phrases:
     other: frozenset[Words]
     only: frozenset[Words]
     together: frozenset[Words]
+    additions: frozenset[Words]
     negations: frozenset[Words]
     adversatives: frozenset[Words]
     demonstratives: frozenset[Words]
@@ -108,6 +110,7 @@ class Phrases:
             other=frozenset(_folded(file.other)),
             only=frozenset(_folded(file.only)),
             together=frozenset(_folded(file.together)),
+            additions=frozenset(_folded(file.additions)),
             negations=frozenset(_folded(file.negations)),
             adversatives=frozenset(_folded(file.adversatives)),
             demonstratives=frozenset(_folded(file.demonstratives)),

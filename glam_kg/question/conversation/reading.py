@@ -46,8 +46,10 @@ _FOUNDED, _BUDGET, _NEAR = (
     "find_custodians_by_budget_threshold",
     "institutions_near",
 )
-_ATTRIBUTES = (("website", "website"), ("address", "address"), ("founded", "founded"), ("when", "founded"), ("where", "city"),
-               ("in_which_city", "city"))  # fmt: skip
+ATTRIBUTES: Mapping[str, str] = {
+    "website": "website", "address": "address", "founded": "founded", "when": "founded", "where": "city", "in_which_city": "city",
+}  # fmt: skip
+"""Concepts that ask something of an institution, and what; the first counts where several are said."""
 _RANKS = frozenset({"oldest", "newest"})
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention)
 """Mentions that say themselves what a question is about."""
@@ -134,7 +136,7 @@ class Said:
         scheme = self.one(SchemeMention)
         if scheme:
             return scheme.scheme
-        found = next((attribute for concept, attribute in _ATTRIBUTES if concept in self.concepts), None)
+        found = next((attribute for concept, attribute in ATTRIBUTES.items() if concept in self.concepts), None)
         return found or ("about" if "info" in self.concepts else None)
 
     def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:

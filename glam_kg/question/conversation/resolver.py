@@ -17,6 +17,7 @@ from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
+from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
@@ -99,6 +100,20 @@ class ConversationContextResolver:
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
+
+    def parted(
+        self,
+        resolution: Resolution,
+        *,
+        language: str | None = None,
+        names_of: Callable[[Turn], tuple[str, ...]] | None = None,
+    ) -> Resolution:
+        """A question of several parts as the first of them, with the others in `further`; any other question as it is."""
+        understood = self.recent.understand(resolution.question, resolution.language or language)
+        first, *further = QuestionParts(self, names_of or _no_names).of(understood) or (resolution.question,)
+        return (
+            replace(resolution, question=first, further=tuple(further)) if first != resolution.question else resolution
+        )
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""

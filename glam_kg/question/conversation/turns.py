@@ -36,9 +36,11 @@ class Resolution:
         inherited: The earlier question, resolved, that something was taken over from; empty where nothing was.
         language: The language of the conversation, for a question of its own that does not show its language.
         options: Institutions of which the question can mean any: what to ask back.
+        further: The questions that were asked in one with it, each standing alone.
     """
 
     question: str
     inherited: str = ""
     language: str | None = None
     options: tuple[str, ...] = ()
+    further: tuple[str, ...] = ()

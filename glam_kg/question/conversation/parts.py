@@ -1,0 +1,178 @@
+"""Questions of two parts: "When was the British Library founded, and where is it?" is two questions that stand alone.
+
+What is asked of one institution is taken apart by its attributes. Everything else is parted where a clause begins that asks:
+what stands before it is a question, and what follows is read as a follow-up on that.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.frame import TABLES, Frame, frame_of
+from glam_kg.question.conversation.reading import ATTRIBUTES
+from glam_kg.question.conversation.turns import Turn
+from glam_kg.question.mentions import ConceptMention, GeneralMention, SchemeMention
+from glam_kg.question.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.recent import Understood
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+
+_ASKING: Final = frozenset(
+    {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
+)
+_REACH: Final = 4
+"""Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
+_SENTENCE_END: Final = re.compile(r"[.?!;]\s")
+_COMMA: Final = re.compile(r"[,;.?!]")
+_ENDS: Final = " \t\n,;.?!-–—"
+_PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
+
+
+@dataclass(frozen=True)
+class QuestionParts:
+    """Parts questions; `names_of` finds the custodians of an answer, where the second part is about the one of the first."""
+
+    resolver: ConversationContextResolver
+    names_of: Callable[[Turn], tuple[str, ...]]
+
+    def of(self, understood: Understood) -> tuple[str, ...]:
+        """The questions that a question is made of, in its order; empty where it is one."""
+        if not self._may_be_several(understood.analysis):
+            return ()
+        return self._by_attribute(understood) or self._by_clause(understood)
+
+    def _may_be_several(self, analysis: Analysis) -> bool:
+        """Whether something joins, and two things can be asked: so that most questions are not worked on."""
+        asking = {
+            m.start for m in analysis.mentions
+            if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKING | ATTRIBUTES.keys())
+        }  # fmt: skip
+        return len(asking) > 1 and bool(self._joining_words(analysis) or _starts(analysis, _COMMA))
+
+    def _by_attribute(self, understood: Understood) -> tuple[str, ...]:
+        frame = self._frame(understood)
+        if frame is None or frame.name is None or frame.topic != "name":
+            return ()
+        language = understood.analysis.language.code
+        joints = self._joining_words(understood.analysis) | _starts(understood.analysis, _COMMA)
+        asked = _attributes(understood, joints)
+        if len(asked) < 2:
+            return ()
+        texts = [self.resolver.put(replace(frame, attribute=attribute), language) for attribute in asked]
+        found = tuple(text for text in texts if text)
+        return found if len(found) == len(asked) else ()
+
+    def _by_clause(self, understood: Understood) -> tuple[str, ...]:
+        analysis = understood.analysis
+        asking = {m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
+        stops = _starts(analysis, _COMMA)
+        # Not behind a comma: "museums in Ghent, which were founded before 1900" asks one thing.
+        for joint in sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END)):
+            end = min((i for i in stops if i > joint), default=joint + _REACH)
+            if asking & set(range(joint, min(end, joint + _REACH))):
+                parted = self._parted(analysis, joint)
+                if parted:
+                    return parted
+        return ()
+
+    def _joining_words(self, analysis: Analysis) -> set[int]:
+        phrases = self.resolver.phrases
+        inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
+        return {run.start for run in phrases.runs_of(phrases.additions, analysis.words)} - inside - {0}
+
+    def _parted(self, analysis: Analysis, joint: int) -> tuple[str, ...]:
+        """The question before a joint, and the one behind it as a follow-up on that; empty where either is none."""
+        recent = self.resolver.recent
+        head, rest = analysis.text[: analysis.tokens[joint].start], analysis.text[analysis.tokens[joint].start :]
+        before = recent.understand(_as_question(head, analysis), None)
+        frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
+        if frame is None or frame.topic in {"compare", "identifier"} or _is_of_unknown(before):
+            return ()
+        resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
+        second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
+        other = self._frame(recent.understand(second, language))
+        if other is None or other.topic == "compare":
+            return ()
+        if not resolution.inherited:
+            second = self.resolver.put(other, language) or second
+        if not _starts(analysis, _SENTENCE_END).intersection({joint}):
+            frame = _sharing(frame, other, before)
+            first = first if frame == self._frame(before) else self.resolver.put(frame, language) or ""
+        if replace(frame, counting=other.counting).same_question(other):
+            # A list says how many there are: "How many archives are there in Ghent, and which?".
+            return () if frame.counting == other.counting else (first if other.counting else second,)
+        return (first, second) if first else ()
+
+    def _without_joint(self, text: str) -> str:
+        phrases = self.resolver.phrases
+        tokens = tokenise(text)
+        runs = phrases.runs_of(phrases.additions, [token.key for token in tokens])
+        return text[tokens[runs[0].end].start :] if runs and not runs[0].start and runs[0].end < len(tokens) else text
+
+    def _frame(self, understood: Understood) -> Frame | None:
+        chosen = understood.chosen
+        return frame_of(understood.analysis, chosen, self.resolver.analyser.lexicon) if chosen else None
+
+
+def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
+    """The words that a boundary stands right before."""
+    tokens = analysis.tokens
+    between = (analysis.text[tokens[i - 1].end : tokens[i].start] for i in range(1, len(tokens)))
+    return {i for i, text in enumerate(between, start=1) if boundary.search(text)}
+
+
+def _as_question(text: str, analysis: Analysis) -> str:
+    """A part as a question of its own, with the question mark of the whole."""
+    bare = text.strip(_ENDS)
+    mark = (" ?" if analysis.language.code == "fr" else "?") if "?" in analysis.text else ""
+    return f"{bare[:1].upper()}{bare[1:]}{mark}"
+
+
+def _is_of_unknown(understood: Understood) -> bool:
+    """Whether a question is about somebody the graph does not know: then nothing shows that it is a question at all."""
+    name = understood.chosen.extraction.name if understood.chosen else None
+    return name is not None and not name.candidates
+
+
+def _sharing(frame: Frame, other: Frame, before: Understood) -> Frame:
+    """The first part with what the second says of both: "the oldest and the newest museum in Ghent"."""
+    if frame.topic not in _PLACED:
+        return frame
+    if other.places and not frame.places:
+        frame = replace(frame, places=other.places)
+    general = any(isinstance(m, GeneralMention) for m in before.analysis.mentions)
+    if other.types and not frame.types and not general and frame.topic != "per_type":
+        frame = replace(frame, types=other.types, type_words=other.type_words)
+    return frame
+
+
+def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
+    """The attributes that are asked for one beside the other, in the question's order."""
+    chosen, analysis = understood.chosen, understood.analysis
+    name = chosen.extraction.name if chosen else None
+    if name is None:
+        return ()
+    said: list[tuple[int, str]] = []
+    for mention in analysis.mentions:
+        if mention.start < name.end and name.start < mention.end:
+            continue
+        if isinstance(mention, SchemeMention):
+            said.append((mention.start, mention.scheme))
+        elif isinstance(mention, ConceptMention) and mention.concept in ATTRIBUTES:
+            said.append((mention.start, ATTRIBUTES[mention.concept]))
+    first: dict[str, int] = {}
+    for start, attribute in sorted(said):
+        first.setdefault(attribute, start)
+    found: list[str] = []
+    last = 0
+    for attribute, start in sorted(first.items(), key=lambda item: item[1]):
+        if not found or any(last < joint <= start for joint in joints):
+            found.append(attribute)
+            last = start
+    return tuple(found)

@@ -1,0 +1,114 @@
+"""Questions of two parts: both are answered in words, the rows are those of the first, the second can be asked by itself."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine(store, gazetteer):
+    return QueryEngine.over(store, gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute", "told", "offered"),
+    [
+        (
+            "When was the Drents Museum founded and where is it?",
+            "founded",
+            ["1854", "Assen"],
+            "Where is the Drents Museum?",
+        ),
+        (
+            "Waar en wanneer is het Drents Museum opgericht?",
+            "city",
+            ["Assen", "1854"],
+            "Wanneer is het Drents Museum opgericht?",
+        ),
+        (
+            "Adresse und Website des Rijksmuseums",
+            "address",
+            ["https://www.rijksmuseum.nl/"],
+            "Wie lautet die Website von „Rijksmuseum“?",
+        ),
+        (
+            "Quand le Rijksmuseum a-t-il été fondé et quel est son site web ?",
+            "founded",
+            ["1798", "https://www.rijksmuseum.nl/"],
+            "Quel est le site web de Rijksmuseum ?",
+        ),
+    ],
+)
+def test_two_things_asked_of_one_institution_are_both_told(engine, question, attribute, told, offered):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["attribute"]) == ("institution_attribute", attribute)
+    assert all(text in answer.answer for text in told)
+    assert answer.suggestions == (offered,)
+    assert engine.ask(offered).template_id == "institution_attribute"
+
+
+@pytest.mark.parametrize(
+    ("question", "resolved", "offered"),
+    [
+        (
+            "Wie viele Museen gibt es in Utrecht und welches ist das älteste?",
+            "Wie viele Museen gibt es in Utrecht?",
+            "Was ist das älteste Museum in Utrecht?",
+        ),
+        (
+            "Welke musea zijn er in Utrecht en welke archieven in Assen?",
+            "Welke musea zijn er in Utrecht?",
+            "Welke archieven zijn er in Assen?",
+        ),
+        (
+            "How many museums are there in Assen? And how many libraries?",
+            "How many museums are there in Assen?",
+            "How many libraries are there in Assen?",
+        ),
+        (
+            "Combien d'archives et combien de musées y a-t-il à Assen ?",
+            "Combien d'archives y a-t-il à Assen ?",
+            "Combien de musées y a-t-il à Assen ?",
+        ),
+        (
+            "What is the oldest museum in Assen and where is it?",
+            "What is the oldest museum in Assen?",
+            "Where is the Drents Museum?",
+        ),
+    ],
+)
+def test_two_questions_are_answered_in_turn(engine, question, resolved, offered):
+    answer, alone, other = engine.ask(question), engine.ask(resolved), engine.ask(offered)
+    assert (answer.resolved_question, answer.suggestions) == (resolved, (offered,))
+    assert (answer.rows, answer.slots, answer.template_id) == (alone.rows, alone.slots, alone.template_id)
+    for part in (alone, other):
+        assert part.answer.removesuffix(" ".join(part.notes)).strip() in answer.answer
+    assert answer.confidence == min(alone.confidence, other.confidence)
+    assert [part["question"] for part in answer.trace["further"]] == [offered]
+
+
+def test_a_list_says_how_many_there_are(engine):
+    answer = engine.ask("Hoeveel musea zijn er in Utrecht en welke zijn dat?")
+    assert (answer.resolved_question, answer.suggestions) == ("Welke musea zijn er in Utrecht?", ())
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums and archives are there in Assen?",
+        "Museums in Utrecht, which were founded before 1900",
+        "Which museums in Utrecht were founded after 1800 and before 1900?",
+        "Are there more museums in Utrecht or in Assen and Paris?",
+        "Who founded the British Museum and when?",
+        "I am in Utrecht and would like to know which museums there are",
+    ],
+)
+def test_one_question_stays_one(engine, question):
+    answer = engine.ask(question)
+    assert answer.resolved_question == question
+    assert "further" not in answer.trace
+
+
+def test_a_conversation_goes_on_from_the_first_of_two_questions(engine):
+    answer = engine.ask_turns(["When was the Drents Museum founded and where is it?", "and its website?"])
+    assert answer.slots == {"name": "Drents Museum", "attribute": "website"}
