@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 
 _LANGUAGES_FILE: Final = "languages.json"
 _COMMIT_EVERY: Final = 50_000
+"""Passages that are on the disk before the next, at most."""
+_MERGED: Final = 8
+"""Segments of about one size that tantivy merges into one. It cannot be told to merge, and a search goes through each."""
 _HEAP: Final = 100_000_000
 """Bytes that the writer gathers before it writes a segment."""
 _MOST_TERMS: Final = 1000
@@ -144,12 +147,13 @@ def write_lexical(
     file = folder / _LANGUAGES_FILE
     used = set(orjson.loads(file.read_bytes())) if begin else set()
     writer = index.writer(_HEAP, 1)
+    every = _commit_every(len(passages))
     for number in range(begin, len(passages)):
         passage = passages[number]
         language = analysis_language(passage)
         used.add(language)
         writer.add_document(_document(passage, number, language))
-        if (number + 1) % _COMMIT_EVERY == 0:
+        if (number + 1) % every == 0:
             _note(file, used)
             writer.commit()
         if on_progress and (number + 1) % _STEP == 0:
@@ -157,6 +161,14 @@ def write_lexical(
     _note(file, used)
     writer.commit()
     writer.wait_merging_threads()
+
+
+def _commit_every(count: int) -> int:
+    """A number of passages with which the segments of so many passages end as one."""
+    segments = 1
+    while segments * _COMMIT_EVERY < count:
+        segments *= _MERGED
+    return -(-count // segments) or 1
 
 
 def _shadow_of(folder: Path) -> Path:

@@ -130,11 +130,21 @@ def test_a_filter_finds_what_it_matches_with_the_same_scores(
 def test_of_equal_scores_the_lower_number_comes_first_whatever_the_segments(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lexical, "_COMMIT_EVERY", 7)
+    monkeypatch.setattr(lexical, "_commit_every", lambda _: 7)
     index = index_of(tmp_path / "i", [Passage(str(n), "museum") for n in range(40)])
     assert index.searcher.num_segments > 1
     for k in (1, 3, 10, 39, 40, 60):
         assert [number for _, number in index.search("museum", k=k)] == list(range(min(k, 40)))
+
+
+@pytest.mark.parametrize("count", [1, 20, 32, 160, 192, 1280])
+def test_a_search_goes_through_one_segment_however_many_were_written(
+    count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lexical, "_COMMIT_EVERY", 20)
+    index = index_of(tmp_path / "i", [Passage(str(n), f"museum {n}") for n in range(count)])
+    assert index.searcher.num_segments == 1
+    assert [number for _, number in index.search(f"{count - 1}")] == [count - 1]
 
 
 def test_what_was_begun_is_gone_on_with(tmp_path: Path) -> None:
