@@ -1,9 +1,11 @@
 import gc
 import signal
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+import typer.main
 from hypothesis import settings
 
 from glam_kg.cli import main
@@ -45,9 +47,14 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.servers)
 
 
+# A process of its own reads the signatures of all commands once; here that would be a third of most runs.
+command_of = cache(typer.main.get_command)
+
+
 @pytest.fixture
 def glam_kg(monkeypatch, capsys):
     """Runs the command line in this process: (exit code, stdout, stderr)."""
+    monkeypatch.setattr(typer.main, "get_command", command_of)
 
     def run(*arguments):
         monkeypatch.setattr(sys, "argv", ["glam-kg", *map(str, arguments)])
