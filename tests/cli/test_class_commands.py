@@ -121,18 +121,6 @@ def test_both_halves_are_needed(glam_kg, asked):
     assert "no question of the split 'train' expects a class" in err
 
 
-def test_questions_that_expect_nothing_are_passed_over(glam_kg, asked):
-    nothing = {**LINE, "judgements": {"first": {}, "second": {}}}
-    lines = [
-        {"id": f"{half}{n}", **line, "split": half}
-        for half in ("train", "test")
-        for n, line in enumerate((LINE, nothing))
-    ]
-    code, out, err = glam_kg("evaluate", "classes", "--questions", str(asked(*lines)))
-    assert code == 0, err
-    assert out.startswith("4 questions")
-
-
 @pytest.mark.parametrize(
     ("change", "said"),
     [
@@ -157,11 +145,16 @@ def test_the_questions_are_never_overwritten(glam_kg, asked):
     assert "would be overwritten" in err
 
 
-def test_the_experiment_writes_tables(glam_kg, asked, tmp_path):
-    path = asked(*({"id": f"q{half}", **LINE, "split": half} for half in ("train", "test")))
+def test_the_experiment_writes_tables_and_passes_over_questions_that_expect_nothing(glam_kg, asked, tmp_path):
+    nothing = {**LINE, "judgements": {"first": {}, "second": {}}}
+    lines = [
+        {"id": f"{half}{n}", **line, "split": half}
+        for half in ("train", "test")
+        for n, line in enumerate((LINE, nothing))
+    ]
     out = tmp_path / "report.md"
-    code, printed, _ = glam_kg("evaluate", "classes", "--questions", str(path), "--out", str(out))
-    assert (code, printed) == (0, "")
+    code, printed, err = glam_kg("evaluate", "classes", "--questions", str(asked(*lines)), "--out", str(out))
+    assert (code, printed) == (0, ""), err
     text = out.read_text(encoding="utf-8")
-    assert text.startswith("2 questions, 163 classes. The filter keeps the first 32 classes.")
+    assert text.startswith("4 questions, 163 classes. The filter keeps the first 32 classes.")
     assert "| combination | " in text

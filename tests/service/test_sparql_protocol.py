@@ -256,6 +256,7 @@ def test_a_browser_gets_a_page_without_scripts(client: TestClient) -> None:
     assert "default-src 'none'" in response.headers["content-security-policy"]
 
 
+@pytest.mark.long
 class TestQueriesThatTakeLong:
     """More of them than there are threads, over a store of a real size in processes of its own."""
 

@@ -92,7 +92,7 @@ def test_any_value_in_any_slot_is_refused_or_one_term(catalogue, instantiator, d
     Store().query(query)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(texts=st.lists(SPARQL_TEXT | st.sampled_from(["\ue0000\ue001", "\ue0001\ue001"]), min_size=2, max_size=4))
 def test_what_a_template_was_filled_with_before_leaves_no_trace(catalogue, instantiator, texts):
     template = catalogue.get("find_institution_by_identifier")
