@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import threading
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -13,6 +14,7 @@ from mcp_types import CallToolResult, TextContent, ToolAnnotations
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.problem_statuses import told
+from glam_kg.sparql.abandonment import abandonable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,7 +47,7 @@ class Calls:
     ) -> CallToolResult:
         """Do the work of a call with an engine that stays open for as long.
 
-        A call that its client gives up is not answered; what it runs ends by its own limits of time.
+        A call that its client gives up is not answered, and the query that it runs is ended.
 
         Args:
             context: Of the call; its client hears of progress once a second.
@@ -54,7 +56,7 @@ class Calls:
         """
         async with anyio.create_task_group() as group:
             group.start_soon(_told, context, doing)
-            result = await anyio.to_thread.run_sync(self._stated, work, limiter=self._limiter)
+            result = await self._in_thread(lambda: self._stated(work))
             group.cancel_scope.cancel()
         return result
 
@@ -64,7 +66,19 @@ class Calls:
         Raises:
             GlamKGError: What the work raises.
         """
-        return await anyio.to_thread.run_sync(self._leased, work, limiter=self._limiter)
+        return await self._in_thread(lambda: self._leased(work))
+
+    async def _in_thread(self, work: Callable[[], _T]) -> _T:
+        abandoned = threading.Event()
+
+        def worked() -> _T:
+            with abandonable(abandoned):
+                return work()
+
+        try:
+            return await anyio.to_thread.run_sync(worked, abandon_on_cancel=True, limiter=self._limiter)
+        finally:
+            abandoned.set()
 
     def _stated(self, work: Callable[[QueryEngine], CallToolResult]) -> CallToolResult:
         try:

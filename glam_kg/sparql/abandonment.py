@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import TYPE_CHECKING, Final
@@ -40,4 +41,17 @@ def refuse_abandoned() -> None:
     """
     abandoned = _ABANDONED.get()
     if abandoned is not None and abandoned.is_set():
+        raise Abandoned
+
+
+def wait(seconds: float) -> None:
+    """Wait for so long, as long as somebody waits.
+
+    Raises:
+        Abandoned: Nobody does any more.
+    """
+    abandoned = _ABANDONED.get()
+    if abandoned is None:
+        time.sleep(seconds)
+    elif abandoned.wait(seconds):
         raise Abandoned

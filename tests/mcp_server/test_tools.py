@@ -1,7 +1,11 @@
 """Each tool, resource and prompt, called by a real client."""
 
 import json
+import threading
+from contextlib import contextmanager
+from dataclasses import replace
 
+import anyio
 import jsonschema
 import pytest
 from mcp import Client, MCPError
@@ -10,8 +14,12 @@ from mcp_types import ResourceTemplateReference
 from glam_kg.errors import StoreError
 from glam_kg.mcp_server.server import mcp_server
 from glam_kg.mcp_server.sparql_tool import _MOST_CHARACTERS
+from glam_kg.service.engines import FixedEngine
+from glam_kg.sparql.abandonment import Abandoned
+from glam_kg.sparql.query import CheckedQuery
 
 pytestmark = pytest.mark.anyio
+ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(?a != ?d && ?g != ?a) }"
 
 
 @pytest.fixture
@@ -53,8 +61,6 @@ async def test_tools_say_what_they_take_and_give_and_that_they_only_read(client)
 
 
 async def test_without_an_index_there_is_no_tool_for_passages(engine):
-    from glam_kg.service.engines import FixedEngine
-
     async with Client(mcp_server(FixedEngine(engine))) as client:
         assert "retrieve" not in [tool.name for tool in (await client.list_tools()).tools]
         assert "retrieve" not in client.instructions
@@ -327,3 +333,24 @@ async def test_what_is_wrong_with_the_machine_is_not_told_to_an_agent():
         with pytest.raises(MCPError) as caught:
             await client.read_resource("glam-kg://templates")
         assert "/srv" not in str(caught.value)
+
+
+async def test_the_query_of_a_call_that_is_given_up_is_ended(engine):
+    class Store:
+        ended = threading.Event()
+
+        @contextmanager
+        def stream(self, query):
+            try:
+                with engine.source.stream(CheckedQuery(ENDLESS, query.limits)) as results:
+                    yield results
+            except Abandoned:
+                self.ended.set()
+                raise
+
+    slow = mcp_server(FixedEngine(replace(engine, source=Store())), passages=False, seconds=60)
+    async with Client(slow) as client:
+        with anyio.move_on_after(0.5):
+            await client.call_tool("sparql", {"query": "SELECT ?s { ?s ?p ?o }"})
+        assert await anyio.to_thread.run_sync(Store.ended.wait, 10)
+        assert (await client.list_tools()).tools

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from glam_kg.errors import EndpointAnswerError, EndpointError, EndpointUnreachableError
+from glam_kg.sparql.abandonment import wait
 from glam_kg.sparql.remote.transport import LastingFaultError
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class Attempts(Generic[Server]):
         if not self._again or self._finished_rounds >= self._rounds or pause >= self.left:
             raise self._last(error)
         self._left_in_round, self._again = self._again, []
-        time.sleep(pause)
+        wait(pause)
 
     def _last(self, error: EndpointError) -> EndpointError:
         others = self._others

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from contextlib import suppress
 from http.client import HTTPResponse
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -20,16 +21,19 @@ class _TimedFile(io.RawIOBase):
     """What a socket gives, within seconds that count for all of it; the time in which nobody reads is free."""
 
     def __init__(self, connection: socket.socket, seconds: float) -> None:
-        self._socket, self._clock = connection, WaitingClock(seconds)
+        self._socket, self._clock = connection, WaitingClock(seconds, abandonable=True)
+        # Keeps the socket open until this file is closed, whatever becomes of the connection.
         self._file = connection.makefile("rb", buffering=0)
 
     def readable(self) -> bool:
         return True
 
     def readinto(self, buffer: Any, /) -> int | None:  # noqa: ANN401 - any buffer, as in the class above
-        with self._clock.running() as left:
-            self._socket.settimeout(left)
-            return self._file.readinto(buffer)
+        while True:
+            with self._clock.running() as left, suppress(TimeoutError):
+                self._socket.settimeout(left)
+                # Of the socket itself: its file gives nothing more after a wait in vain.
+                return self._socket.recv_into(buffer)
 
     def close(self) -> None:
         self._file.close()

@@ -8,8 +8,10 @@ import pytest
 from loopback_endpoint import ASK, CONSTRUCT, MANY, SELECT, TURTLE, Answer, LoopbackEndpoint, asked, once
 
 from glam_kg.errors import EndpointError, QueryTimeoutError
+from glam_kg.sparql.abandonment import Abandoned, abandonable
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.remote.endpoint import RemoteEndpoint
+from glam_kg.sparql.remote.settings import EndpointSettings
 
 
 class TestTimeLimits:
@@ -62,6 +64,36 @@ class TestTimeLimits:
             next(rows)
             time.sleep(0.8)
             assert sum(1 for _ in rows) == 1999
+
+    @pytest.mark.parametrize(
+        ("answer", "retries"),
+        [
+            (Answer(delay=30), 0),
+            (Answer(body=MANY, drip=0.05), 0),
+            (Answer(body=MANY, drip=0.05, chunked=1), 0),
+            (Answer(503, b"", headers={"Retry-After": "30"}), 2),
+        ],
+    )
+    def test_it_ends_where_nobody_waits_any_more(self, answer, retries):
+        gone = threading.Event()
+        with LoopbackEndpoint(answer) as server:
+            settings = EndpointSettings((server.url,), retries=retries)
+            timer = threading.Timer(0.3, gone.set)
+            timer.start()
+            started = time.monotonic()
+            with RemoteEndpoint(settings) as endpoint, abandonable(gone), pytest.raises(Abandoned):
+                endpoint.query(CheckedQuery(SELECT.text, Limits(seconds=60)))
+            assert 0.3 <= time.monotonic() - started < 10
+            assert len(server.requests) == 1
+
+    def test_who_waits_on_gets_an_answer_that_comes_late(self):
+        with LoopbackEndpoint(Answer(delay=0.7)) as server, once(server.url) as endpoint:
+            with abandonable(threading.Event()):
+                assert endpoint.query(ASK).boolean is True
+            # The connection that had to wait serves the next query, too.
+            server.answer_with(Answer())
+            assert endpoint.query(ASK).boolean is True
+            assert server.connections == 1
 
     @pytest.mark.parametrize(
         ("status", "body"),
