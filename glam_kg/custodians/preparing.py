@@ -46,8 +46,10 @@ class Prepared:
 
 def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, locate: Locator) -> Prepared:
     """Check one record and find its place; `label` names it where it has no id."""
-    said = _canonical({key: value for key, value in record.items() if key != "source"})
-    if said is None or (type(record.get("source")) is dict and _canonical(record["source"]) is None):
+    rest = dict(record)
+    source = rest.pop("source", None)
+    said = _canonical(rest)
+    if said is None or (type(source) is dict and _canonical(source) is None):
         return _unwritable(record, label)
     parsed = parse_record(record, vocabulary)
     custodian, problems = parsed.custodian, parsed.problems

@@ -80,11 +80,15 @@ def custodian_iri(ghcid: GHCID | str, base: str = CUSTODIAN_BASE) -> str:
     return f"{base}{ghcid}"
 
 
-@lru_cache(maxsize=4096)
 def settlement_iri(settlement: Settlement) -> str:
     """The IRI of a settlement: by GeoNames id, else by country, region and folded name."""
     if settlement.geonames_id is not None:
         return f"{SETTLEMENT_BASE}geonames/{settlement.geonames_id}"
+    return _named_settlement_iri(settlement)
+
+
+@lru_cache(maxsize=4096)
+def _named_settlement_iri(settlement: Settlement) -> str:
     region = settlement.subregion.partition("-")[2] if settlement.subregion else "XX"
     return (
         f"{SETTLEMENT_BASE}{settlement.country}-{region}-{snake_case(settlement.name) or path_segment(settlement.name)}"

@@ -32,7 +32,7 @@ CREATE TABLE applicant (
 );
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
 CREATE TABLE shared (graph TEXT, node TEXT, block TEXT NOT NULL, PRIMARY KEY (graph, node)) WITHOUT ROWID;
-CREATE TABLE settlement (iri TEXT PRIMARY KEY, block TEXT NOT NULL) WITHOUT ROWID;
+CREATE TABLE settlement (geonames_id INTEGER PRIMARY KEY, iri TEXT NOT NULL, block TEXT NOT NULL);
 CREATE TABLE entry (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_record (identity TEXT, source TEXT, ghcid TEXT, PRIMARY KEY (identity, source, ghcid)) WITHOUT ROWID;
 CREATE TABLE former (ghcid TEXT PRIMARY KEY, current TEXT NOT NULL) WITHOUT ROWID;
@@ -59,7 +59,7 @@ class SpooledRecord:
         nodes: Those about its nodes.
         source: graph and source.
         shared: IRI and lines of what other records of the graph may have too.
-        settlement: IRI and block of a settlement of GeoNames.
+        settlement: GeoNames id, IRI and block of a settlement of GeoNames.
     """
 
     record: tuple[str, str, str, str | None]
@@ -69,7 +69,7 @@ class SpooledRecord:
     nodes: str = ""
     source: tuple[str, str] | None = None
     shared: tuple[tuple[str, str], ...] = ()
-    settlement: tuple[str, str] | None = None
+    settlement: tuple[int, str, str] | None = None
 
 
 class Spool:
@@ -98,7 +98,7 @@ class Spool:
         self._texts.truncate(self._length)
         self._on_disk = self._length
         self._seen_shared: set[tuple[str, str]] = set()
-        self._seen_settlements: set[str] = set()
+        self._seen_settlements: set[int] = set()
         self._seen_sources: set[tuple[str, str]] = set()
 
     def _has_tables(self) -> bool:
@@ -134,7 +134,7 @@ class Spool:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
         kept: list[tuple[object, ...]] = []
         applicants: list[tuple[object, ...]] = []
-        settlements: list[tuple[str, str]] = []
+        settlements: list[tuple[int, str, str]] = []
         texts: list[bytes] = []
         key, start = first_key - 1, self._length
         for key, one in enumerate(records, start=first_key):
@@ -152,7 +152,7 @@ class Spool:
         self._write(texts)
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
-        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?)", settlements)
+        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?)", settlements)
         return key + 1
 
     def _write(self, texts: Iterable[bytes]) -> None:

@@ -79,14 +79,14 @@ class Recorder:
             settlement=self._settlement_row(settlement),
         )
 
-    def _settlement_row(self, settlement: Settlement | None) -> tuple[str, str] | None:
+    def _settlement_row(self, settlement: Settlement | None) -> tuple[int, str, str] | None:
         if settlement is None or settlement.geonames_id is None or settlement.geonames_id in self._told:
             return None
         # Said again after a while: the spool keeps it once.
         if len(self._told) >= _REMEMBERED:
             self._told.clear()
         self._told.add(settlement.geonames_id)
-        return settlement_iri(settlement), settlement_block(settlement)
+        return settlement.geonames_id, settlement_iri(settlement), settlement_block(settlement)
 
     def _prepared(self, raw: RawRecord) -> Prepared:
         if raw.value is None:

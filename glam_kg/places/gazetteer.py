@@ -14,7 +14,7 @@ from glam_kg.places.decorations import undecorated
 from glam_kg.places.hierarchy import Hierarchy
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, PlaceLevel
 from glam_kg.places.ranking import distance_km, plausible, ranked
-from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of
+from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
 from glam_kg.places.spelling import Spelling
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Gazetteer", "plausible"]
 
-_COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind"
+_COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind, n.score"
 _EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ?"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
 _READINGS: Final = (
@@ -142,9 +142,7 @@ class Gazetteer:
         if not found and fuzzy:
             similarities = self._spelling.nearest(key, query.countries)
             found = [
-                (*row[:-1], KINDS.index(MatchKind.SPELLING))
-                for match in similarities
-                for row in query.apply(self._rows(match))
+                read_as(row, MatchKind.SPELLING) for match in similarities for row in query.apply(self._rows(match))
             ]
         readings = (candidate_of(row, near=near, similarity=similarities.get(row[9], 1.0)) for row in found)
         return ranked(readings)[:limit]
@@ -159,7 +157,7 @@ class Gazetteer:
         return Conditions(self, country, region, level, near)
 
     def _read_place(self, code: str) -> Place | None:
-        columns = f"{PLACE_COLUMNS}, '', 0"
+        columns = f"{PLACE_COLUMNS}, '', 0, 0"
         if code.isascii() and code.isdigit() and len(code) < 12:
             query, value = f"SELECT {columns} FROM place p WHERE p.id = ?", int(code)  # noqa: S608
             row = self._connection.execute(query, (value,)).fetchone()
@@ -270,4 +268,4 @@ class Gazetteer:
         if len(key) < _SHORTEST_PREFIX:
             return []
         rows = self._connection.execute(_PREFIX, (f"{key} ", f"{key}!"))
-        return [(*row[:-1], KINDS.index(MatchKind.PREFIX)) for row in query.apply(rows)]
+        return [read_as(row, MatchKind.PREFIX) for row in query.apply(rows)]

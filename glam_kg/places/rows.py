@@ -9,8 +9,10 @@ from glam_kg.places.model import Place, PlaceCandidate
 from glam_kg.places.ranking import distance_km, score
 
 if TYPE_CHECKING:
-    # level, name, country, region, geonames_id, latitude, longitude, population, weight, key, kind
-    Row: TypeAlias = tuple[int, str, str, str | None, int | None, float | None, float | None, int, int, str, int]
+    from glam_kg.places.model import MatchKind
+
+    # level, name, country, region, geonames_id, latitude, longitude, population, weight, key, kind, score in millionths
+    Row: TypeAlias = tuple[int, str, str, str | None, int | None, float | None, float | None, int, int, str, int, int]
 
 PLACE_COLUMNS: Final = (
     "p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population, p.weight"
@@ -19,12 +21,18 @@ PLACE_COLUMNS: Final = (
 
 def candidate_of(row: Row, *, near: tuple[float, float] | None = None, similarity: float = 1.0) -> PlaceCandidate:
     """The reading that a row tells of, scored by its distance from a point and by the likeness of the spelling."""
-    place = place_of(row)
-    kind = KINDS[row[10]]
+    place, kind = place_of(row), KINDS[row[10]]
+    if near is None and row[11]:
+        return PlaceCandidate(place, row[9], kind, row[11] / 1_000_000)
     distance = None
     if near is not None and place.latitude is not None and place.longitude is not None:
         distance = distance_km(near, (place.latitude, place.longitude))
     return PlaceCandidate(place, row[9], kind, score(kind, row[8], distance=distance, similarity=similarity))
+
+
+def read_as(row: Row, kind: MatchKind) -> Row:
+    """The row as a reading of another kind, whose score is not known beforehand."""
+    return (*row[:10], KINDS.index(kind), 0)
 
 
 def place_of(row: Row) -> Place:
