@@ -282,6 +282,8 @@ def _print(found: Retrieved, *, explain: bool) -> None:
         if explain and hit.chain:
             steps = (f"from {step.passage} along {step.name!r}" for step in hit.chain)
             typer.echo(visible(f"   chain: {', '.join(steps)}"))
+    if found.among is not None:
+        say(f"{found.among.after:,} of {found.among.before:,} passages fulfil the filters")
     if not found.hits:
         say("nothing was found")
     elif found.after_filters < found.candidates:

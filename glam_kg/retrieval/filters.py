@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
 from glam_kg.retrieval.days import Days
+from glam_kg.retrieval.passages import metadata_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -89,10 +90,10 @@ def _field(passage: Passage, name: str) -> str | None:
 
 def _values(name: str, condition: object) -> frozenset[str]:
     if isinstance(condition, str | int | float):
-        return frozenset({str(condition)})
+        return frozenset({metadata_text(condition)})
     if isinstance(condition, dict) and set(condition) <= {"$in", "$eq"} and len(condition) == 1:
         values = condition.get("$in", condition.get("$eq"))
-        return frozenset(map(str, _several(values)))
+        return frozenset(map(metadata_text, _several(values)))
     raise InputError(
         f"filter on {name!r}: expected a value, {{'$eq': value}} or {{'$in': [values]}}, not {condition!r}"
     )

@@ -33,7 +33,8 @@ def searcher_over(
     """
     # What a question's own words do not tell, the passages do.
     language = next(iter(index.manifest.languages), "en")
-    return Searcher(index.table, _legs(index, method, hops), {**HYBRID_WEIGHTS, **(weights or {})}, language)
+    legs = _legs(index, method, hops)
+    return Searcher(index.table, legs, {**HYBRID_WEIGHTS, **(weights or {})}, language, mask=index.mask)
 
 
 def _legs(index: PassageIndex, method: Method, hops: int) -> dict[str, Leg]:

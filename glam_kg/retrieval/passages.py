@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
+import orjson
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -65,3 +67,14 @@ class Passages(Protocol):
     def __getitem__(self, number: int) -> Passage:
         """One of them."""
         ...
+
+
+def metadata_text(value: object) -> str:
+    """A value as the metadata of a passage keep it, and as a filter asks for it: text as it is, others as JSON writes them.
+
+    >>> metadata_text("3"), metadata_text(3), metadata_text(True), metadata_text(["a", 1])
+    ('3', '3', 'true', '["a",1]')
+    """
+    if isinstance(value, bool | float | list | tuple | dict):
+        return orjson.dumps(value, default=str, option=orjson.OPT_SORT_KEYS | orjson.OPT_NON_STR_KEYS).decode()
+    return str(value)

@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.retrieval.analysis import likely_language
-from glam_kg.retrieval.search import Retrieved
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.retrieval.ranking.rerank import Reranker
     from glam_kg.retrieval.retrieval_models import RetrievalModel
-    from glam_kg.retrieval.search import Request
+    from glam_kg.retrieval.search import Request, Retrieved
 
 
 @dataclass(frozen=True)
@@ -37,4 +36,4 @@ class RerankedModel:
         hits = found.hits
         for reranker in self.rerankers:
             hits = reranker.rerank(request.question, hits, language=language)
-        return Retrieved(hits[: request.k], found.candidates, found.after_filters)
+        return replace(found, hits=hits[: request.k])

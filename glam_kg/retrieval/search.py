@@ -14,7 +14,10 @@ from glam_kg.retrieval.ranking.fusion import RRF_K, fused
 from glam_kg.retrieval.ranking.specificity_blend import blended
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from glam_kg.retrieval.legs import Leg, Ranking
     from glam_kg.retrieval.passages import Passages
@@ -47,6 +50,14 @@ class Request:
 
 
 @dataclass(frozen=True, slots=True)
+class FilterCounts:
+    """Passages before and after filters."""
+
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Retrieved:
     """The hits of a search, best first, and how many candidates there were."""
 
@@ -55,6 +66,8 @@ class Retrieved:
     """Distinct passages that the legs found, before filters that come after."""
     after_filters: int
     """Of these, how many the filters let through."""
+    among: FilterCounts | None = None
+    """Among how many passages filters that come before let the legs search; None without such filters, or where nobody knows."""
 
 
 @dataclass(frozen=True)
@@ -68,6 +81,8 @@ class Searcher:
     language: str = "en"
     depth: int = DEPTH
     """How many passages each leg is asked for, at least."""
+    mask: Callable[[Filters], NDArray[np.bool_] | None] | None = None
+    """Which of all passages filters let through, where that can be told."""
 
     def retrieve(self, request: Request) -> Retrieved:
         """The hits of a request.
@@ -87,7 +102,15 @@ class Searcher:
         if request.relevance is not None:
             kept = list(blended(kept, request.relevance))
         best = diverse(kept, k=request.k, relevance=request.diversity) if request.diversity is not None else kept
-        return Retrieved(self._told(tuple(best[: request.k]), request), len(hits), len(kept))
+        return Retrieved(self._told(tuple(best[: request.k]), request), len(hits), len(kept), self._among(request))
+
+    def _among(self, request: Request) -> FilterCounts | None:
+        if self.mask is None or not request.filters or request.filter_time is FilterTime.POST:
+            return None
+        import numpy as np
+
+        allowed = self.mask(request.filters)
+        return None if allowed is None else FilterCounts(len(allowed), int(np.count_nonzero(allowed)))
 
     def _rankings(self, request: Request) -> dict[tuple[str, int], Ranking]:
         """Leg and number of the wording (0 is the question) → ranking."""

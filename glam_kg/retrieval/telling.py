@@ -14,9 +14,11 @@ if TYPE_CHECKING:
 
 def retrieved_told(question: str, method: str, found: Retrieved) -> dict[str, object]:
     """What a search found, with how many candidates there were before and after filters."""
+    among = {} if found.among is None else {"among": {"before": found.among.before, "after": found.among.after}}
     return {
         "question": question,
         "method": method,
+        **among,
         "candidates": found.candidates,
         "after_filters": found.after_filters,
         "hits": [_hit(hit) for hit in found.hits],

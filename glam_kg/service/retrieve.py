@@ -78,11 +78,19 @@ class HitTold(BaseModel):
     text: Annotated[str, Field(description="Its text.")]
 
 
+class AmongTold(BaseModel):
+    """Passages of the index before and after the filters that come before the search."""
+
+    before: Annotated[int, Field(description="All passages.")]
+    after: Annotated[int, Field(description="Those that the filters let through.")]
+
+
 class RetrievedTold(BaseModel):
     """What was found, best first."""
 
     question: Annotated[str, Field(description="The question as it was sent.")]
     method: Annotated[str, Field(description="How it was searched.")]
+    among: Annotated[AmongTold | None, Field(description="Only with filters that come before.")] = None
     candidates: Annotated[int, Field(description="Passages that were found before filters that come after.")]
     after_filters: Annotated[int, Field(description="How many of these the filters let through.")]
     hits: Annotated[list[HitTold], Field(description="Best first.")]

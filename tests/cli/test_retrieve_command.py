@@ -87,6 +87,15 @@ def test_filters(glam_kg, index, options, ids, time):
     assert set(_ids(glam_kg, index, "--filter-time", time, *options, "maps")) == ids
 
 
+def test_passages_before_and_after_filters_are_told(glam_kg, index):
+    asked = ("retrieve", "--index", str(index), "--place", "NL-DR", "maps")
+    assert "2 of 6 passages fulfil the filters" in glam_kg(*asked)[2]
+    assert json.loads(glam_kg(*asked, "--json")[1])["among"] == {"before": 6, "after": 2}
+    after = json.loads(glam_kg(*asked, "--json", "--filter-time", "post")[1])
+    assert after["candidates"] > after["after_filters"] == 2
+    assert "among" not in after
+
+
 @pytest.mark.parametrize(
     ("options", "says"),
     [

@@ -55,6 +55,9 @@ def test_the_form_of_vector_stores() -> None:
     filters = Filters.of({"class_name": {"$in": ["Archive"]}, "fonds": {"$eq": "0123"}, "language": "nl"})
     assert filters.matches(PASSAGE)
     assert filters.classes == {"Archive"}
+    asked = Filters.of({"open": True, "page": {"$in": [3, 4]}})
+    assert asked.matches(Passage("2", "text", metadata={"open": "true", "page": "3"}))
+    assert not asked.matches(Passage("2", "text", metadata={"open": "false", "page": "3"}))
     with pytest.raises(InputError, match=r"'fonds'.*\$in"):
         Filters.of({"fonds": {"$gt": 3}})
 

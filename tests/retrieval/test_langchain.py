@@ -21,7 +21,10 @@ from glam_kg.retrieval.search import Request, Searcher
 WORDS = ("archive", "museum", "library", "maps", "assen", "books", "old")
 TEXTS = {
     "a": ("the archive of assen keeps maps", {"class_name": "Archive", "place": "NL-DR", "date": "1901"}),
-    "b": ("the museum shows maps", {"class_name": "Museum", "place": "NL-ZE", "date": "1950", "floor": 2}),
+    "b": (
+        "the museum shows maps",
+        {"class_name": "Museum", "place": "NL-ZE", "date": "1950", "floor": 2, "open": True},
+    ),
     "c": ("an old archive", {"class_name": "Archive", "title": "Old archive", "headings": ["History", "Age"]}),
     "d": ("a library lends books", {"class_name": "Library"}),
 }
@@ -93,7 +96,12 @@ def test_documents_become_hits_with_rank_and_score(store) -> None:
 def test_every_field_of_the_metadata_is_kept(store) -> None:
     (hit,) = LangChainModel(store).retrieve(Request("museum", k=1)).hits
     assert hit.passage == Passage(
-        "b", "the museum shows maps", class_name="Museum", place="NL-ZE", date="1950", metadata={"floor": "2"}
+        "b",
+        "the museum shows maps",
+        class_name="Museum",
+        place="NL-ZE",
+        date="1950",
+        metadata={"floor": "2", "open": "true"},
     )
 
 
@@ -103,6 +111,7 @@ def test_filters_are_honoured(store, form) -> None:
     archives = Filters(classes=frozenset({"Archive"}))
     assert ids(model, Request("maps", k=2, filters=archives)) == ["a", "c"]
     assert ids(model, Request("maps", k=4, filters=Filters(metadata={"floor": frozenset({"2"})}))) == ["b"]
+    assert ids(model, Request("maps", k=4, filters=Filters.of({"open": True}))) == ["b"]
     assert ids(model, Request("maps", k=4, filters=Filters(places=frozenset({"NL"})))) == ["b", "a"]
     assert ids(model, Request("maps", k=4, filters=Filters(period=Days.read("1901")))) == ["a"]
     assert ids(model, Request("maps", k=4, filters=Filters(classes=frozenset()))) == []

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -11,7 +13,10 @@ from glam_kg.retrieval.filters import Filters
 from glam_kg.retrieval.legs import EntityLeg, Ranking
 from glam_kg.retrieval.methods import FilterTime
 from glam_kg.retrieval.passages import LegScore, Passage
-from glam_kg.retrieval.search import Request, Searcher
+from glam_kg.retrieval.search import FilterCounts, Request, Searcher
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 TEXTS = (
     "the regional archive keeps maps of Assen",
@@ -91,6 +96,18 @@ def test_filters_before_and_after_find_the_same_where_the_legs_reach_all(questio
     assert sorted(hit.number for hit in before.hits) == sorted(hit.number for hit in after.hits)
     assert before.candidates == before.after_filters == after.after_filters
     assert after.candidates >= after.after_filters
+
+
+def test_passages_before_and_after_filters_are_counted() -> None:
+    def mask(filters: Filters) -> NDArray[np.bool_]:
+        return np.array([filters.matches(passage) for passage in PASSAGES])
+
+    searcher = Searcher(PASSAGES, {"bm25": WordLeg()}, mask=mask)
+    filters = Filters(classes=frozenset({"Archive"}))
+    archives = sum(passage.class_name == "Archive" for passage in PASSAGES)
+    assert searcher.retrieve(Request("maps", filters=filters)).among == FilterCounts(len(PASSAGES), archives)
+    assert searcher.retrieve(Request("maps", filters=filters, filter_time=FilterTime.POST)).among is None
+    assert searcher.retrieve(Request("maps")).among is None
 
 
 def test_filters_that_come_after_ask_the_legs_for_more() -> None:

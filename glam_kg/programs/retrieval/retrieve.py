@@ -65,7 +65,8 @@ class Retrieve(dspy.Module, Parameter):
             wanted: Any other field of a `Request`: `alternatives`, `relevance`, `language`, `diversity`, `filter_time`.
 
         Returns:
-            A prediction with `passages` (texts, best first), `hits` (`Hit`), `candidates` and `after_filters`.
+            A prediction with `passages` (texts, best first), `hits` (`Hit`), `candidates`, `after_filters` and `among`, as
+            `Retrieved` has them.
 
         Raises:
             RetrievalModelError: No model is set, there is none of the name, or it failed.
@@ -79,6 +80,7 @@ class Retrieve(dspy.Module, Parameter):
             hits=list(found.hits),
             candidates=found.candidates,
             after_filters=found.after_filters,
+            among=found.among,
         )
 
     def retrieved(self, request: Request, *, model: str | None = None) -> Retrieved:

@@ -95,7 +95,7 @@ class SpecificityAwareRetriever(dspy.Module):
 
         Returns:
             A prediction with `passages`, `hits`, `context`, `threshold` (None where it was given up), `widened` (how often),
-            `candidates` and `after_filters`.
+            `candidates`, `after_filters` and `among`.
 
         Raises:
             UnknownNameError: There is no such context.
@@ -121,5 +121,5 @@ class SpecificityAwareRetriever(dspy.Module):
         return dspy.Prediction(
             passages=texts_of(found.hits), hits=list(found.hits), context=context, threshold=narrowed.threshold,
             widened=narrowed.widened,
-            candidates=found.candidates, after_filters=found.after_filters,
+            candidates=found.candidates, after_filters=found.after_filters, among=found.among,
         )  # fmt: skip

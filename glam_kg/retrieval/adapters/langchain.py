@@ -11,7 +11,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from glam_kg.errors import RetrievalFailedError
-from glam_kg.retrieval.passages import Hit, LegScore, Passage
+from glam_kg.retrieval.passages import Hit, LegScore, Passage, metadata_text
 from glam_kg.retrieval.ranking.fusion import RRF_K
 from glam_kg.retrieval.search import Retrieved
 
@@ -165,7 +165,7 @@ def passage_of(document: Document, store: str = "store") -> Passage:
         text=text,
         title=fields.pop("title") or "",
         headings=tuple(map(str, headings)) if isinstance(headings, list | tuple) else (),
-        metadata={str(name): str(value) for name, value in rest.items() if value is not None},
+        metadata={str(name): metadata_text(value) for name, value in rest.items() if value is not None},
         **fields,
     )
 

@@ -9,7 +9,7 @@ import orjson
 from pydantic import BaseModel, BeforeValidator, ConfigDict, ValidationError, model_validator
 
 from glam_kg.errors import Location, PassageError
-from glam_kg.retrieval.passages import Passage
+from glam_kg.retrieval.passages import Passage, metadata_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,10 +22,6 @@ _EXPECTED: Final = 'expected an object with "id" and "text"'
 def _as_text(value: object) -> object:
     """Numbers, as JSON writes them: a year or an id is often one."""
     return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
-
-
-def _as_metadata(value: object) -> str:
-    return value if isinstance(value, str) else orjson.dumps(value, option=orjson.OPT_SORT_KEYS).decode()
 
 
 _Text = Annotated[str, BeforeValidator(_as_text)]
@@ -68,7 +64,7 @@ class _PassageForm(BaseModel):
             place=self.place or None,
             language=self.language or None,
             source=self.source or None,
-            metadata={key: _as_metadata(further[key]) for key in sorted(further) if further[key] is not None},
+            metadata={key: metadata_text(further[key]) for key in sorted(further) if further[key] is not None},
         )
 
 
