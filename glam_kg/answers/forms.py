@@ -14,10 +14,11 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("list", "count", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
+        ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
          "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
+    "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
         {"zero", "many"}
@@ -33,7 +34,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "unclear"}),
     "note": frozenset(
-        {"suggestions", "further", "other_reading", "same_name", "narrower", "ignored", "truncated"}
+        {"suggestions", "further", "widened", "other_reading", "same_name", "narrower", "ignored", "truncated"}
         | {"source", "sources", "all_sources"}
     ),
 }  # fmt: skip

@@ -38,6 +38,12 @@ def _by_number(telling: Telling) -> str:
     return "one" if telling.total == 1 and not telling.facts.truncated else "many"
 
 
+def _count(telling: Telling) -> str:
+    outcome = _by_number(telling)
+    several = len(telling.places) > 1 or len(telling.letters) > 1
+    return "sum" if outcome == "many" and several else outcome
+
+
 def _find(telling: Telling) -> str:
     if len(telling.facts.rows) > 1:
         return "many"
@@ -108,6 +114,7 @@ def _by_rows(telling: Telling) -> str:
 
 
 _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
+    "count": _count,
     "find": _find,
     "attribute": _attribute,
     "founding": _founding,

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import name_of, text_of
@@ -112,16 +112,21 @@ def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
     return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
 
 
+def _each_type(telling: Telling, word: Callable[[str | None], str], *, last: Literal["and", "or"] = "and") -> str:
+    """A word for each type asked for: "museums and archives", and "one museum or one archive"."""
+    return telling.speech.joined([word(letter) for letter in telling.letters], last=last)
+
+
 PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # How many of what, and where.
     "n": lambda t: t.number(t.decades.total if "decade" in t.row else t.total),
     "shown": lambda t: t.speech.number(len(t.facts.rows)),
     "thing": lambda t: t.speech.thing(t.letter),
-    "things": lambda t: t.speech.things(t.letter),
-    "weak_things": lambda t: t.speech.weak_things(t.letter),
-    "dative_things": lambda t: t.speech.dative_things(t.letter),
-    "of_things": lambda t: t.speech.of(t.speech.things(t.letter)),
-    "one_thing": lambda t: _article(t, "one", t.letter),
+    "things": lambda t: _each_type(t, t.speech.things),
+    "weak_things": lambda t: _each_type(t, t.speech.weak_things),
+    "dative_things": lambda t: _each_type(t, t.speech.dative_things),
+    "of_things": lambda t: _each_type(t, lambda letter: t.speech.of(t.speech.things(letter))),
+    "one_thing": lambda t: _each_type(t, lambda letter: _article(t, "one", letter), last="or"),
     "the_oldest": lambda t: _article(t, "oldest", t.letter),
     "the_newest": lambda t: _article(t, "newest", t.letter),
     "oldest_things": lambda t: _article(t, "oldest_things", t.letter),

@@ -75,6 +75,13 @@ class Telling:
         return self.facts.institution_type
 
     @property
+    def letters(self) -> tuple[str | None, ...]:
+        """The institution types asked for, in the question's order; None alone for any institution."""
+        asked = self.facts.slots.get("institution_type")
+        several = tuple(map(str, asked)) if isinstance(asked, list | tuple) else ()
+        return several if self.letter is None and len(several) > 1 else (self.letter,)
+
+    @property
     def places(self) -> tuple[SpokenPlace, ...]:
         """The places asked for."""
         return (self.facts.place,) if self.facts.place else self.facts.places

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import Origin
     from glam_kg.answers.wording_file import WordingFile
 
@@ -84,6 +85,11 @@ class Wording:
     def notes(self, facts: Facts) -> tuple[str, ...]:
         """What the reader should know about an answer, however it is worded: its reading, what is missing, its sources."""
         return tuple(self._notes(Telling(facts, self.speech(facts.language))))
+
+    def widened(self, language: str, before: SpokenPlace, after: SpokenPlace) -> str:
+        """That a follow-up was counted in a place around the one that was spoken of, as that has no parts to count by."""
+        facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)
+        return self._text(Telling(facts, self.speech(language)), "note", "widened")
 
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""

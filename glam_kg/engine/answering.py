@@ -178,6 +178,8 @@ class Answering:
         answer = replace(
             answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
         )
+        if resolution.widened:
+            answer = self._teller.widened(answer, *resolution.widened)
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         return self._teller.together(answer, further) if further else answer, analysis
 

@@ -95,6 +95,16 @@ class Teller:
         )
         return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
 
+    def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
+        """An answer about a wider place than was spoken of: that is said first of all notes."""
+        if answer.status not in _TOLD:
+            return answer
+        language = answer.language
+        note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
+        finding = answer.answer.removesuffix(" ".join(answer.notes)).strip()
+        notes = (note, *answer.notes)
+        return replace(answer, answer=" ".join([finding, *notes]), notes=notes)
+
     def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 

@@ -112,3 +112,36 @@ def test_one_question_stays_one(engine, question):
 def test_a_conversation_goes_on_from_the_first_of_two_questions(engine):
     answer = engine.ask_turns(["When was the Drents Museum founded and where is it?", "and its website?"])
     assert answer.slots == {"name": "Drents Museum", "attribute": "website"}
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("How many museums and archives are there in Assen?", "Together there are 2 museums and archives in Assen."),
+        ("Hoeveel musea zijn er in Utrecht en Assen?", "Samen zijn er 2 musea in Utrecht en in Assen."),
+        ("Wie viele Museen und Archive gibt es in Utrecht?", "In Utrecht ist ein Museum oder ein Archiv bekannt."),
+        (
+            "Combien de musées et d'archives y a-t-il en France ?",
+            "Au total, il y a 2 musées et services d'archives en France.",
+        ),
+    ],
+)
+def test_a_sum_is_called_one_and_says_of_what(engine, question, said):
+    assert engine.ask(question).answer.startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("turns", "country", "told"),
+    [
+        (["Welke musea zijn er in Assen?", "en per provincie?"], "NL", "stad Assen zulke delen niet heeft: geteld in Nederland"),
+        (["Which museums are there in Drenthe?", "and by province?"], "NL", "as the province of Drenthe has no such parts"),
+        (["Welche Museen gibt es in Paris?", "und je Region?"], "FR", "weil die Stadt Paris keine solchen Teile hat"),
+        (["Quels musées y a-t-il à Paris ?", "et par région ?"], "FR", "car la ville de Paris n'a pas de telles parties"),
+        (["Which museums are there in Assen?", "and by country?"], None, ""),
+    ],
+)  # fmt: skip
+def test_a_table_of_more_than_was_spoken_of_says_so(engine, turns, country, told):
+    answer = engine.ask_turns(turns)
+    assert (answer.template_id, answer.slots.get("country")) == ("count_institutions_by_place", country)
+    assert told in answer.answer
+    assert bool(told) is any(told and told in note for note in answer.notes)

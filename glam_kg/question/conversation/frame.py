@@ -115,6 +115,8 @@ class Frame:
     name: str | None = None
     attribute: str | None = None
     value: str | None = None
+    widened: tuple[Place, Place] | None = None
+    """The place spoken of before, and the one around it that was taken without that it was said; it makes no other question."""
 
     def same_question(self, other: Frame) -> bool:
         """Whether two frames ask the same, whatever their words."""

@@ -231,7 +231,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     elif "everywhere" in said.concepts:
         result = replace(result, places=())
     if result.topic == "per_place":
-        result = _table_of(result, told=bool(places))
+        result = _table_of(result, context, told=bool(places))
     if result.topic == "plain" and result.counting and not result.types:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
@@ -275,19 +275,29 @@ def _in_form(frame: Frame, said: Said) -> Frame:
     return frame
 
 
-def _table_of(frame: Frame, *, told: bool) -> Frame:
+def _table_of(frame: Frame, context: Context, *, told: bool) -> Frame:
     """A table of counts within the frame's place.
 
-    Where that place is no wider than the rows would be: a plain count if it was told, else a table of all places.
+    Where that place is no wider than the rows would be: a plain count if it was told, else a table of the country around it,
+    or of all countries.
     """
     narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
     if frame.level == "country":
         narrow.add(PlaceLevel.COUNTRY)
     if any(part.place.level in narrow for part in frame.places):
-        return replace(frame, topic="plain", counting=True, level=None) if told else replace(frame, places=())
+        if told:
+            return replace(frame, topic="plain", counting=True, level=None)
+        frame = _widened(frame, context)
     if frame.places and frame.level not in {"city", "country"}:
         return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))
     return frame
+
+
+def _widened(frame: Frame, context: Context) -> Frame:
+    around = _around(frame, PlaceLevel.COUNTRY, context) if frame.level != "country" else None
+    if around is None:
+        return replace(frame, places=())
+    return replace(frame, places=(around,), widened=(frame.places[0].place, around.place))
 
 
 def _with_types(frame: Frame, said: Said, context: Context) -> Frame:

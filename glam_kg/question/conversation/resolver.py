@@ -203,7 +203,7 @@ class _FollowUp:
         )
         new = new or merged(frame, said, context)
         text = self.resolver.put(new, language) if new else None
-        return Resolution(text, turn.resolved_question) if text else None
+        return Resolution(text, turn.resolved_question, widened=new.widened) if new and text else None
 
     def _names(self, turn: Turn) -> tuple[str, ...]:
         return turn.names if turn.names is not None else self.names_of(turn)

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from glam_kg.places.model import Place
 
 MAX_TURNS_BACK = 5
 """How many earlier questions are looked at."""
@@ -37,6 +41,7 @@ class Resolution:
         language: The language of the conversation, for a question of its own that does not show its language.
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
+        widened: The place that was spoken of, and the one around it that the question is about without that it was said.
     """
 
     question: str
@@ -44,3 +49,4 @@ class Resolution:
     language: str | None = None
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
+    widened: tuple[Place, Place] | None = None
