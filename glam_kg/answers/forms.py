@@ -29,7 +29,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
     ),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
-    "per_place": frozenset({"zero", "many", "tied"}),
+    "per_place": frozenset({"zero", "many", "tied", "fewest", "fewest_tied"}),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "unclear"}),

@@ -102,7 +102,10 @@ def _per_place(telling: Telling) -> str:
     comparison = telling.comparison
     if comparison.count(0) == 0:
         return "zero"
-    return "many" if len(comparison.leaders) == 1 < len(comparison.places) else "tied"
+    one_leads = len(comparison.leaders) == 1 < len(comparison.places)
+    if telling.facts.slots.get("order") == "fewest":
+        return "fewest" if one_leads else "fewest_tied"
+    return "many" if one_leads else "tied"
 
 
 def _generic(telling: Telling) -> str:

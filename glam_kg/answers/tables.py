@@ -77,7 +77,7 @@ class Decades:
 
 @dataclass(frozen=True)
 class Comparison:
-    """Counts of several places; the largest first, ties in the question's order."""
+    """Counts of several places; the largest first, or the smallest where these are asked for; ties in the question's order."""
 
     facts: Facts
     speech: Speech
@@ -87,7 +87,8 @@ class Comparison:
         """Where (with its preposition) and how many."""
         found = [(self._where(row), count_of(row)) for row in self.facts.rows]
         order = {self.speech.in_place(place): index for index, place in enumerate(self.facts.places)}
-        return tuple(sorted(found, key=lambda pair: (-pair[1], order.get(pair[0], len(order)))))
+        sign = 1 if self.facts.slots.get("order") == "fewest" else -1
+        return tuple(sorted(found, key=lambda pair: (sign * pair[1], order.get(pair[0], len(order)))))
 
     def _where(self, row: Mapping[str, object]) -> str:
         label = text_of(row, "place")
@@ -107,7 +108,7 @@ class Comparison:
 
     @cached_property
     def leaders(self) -> tuple[str, ...]:
-        """The places with the largest count."""
+        """The places with the same count as the first."""
         return tuple(where for where, count in self.places if count == self.count(0))
 
     @property

@@ -45,6 +45,7 @@ _ATTRIBUTES: Mapping[str, Collection[str]] = {
 """The attributes that are no identifiers, and the concepts that ask for them."""
 _OPPOSITES: tuple[Mapping[str, Collection[str]], ...] = (
     {"oldest": {"oldest"}, "newest": {"newest"}},
+    {"most": {"most"}, "fewest": {"fewest"}},
     {"above": {"above", "at_least"}, "below": {"below", "at_most"}},
 )
 
@@ -274,7 +275,7 @@ def _level(linker: SlotLinker, slot: str, texts: Sequence[str]) -> Linked:
     said = linker.heard.find(ConceptMention, lambda m: m.concept in {f"per_{level}", f"level_{level}"})
     if said is None:
         raise Unlinked(f"the user said nothing of a {level} to count by")
-    most = linker.heard.find(ConceptMention, lambda m: m.concept == "most")
+    most = linker.heard.find(ConceptMention, lambda m: m.concept in {"most", "fewest"})
     words = (said, most) if most else (said,)
     return Linked(words, values={slot: word}, said=words, heard=True)
 
@@ -314,4 +315,5 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "operator": _word,
     "order": _word,
     "place_level": _level,
+    "count_order": _word,
 }

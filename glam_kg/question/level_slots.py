@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
+from glam_kg.question.order_slots import MAX_LIMIT
+from glam_kg.question.place_readings import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -32,7 +34,12 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
-
+RANKING: Final = frozenset({"most", "fewest", "top"})
+"""Concepts that put the places of a table in an order."""
+_SPOKEN_AT_HOME: Final = frozenset({"nl", "de"})
+"""Languages that few ask in who live where they are not spoken."""
+_WORDS_BETWEEN = 2
+"""How far a number may stand before the places that it is the number of ("top 5 van Amerikaanse staten")."""
 
 _WIDE: Final = frozenset(PER_PLACE.values()) - {"region"}
 KIND_IN: Final[Mapping[str, str]] = MappingProxyType(
@@ -60,9 +67,36 @@ def fill_level(filling: Filling) -> None:
         filling.contradict(extreme.start, extreme.end)
     _check_counts(filling, per)
     country = next((reading.place.country for reading in filling.places), None)
+    _fill_ranking(filling)
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
-        filling.result["country"] = tuple(COUNTRIES_OF[level].split())
+        filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def _countries(kind: str, language: str) -> tuple[str, ...]:
+    """The countries meant by a kind of region: "per provincie" in Dutch is of the Netherlands, and not of Canada.
+
+    Who asks in English or French can be anywhere.
+    """
+    countries = COUNTRIES_OF[kind].split()
+    home = HOME[language] if language in _SPOKEN_AT_HOME else frozenset()
+    return tuple(code for code in countries if code in home) or tuple(countries)
+
+
+def _fill_ranking(filling: Filling) -> None:
+    """The places with the fewest first where they are asked for, and how many places; the most come first by themselves."""
+    ranking = filling.said(RANKING)
+    said = {m.concept for m in ranking}
+    if said >= {"most", "fewest"}:
+        filling.contradict(ranking[0].start, ranking[-1].end)
+    if "fewest" in said:
+        filling.put("order", "fewest")
+    places = [m.start for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept in _OF_MOST]
+    for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
+        if said and any(0 <= start - number.end <= _WORDS_BETWEEN for start in places):
+            filling.put("limit", min(number.number, MAX_LIMIT))
+        else:
+            filling.contradict(number.start, number.end)
 
 
 def _level_of(level: str) -> str:
@@ -88,9 +122,13 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
     """
     said = [m for m in used if isinstance(m, ConceptMention)]
     first = next((m for m in said if m.concept in PER_PLACE), None)
-    if first is None and any(m.concept == "most" for m in said):
+    ranking = [m for m in said if m.concept in RANKING]
+    if first is None and ranking:
         # Of "which town in the province of Drenthe", the first word is what is asked for.
         first = next((m for m in said if m.concept in _OF_MOST), None)
+        if first is not None and all(m.concept == "top" for m in ranking) and not _is_topped(first, mentions):
+            # The "top 5 museums of the country" are no countries.
+            return None
         if first is not None:
             # A "Land" is a country to most, and a region in French: the longest phrase tells, else the wider of the two.
             same = (
@@ -104,3 +142,10 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
         return level
     kinds = (m for m in mentions if isinstance(m, ConceptMention) and m.concept in _KINDS)
     return next((_KINDS[m.concept] for m in kinds if first.start <= m.start and m.end <= first.end), level)
+
+
+def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:
+    """Whether a word for places stands behind "top 5"."""
+    numbers = {m.start: m.end for m in mentions if isinstance(m, NumberMention)}
+    tops = (m.end for m in mentions if isinstance(m, ConceptMention) and m.concept == "top")
+    return any(level.start == numbers.get(end) for end in tops)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import NumberMention
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.filling import Filling
 
-_MAX_LIMIT = 1000
+MAX_LIMIT: Final = 1000
+"""The most that are asked for in one question."""
 _WORDS_BETWEEN = 2
 """How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
@@ -43,7 +44,7 @@ _OP_NA = re.compile(r"op \w+ na")
 
 def fill_order(filling: Filling) -> None:
     """The order and the limit, where the question has a superlative."""
-    if not filling.has("order"):
+    if not filling.has("order") or filling.has("level"):
         return
     said = {m.concept: m for m in filling.concepts() if m.concept in {"oldest", "newest"}}
     order = next((name for name in ("oldest", "newest") if name in said), None)
@@ -52,7 +53,7 @@ def fill_order(filling: Filling) -> None:
     filling.put("order", order)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     if filling.has("limit"):
-        filling.put("limit", min(numbers[0], _MAX_LIMIT) if numbers else 1)
+        filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else 1)
     if len(said) > 1:
         first, second = sorted(said.values(), key=lambda m: m.start)
         if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.places.model import PlaceLevel
+from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.place_context import PlaceContext
@@ -34,6 +34,7 @@ _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 """Of so few words each counts: "museen nrw" are keywords."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
+_VOWELS = frozenset("aeiouy")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -127,7 +128,7 @@ class PlaceFinder:
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
-        keywords = len(tokens) <= _FEW_WORDS and len(key) > _CODE_LENGTH
+        keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
         abbreviates = first.text.isupper() or (plain and (keywords or self._context.after_preposition(tokens, start)))
         if len(key) == _CODE_LENGTH and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
@@ -178,6 +179,17 @@ class PlaceFinder:
         before = tokens[start - 1] if start else None
         behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
         return behind_name or self._context.after_preposition(tokens, start)
+
+    def _can_be_no_word(self, key: str) -> bool:
+        """Whether a short name is a word of no language: it has no vowel ("nrw"), or abbreviates a country ("usa")."""
+        if len(key) > _SHORT_LENGTH or key in self.lexicon.entries:
+            return False
+        found = self.gazetteer.exact(key)
+        return any(
+            candidate.kind is MatchKind.ABBREVIATION
+            and (candidate.place.level is PlaceLevel.COUNTRY or _VOWELS.isdisjoint(key))
+            for candidate in found
+        )
 
     def _before_level(self, tokens: Sequence[Token], start: int) -> bool:
         """Whether capitals stand before a word of level: "by US state"."""

@@ -243,6 +243,11 @@ def order(name: str, value: PlainValue) -> Choice:
     return _choice(name, value, ("oldest", "newest"))
 
 
+def count_order(name: str, value: PlainValue) -> Choice:
+    """`most` or `fewest`."""
+    return _choice(name, value, ("most", "fewest"))
+
+
 def place_level(name: str, value: PlainValue) -> Choice:
     """What custodians are counted by: `city`, `region`, `country`, or regions of one kind, such as `province`."""
     return _choice(name, value, COUNTED_BY)
@@ -299,6 +304,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "network": custodians_or_text,
         "places": places,
         "place_level": place_level,
+        "count_order": count_order,
     }
 )
 

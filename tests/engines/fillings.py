@@ -120,6 +120,7 @@ class _Draw:
             "subject": lambda: self._subject(custodian),
             "places": self._places,
             "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
+            "count_order": lambda: self.random.choice(("most", "fewest")),
         }
         return draw[kind]()
 

@@ -45,6 +45,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "currency": ("EUR",),
     "operator": ("above", "below"),
     "order": ("oldest", "newest"),
+    "count_order": ("most", "fewest"),
     "latitude": (52,),
     "longitude": (5,),
     "distance": (10,),

@@ -110,9 +110,13 @@ def test_counts_per_type_come_largest_first_then_by_letter(ask):
         ({"level": "province", "country": ["CA", "NL"]}, {"NL-DR": 3, "NL-GR": 2}),
         ({"level": "canton", "country": "NL"}, {"NL-DR": 3, "NL-GR": 2}),
         ({"level": "region", "institution_type": ["A", "L"]}, {"NL-DR": 1, "NL-GR": 1}),
+        ({"level": "region", "limit": 2}, {"NL-DR": 3, "NL-GR": 2}),
+        ({"level": "region", "order": "fewest", "limit": 2}, {"FJ-C": 1, "NL-GR": 2}),
+        # A tie at the limit is not cut.
+        ({"level": "region", "institution_type": ["A", "L"], "limit": 1}, {"NL-DR": 1, "NL-GR": 1}),
     ],
 )
-def test_counts_by_place_come_largest_first_then_by_code(ask, values, counts):
+def test_counts_by_place_come_in_order_of_count_then_by_code(ask, values, counts):
     assert ask("count_institutions_by_place", **values) == [
         {"place": place, "count": count} for place, count in counts.items()
     ]
