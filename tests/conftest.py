@@ -9,6 +9,8 @@ import typer.main
 from hypothesis import settings
 
 from glam_kg.cli import main
+from glam_kg.custodians.sample import sample_store
+from glam_kg.places.gazetteer import Gazetteer
 
 # A shell without a terminal lets its background jobs ignore Ctrl-C, and what they start, too; tests send it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -51,8 +53,15 @@ def pytest_collection_modifyitems(items):
 command_of = cache(typer.main.get_command)
 
 
+@pytest.fixture(scope="session")
+def _built():
+    """The gazetteer and the sample graph, so that no command under test is the one that builds them and says so."""
+    places = Gazetteer.open()
+    sample_store(lambda: places).close()
+
+
 @pytest.fixture
-def glam_kg(monkeypatch, capsys):
+def glam_kg(_built, monkeypatch, capsys):
     """Runs the command line in this process: (exit code, stdout, stderr)."""
     monkeypatch.setattr(typer.main, "get_command", command_of)
 
