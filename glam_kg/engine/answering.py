@@ -131,6 +131,7 @@ class Answering:
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
             resolution = self.resolver.resolve(read.text, history, names_of=self.names_of)
+            resolution = self.resolver.parted(resolution, language=asked.language, names_of=self.names_of)
             understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
             analysis = understood.analysis
             detail.update({"question": resolution.question, "inherited_from": resolution.inherited or None})
@@ -151,7 +152,6 @@ class Answering:
                 if consultation.asked:
                     detail["model"] = consultation.model
         if consultation is not None and consultation.decided:
-            resolution = self.resolver.parted(resolution, language=asked.language, names_of=self.names_of)
             chosen, tier = consultation.candidate, LANGUAGE_MODEL
             status = consultation.refusal or status
             if consultation.analysis is not None:
