@@ -24,17 +24,25 @@ settings.load_profile("same")
 # Tests hold whole lists and graphs: at the usual thresholds half of their time goes to looking for cycles in them.
 gc.set_threshold(100_000, 50, 50)
 
-FOLDERS_OF_SERVERS = {"deploy", "engines", "page"}
-"""Folders of which every test needs a program that runs beside it."""
-LONG_TO_COLLECT = "test_openapi_contract.py"
+TESTS = Path(__file__).parent
+MARKED_WHOLE = {
+    TESTS / "deploy": "servers",
+    TESTS / "engines": "servers",
+    TESTS / "page": "servers",
+    TESTS / "service" / "test_openapi_contract.py": "long",
+}
+"""Folders of which every test needs a program that runs beside it, and what takes seconds to collect."""
+
+
+@cache
+def _marker_of(path):
+    return next((marker for place, marker in MARKED_WHOLE.items() if path.is_relative_to(place)), None)
 
 
 def pytest_ignore_collect(collection_path, config):
     """What `-m` is going to leave out whole is not imported, either: that takes each process seconds."""
-    marks = config.option.markexpr or ""
-    servers = collection_path.name in FOLDERS_OF_SERVERS and collection_path.parent == Path(__file__).parent
-    left_out = (servers and "not servers" in marks) or (collection_path.name == LONG_TO_COLLECT and "not long" in marks)
-    return True if left_out else None
+    marker = _marker_of(collection_path)
+    return True if marker and f"not {marker}" in config.option.markexpr else None
 
 
 @pytest.hookimpl(wrapper=True)
@@ -45,8 +53,8 @@ def pytest_collect_file():
 
 def pytest_collection_modifyitems(items):
     for item in items:
-        if item.path.parent.name in FOLDERS_OF_SERVERS and item.path.parents[1] == Path(__file__).parent:
-            item.add_marker(pytest.mark.servers)
+        if marker := _marker_of(item.path):
+            item.add_marker(marker)
 
 
 # A process of its own reads the signatures of all commands once; here that would be a third of most runs.

@@ -96,10 +96,3 @@ def test_a_clean_clone_runs_every_command():
 def test_a_module_that_starts_servers_has_tests_with_the_marker(module):
     """Or lies in a folder where all have it."""
     assert module.parent.name in FOLDERS or "pytest.mark.servers" in module.read_text(encoding="utf-8")
-
-
-def test_a_folder_of_servers_has_no_other_tests(request):
-    """Of those that this run selected: without the marker they would be here."""
-    folders = {Path(__file__).parent / each for each in FOLDERS}
-    servers = [item for item in request.session.items if item.path.parent in folders]
-    assert [item.nodeid for item in servers if not item.get_closest_marker("servers")] == []

@@ -1,7 +1,7 @@
 """The OpenAPI document holds: requests made from it are answered as it says, whatever is in them.
 
-The requests are made when the tests are collected, which takes seconds; `tests/conftest.py` passes this file over where what
-takes long is not asked for.
+The requests are made when the tests are collected, which takes seconds: `tests/conftest.py` marks all of them `long`, and passes
+this file over where such tests are not asked for.
 """
 
 from collections.abc import Iterator
@@ -11,8 +11,6 @@ from lent_engine import Lent, application_of
 from openapi_contract import MEANS_NOTHING, NO_LANGUAGE_MODEL, contract
 
 from glam_kg.engine import QueryEngine
-
-pytestmark = pytest.mark.long
 
 LENT = Lent()
 CONTRACT = contract(application_of(LENT), max_examples=15)
