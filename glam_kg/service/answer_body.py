@@ -75,7 +75,12 @@ class AnswerBody(BaseModel):
     classes: Annotated[list[str], Field(description="Classes of the schema that matter, the nearest first.")]
     passages: Annotated[list[Any], Field(description="Passages that bear on the question, the best first.")]
     clarification: Annotated[ClarificationBody | None, Field(description="What is asked back.")]
-    suggestions: Annotated[list[str], Field(description="Questions that can be answered, where this one cannot.")]
+    suggestions: Annotated[
+        list[str],
+        Field(
+            description="Questions that can be answered, where this one cannot; of two questions in one, the second."
+        ),
+    ]
     usage: Annotated[UsageBody, Field(description="What asking language models took.")]
     trace: Annotated[dict[str, Any], Field(description="How the question was understood.")]
     timings_ms: Annotated[dict[str, float], Field(description="Milliseconds per step.")]
