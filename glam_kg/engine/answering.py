@@ -7,10 +7,12 @@ value, an `Answer` with its status; errors are raised only where the store, the 
 from __future__ import annotations
 
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.examples import Examples, is_large, knows_what_is_named
@@ -18,7 +20,7 @@ from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, Resul
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.errors import SlotValueError
+from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
@@ -54,6 +56,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
+_MISSPELT = "Museums in Amsterdaam"
+"""Has the words of the lexicon and the names of places made ready for correction."""
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 
@@ -117,6 +121,22 @@ class Answering:
     def examples(self) -> Examples:
         """Questions to which the graph has something to say."""
         return Examples(self.catalogue, self._says_something)
+
+    def prepare(self) -> None:
+        """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
+        _ = self._teller, self._provenance
+        understand = self.resolver.recent.understand
+        understand(_MISSPELT, None)
+        for number, template in enumerate(self.catalogue.templates.values()):
+            language = LANGUAGES[number % len(LANGUAGES)]
+            for example in template.examples.get(language, ())[:1]:
+                chosen = understand(example.question, language).classification.chosen
+                if chosen is None:
+                    continue
+                # What is wrong with a template of the user's own is told to whoever asks it.
+                with suppress(GlamKGError):
+                    values = chosen.extraction.values
+                    CheckedQuery(self._instantiator.instantiate(chosen.template, values, language=language))
 
     def _says_something(self, question: str) -> bool:
         if is_large(self.analyser.graph):

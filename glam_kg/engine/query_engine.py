@@ -173,6 +173,11 @@ class QueryEngine:
         """Close what the engine opened itself; a closed engine answers no more. To close it twice does no harm."""
         self.lifetime.close()
 
+    def warm_up(self) -> None:
+        """Make now what the first question would wait for: about a second's work for a graph of 100,000 custodians."""
+        self.lifetime.require_open()
+        self._answering.prepare()
+
     def __enter__(self) -> Self:
         """The engine, which is closed at the end of the block."""
         return self

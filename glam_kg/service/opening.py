@@ -42,7 +42,7 @@ def engines_of(
 
 
 def open_engine(settings: ServiceSettings) -> QueryEngine:
-    """An engine over what the settings name.
+    """An engine over what the settings name, warm: its first question takes no longer than the next ones.
 
     Raises:
         GlamKGError: It cannot be opened.
@@ -55,7 +55,7 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
     model = LanguageModelSettings.read(model=settings.lm, base=settings.lm_base)
     if model is not None and (missing := model.lacks_key) is not None:
         LOG.warning("%s", missing)
-    return QueryEngine.open(
+    engine = QueryEngine.open(
         store=settings.store,
         endpoint=settings.endpoint,
         index=settings.index,
@@ -65,6 +65,13 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
         result_cache_megabytes=settings.result_cache_megabytes,
         on_build=LOG.info,
     )
+    # Before it takes the place of another one, or says that it is ready.
+    try:
+        engine.warm_up()
+    except BaseException:
+        engine.close()
+        raise
+    return engine
 
 
 def generation_mark(store: Path | None) -> object:

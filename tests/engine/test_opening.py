@@ -71,6 +71,23 @@ def test_a_closed_engine_says_so(folder):
         engine.source.query(CheckedQuery("ASK {}"))
 
 
+def test_a_warm_engine_has_filled_its_templates_and_run_none(folder, monkeypatch):
+    asked, run = [], EmbeddedStore.query
+    with QueryEngine.open(store=folder) as engine:
+        with monkeypatch.context() as watched:
+            watched.setattr(EmbeddedStore, "query", lambda *given: asked.append(given[1].text) or run(*given))
+            watched.setattr(EmbeddedStore, "plain_rows", lambda *_: pytest.fail("a template was run"))
+            engine.warm_up()
+            engine.warm_up()
+        assert ["prov:Entity" in text for text in asked] == [True]
+        compiled = set(engine._answering._instantiator._compiled)
+        for question in (QUESTION, "Hoeveel archieven zijn er in Zeeland?", "Musées fondés avant 1900 à Lyon"):
+            engine.ask(question)
+        assert compiled == set(engine._answering._instantiator._compiled)
+    with pytest.raises(StoreError, match="the engine is closed"):
+        engine.warm_up()
+
+
 def test_an_engine_over_parts_of_ones_own_does_not_close_them(store, gazetteer):
     with QueryEngine.over(store, gazetteer=gazetteer) as engine:
         engine.ask(QUESTION)
