@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
@@ -49,6 +49,10 @@ def build(
     kept_vectors: Annotated[
         Path | None, typer.Option("--kept-vectors", help="A file of vectors by text: what it has is not encoded again.")
     ] = None,
+    dense: Annotated[
+        Literal["flat", "ivf", "hnsw"] | None,
+        typer.Option("--dense", help="How vectors are searched; by default as fits their number."),
+    ] = None,
     limit: Annotated[int | None, typer.Option("--limit", min=1, help="Read no more passages than this.")] = None,
     resume: Annotated[
         bool, typer.Option("--resume/--no-resume", help="Go on with what an interrupted build has left, or discard it.")
@@ -69,6 +73,7 @@ def build(
             index,
             read,
             encoder=encoder_of(encoder, kept_vectors),
+            dense=dense,
             inputs=read.names,
             limit=limit,
             resume=resume,

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
     from pathlib import Path
 
+    from glam_kg.retrieval.dense.dense_index import Kind
     from glam_kg.retrieval.index.vectors import PassageEncoder
     from glam_kg.retrieval.passages import Passage
 
@@ -68,6 +69,7 @@ def build_index(
     passages: Iterable[Passage],
     *,
     encoder: PassageEncoder | None = None,
+    dense: Kind | None = None,
     inputs: Sequence[str] = (),
     limit: int | None = None,
     resume: bool = True,
@@ -79,6 +81,7 @@ def build_index(
         path: The folder of the index; made where it is not there.
         passages: Each with an id of its own; their order is that of their numbers.
         encoder: Makes the vectors; None builds an index without.
+        dense: What finds candidates among the vectors; None for what fits their number, and fewer than 1,000 are flat.
         inputs: What the manifest says that they were read from.
         limit: How many are read at most.
         resume: Whether to go on with what an interrupted build has left; where that was another build, it is discarded.
@@ -92,7 +95,7 @@ def build_index(
     """
     with only_builder(path):
         earlier = EarlierIndex.find(path)
-        build = Build(path, encoder, earlier, on_progress or (lambda _step, _done, _total: None))
+        build = Build(path, encoder, earlier, on_progress or (lambda _step, _done, _total: None), dense)
         return build.run(islice(passages, limit) if limit is not None else passages, inputs, limit, resume=resume)
 
 
@@ -135,6 +138,7 @@ class Build:
     encoder: PassageEncoder | None
     earlier: EarlierIndex | None
     on_progress: Progress
+    dense: Kind | None = None
 
     @property
     def folder(self) -> Path:
@@ -219,6 +223,7 @@ class Build:
             "glam_kg": glam_kg.__version__,
             "passages": checksum(table / LINES),
             "encoder": encoder.model_dump() if encoder else None,
+            "dense": self.dense,
         }
 
     def _index_words(self, table: PassageTable) -> None:
@@ -245,7 +250,7 @@ class Build:
                 known=known,
                 on_progress=lambda done: self.on_progress("vectors", done, len(table)),
             )
-            DenseIndex.build(vectors).save(folder)
+            DenseIndex.build(vectors, self.dense).save(folder)
         shutil.rmtree(encoding, ignore_errors=True)
         return DenseIndex.open(folder).kind
 

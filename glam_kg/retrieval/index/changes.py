@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Iterator
     from pathlib import Path
 
+    from glam_kg.retrieval.dense.dense_index import Kind
     from glam_kg.retrieval.index.building import Progress
+    from glam_kg.retrieval.index.manifest import Manifest
     from glam_kg.retrieval.index.passage_table import PassageTable
     from glam_kg.retrieval.passages import Passage
 
@@ -85,7 +87,17 @@ def _changed(
     with only_builder(path):
         index = PassageIndex.open(path)
         try:
-            build = Build(path, index.encoder, EarlierIndex(index), on_progress or (lambda _step, _done, _total: None))
+            told = on_progress or (lambda _step, _done, _total: None)
+            build = Build(path, index.encoder, EarlierIndex(index), told, _asked_for(index.manifest))
             return build.run(change(index.table), index.manifest.inputs, None, resume=True)
         finally:
             index.close()
+
+
+def _asked_for(manifest: Manifest) -> Kind | None:
+    """What was said to find candidates among the vectors: what their number would not have chosen."""
+    if manifest.dense is None:
+        return None
+    from glam_kg.retrieval.dense.dense_index import kind_for
+
+    return manifest.dense if manifest.dense != kind_for(manifest.passages) else None

@@ -381,6 +381,20 @@ def test_only_new_texts_are_encoded_and_only_new_words_are_indexed(
     assert encoder.texts[1:] == ["New.", "Title 3. " + passages_of(10)[3].text]
 
 
+def test_how_vectors_are_searched_can_be_said_and_is_kept(tmp_path: Path) -> None:
+    passages = passages_of(1200)
+    assert build_index(tmp_path / "i", passages, encoder=LetterEncoder()).manifest.dense == "flat"
+    assert build_index(tmp_path / "i", passages[:900], encoder=LetterEncoder(), dense="hnsw").manifest.dense == "flat"
+    assert build_index(tmp_path / "i", passages, encoder=LetterEncoder(), dense="hnsw").manifest.dense == "hnsw"
+    change_with(tmp_path / "i", lambda index: add_passages(index, [Passage("new", "A new museum.")]))
+    opened = PassageIndex.open(tmp_path / "i")
+    assert opened.manifest.dense == "hnsw"
+    assert opened.dense is not None
+    query = LetterEncoder().encode(["A new museum."])
+    assert opened.dense.search(query, 1)[1][0, 0] == 1200
+    opened.close()
+
+
 def test_what_cannot_be_deleted_is_told(tmp_path: Path) -> None:
     build_index(tmp_path / "i", passages_of(3))
     for ids, said in (
