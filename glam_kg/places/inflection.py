@@ -9,7 +9,10 @@ if TYPE_CHECKING:
 
 _GERMAN_ENDINGS: Final = ("", "e", "er", "es", "en", "em")
 _FRENCH_DOUBLED: Final = ("ien", "éen", "on")
-_FRENCH_IRREGULAR: Final[Mapping[str, str]] = {"grec": "grecque", "turc": "turque"}
+_FRENCH_IRREGULAR: Final[Mapping[str, str]] = {
+    "andalou": "andalouse", "grec": "grecque", "tourangeau": "tourangelle", "turc": "turque",
+}  # fmt: skip
+_FRENCH_PLURALS: Final = (("eau", "eaux"), ("al", "aux"))
 
 
 def forms(adjective: str, language: str) -> tuple[str, ...]:
@@ -31,6 +34,8 @@ def forms(adjective: str, language: str) -> tuple[str, ...]:
     ('français', 'française', 'françaises')
     >>> forms("belge", "fr")
     ('belge', 'belges')
+    >>> forms("provençal", "fr")
+    ('provençal', 'provençale', 'provençaux', 'provençales')
     """
     if language == "nl":
         # An open syllable loses its doubled vowel: Chinees, Chinese.
@@ -39,7 +44,7 @@ def forms(adjective: str, language: str) -> tuple[str, ...]:
         return tuple(adjective + ending for ending in _GERMAN_ENDINGS)
     if language == "fr":
         feminine = _french_feminine(adjective)
-        plural = adjective if adjective.endswith(("s", "x")) else f"{adjective}s"
+        plural = _french_plural(adjective)
         return tuple(dict.fromkeys((adjective, feminine, plural, f"{feminine}s")))
     return (adjective,)
 
@@ -52,3 +57,10 @@ def _french_feminine(adjective: str) -> str:
     if adjective.endswith(_FRENCH_DOUBLED):
         return f"{adjective}ne"
     return f"{adjective}e"
+
+
+def _french_plural(adjective: str) -> str:
+    for ending, plural in _FRENCH_PLURALS:
+        if adjective.endswith(ending):
+            return adjective.removesuffix(ending) + plural
+    return adjective if adjective.endswith(("s", "x")) else f"{adjective}s"

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 DEFAULT_CURRENCY = "EUR"
+_CURRENCIES = {"CA": "CAD", "CH": "CHF", "GB": "GBP", "US": "USD"}
+"""Of an amount without currency, where the question names a place of a country that has another one than the euro."""
 _DIRECTIONS = {"above": "above", "at_least": "above", "below": "below", "at_most": "below"}
 _INCLUSIVE = frozenset({"at_least", "at_most"})
 _WORDS_BEFORE, _WORDS_BEHIND = 3, 2
@@ -35,14 +37,15 @@ def fill_amount(filling: Filling) -> None:
     mention = max(amounts, key=lambda m: (m.currency is not None, m.amount))
     shown = int(mention.amount) if mention.amount == int(mention.amount) else str(mention.amount)
     filling.put("amount", mention.amount, shown)
-    operator = _operator(filling, mention, amounts)
+    operator = mention.operator or _operator(filling, mention, amounts)
     if operator is not None:
         filling.put("operator", _DIRECTIONS[operator])
     filling.inclusive = operator in _INCLUSIVE
     # Thresholds are strict: "at least" is more than a cent less.
     cent = -_CENT if operator == "at_least" else _CENT if operator == "at_most" else Decimal(0)
     filling.result["amount"] = max(Decimal(0), mention.amount + cent)
-    filling.put("currency", mention.currency or DEFAULT_CURRENCY)
+    country = filling.places[0].place.country if filling.places else ""
+    filling.put("currency", mention.currency or _CURRENCIES.get(country, DEFAULT_CURRENCY))
     _check_only_threshold(filling, mention, amounts)
 
 

@@ -53,6 +53,8 @@ _OF_ANY_FIELD = frozenset("CENO")
 """Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
 _TIES = frozenset({"de", "d", "of"})
 """Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
+_PER = frozenset({"per", "by", "pro", "je", "nach", "naar", "par"})
+"""With which "by type" begins; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
@@ -169,8 +171,9 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
                 said.add("known_subject")
             if names_collection(mention.text):
                 said.add("collection")
-        elif isinstance(mention, AmountMention) and mention.currency is not None:
-            said.add("money")
+        elif isinstance(mention, AmountMention):
+            said.update({"money"} if mention.currency is not None else ())
+            said.update({mention.operator} if mention.operator is not None else ())
         elif name := _NAME_OF_KIND.get(type(mention)):
             said.add(name)
     return said
@@ -319,9 +322,14 @@ def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysi
 
 
 def _table_penalty(analysis: Analysis, covering: Cover) -> float:
-    """One number for all is no answer to "per province", although the word for a level can stand for nothing elsewhere."""
+    """One number for all is no answer to "per province" or "per type", although the word alone can stand for nothing."""
     heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
-    asked = (m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in PER_PLACE)
+    asked = (
+        m
+        for m in analysis.mentions
+        if isinstance(m, ConceptMention)
+        and (m.concept in PER_PLACE or (m.concept == "per_type" and analysis.words[m.start] in _PER))
+    )
     story = analysis.beside.story
     unheeded = any(m.start not in story and not any(m.overlaps(other) for other in heeded) for m in asked)
     return NOT_COVERED_PENALTY if unheeded else 0.0

@@ -219,7 +219,7 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, ConceptMention):
         return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
-        return _type_gain(mention, use)
+        return _type_gain(mention, use, analysis)
     if isinstance(mention, GeneralMention):
         if any("general" in group and "type" not in group for group in use.required):
             return _GENERAL_GAIN
@@ -276,9 +276,15 @@ def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float |
     return gain
 
 
-def _type_gain(mention: TypeMention, use: TemplateUse) -> float | None:
+def _type_gain(mention: TypeMention, use: TemplateUse, analysis: Analysis) -> float | None:
     if "institution_type" in use.slots:
         return 0.9 if mention.narrower else 1.0
+    if (
+        "per_type" in use.required_names
+        and len({m.letter for m in analysis.mentions if isinstance(m, TypeMention)}) > 1
+    ):
+        # "How many archives and museums, per type?" lists what a table of all types holds.
+        return _WEAK_GENERAL_GAIN
     return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "network"} else None
 
 

@@ -29,6 +29,7 @@ from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
     check_far,
+    check_part_of_place,
     check_pointed_place,
     fill_compared_places,
     fill_place,
@@ -36,7 +37,7 @@ from glam_kg.question.place_slots import (
     other_readings,
     place_value,
 )
-from glam_kg.question.undivided import check_divided, check_places_counted, check_types_compared
+from glam_kg.question.undivided import check_divided, check_partner, check_places_counted, check_types_compared
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -224,4 +225,6 @@ _FILLERS: tuple[Callable[[Filling], None], ...] = (
     check_divided,
     check_places_counted,
     check_types_compared,
+    check_partner,
+    check_part_of_place,
 )

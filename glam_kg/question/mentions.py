@@ -168,10 +168,14 @@ class YearMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AmountMention(Span):
-    """An amount of money; currency is an ISO 4217 code, None where none is named."""
+    """An amount of money; currency is an ISO 4217 code, None where none is named.
+
+    The operator is that of a sign right before it ("> $1M"): above, at_least, below or at_most.
+    """
 
     amount: Decimal
     currency: str | None
+    operator: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

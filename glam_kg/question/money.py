@@ -6,7 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import AmountMention
-from glam_kg.question.quantities import GAP
+from glam_kg.question.quantities import GAP, sign_before
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -37,6 +37,7 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_CURRENCY = 24
+_OPERATORS = {">": "above", ">=": "at_least", "≥": "at_least", "<": "below", "<=": "at_most", "≤": "at_most"}
 _LEAST_IN_WORDS = 1000
 _NO_MONEY = re.compile(rf"\w|{GAP}?[%°‰]")
 
@@ -67,5 +68,6 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
         span = span_of(tokens, start, end)
         if span:
             yield AmountMention(
-                start=span[0], end=span[1], text=text[start:end].strip(), amount=quantity.value, currency=currency
-            )
+                start=span[0], end=span[1], text=text[start:end].strip(), amount=quantity.value, currency=currency,
+                operator=_OPERATORS.get(sign_before(text, start)),
+            )  # fmt: skip

@@ -18,7 +18,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.filling import AND, OR, encloses
-from glam_kg.question.mentions import ConceptMention, YearMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
+from glam_kg.question.quantities import sign_before
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -32,6 +40,7 @@ YEARS_AROUND = 5
 _EARLIER, _LATER = frozenset({"before", "until"}), frozenset({"after", "since"})
 _BOUNDS = _EARLIER | _LATER
 _RELATIONS = _BOUNDS | {"between"}
+_RELATION_OF_SIGN = {">": "after", ">=": "since", "≥": "since", "<": "before", "<=": "until", "≤": "until"}
 _WORDS_BEFORE = 3
 _BEHIND = frozenset(
     {"onwards", "onward", "thereabouts", "herum", "environ", "ongeveer", "circa", "ca", "inclus", "earlier"}
@@ -40,6 +49,7 @@ _BEHIND = frozenset(
 _TO = frozenset({"to", "tot", "tm", "bis", "a", "au", "aux", "jusqu", "jusque", "till", "until", "through", "thru"})
 _DASHES = frozenset("-–—")
 _Period = tuple[int, int]
+_NO_YEARS = (GeneralMention, NameMention, PlaceMention, TypeMention)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +116,8 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
             filling.contradict(before.start, behind.end)
         about = _before(around, year, start, words, within=1) or _behind(around, year, end, words)
         used = tuple(m for m in (relation, about) if m)
-        name = relation.concept if relation else None
+        offset = filling.analysis.tokens[year.start].start
+        name = relation.concept if relation else _RELATION_OF_SIGN.get(sign_before(filling.analysis.text, offset))
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
 
@@ -116,8 +127,17 @@ def _relations(filling: Filling) -> list[ConceptMention]:
     founded = [m for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept == "founded"]
     return [
         m for m in filling.said(_RELATIONS)
-        if m.concept != "until" or not any(encloses(phrase, m) for phrase in founded)
+        if m.concept != "until" or not (any(encloses(phrase, m) for phrase in founded) or _is_of_other_word(m, filling))
     ]  # fmt: skip
+
+
+def _is_of_other_word(until: ConceptMention, filling: Filling) -> bool:
+    """Whether "to" stands before something else than a year: "what happened to museums in 2004", "moved to Leiden in 2010"."""
+    following = until.end
+    while following < len(filling.analysis.words) and not filling.analysis.content[following]:
+        following += 1
+    values = (m for m in filling.mentions if m.start <= following < m.end)
+    return until.end - until.start == 1 and any(isinstance(m, _NO_YEARS) for m in values)
 
 
 def _before(

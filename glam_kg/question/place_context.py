@@ -23,6 +23,8 @@ _LEVEL_CONCEPTS: Final = {
 _NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
 _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
+_FRENCH_AT: Final = frozenset({"a", "à"})
+"""As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _LONGEST_LINK = 4
 
@@ -93,6 +95,11 @@ class PlaceContext:
     def levels_of_article(tokens: Sequence[Token], start: int, language: str | None) -> frozenset[PlaceLevel]:
         """The levels that a French article before a name leaves: none known where no such article stands there."""
         return _AREAS if language == "fr" and start > 0 and tokens[start - 1].key in _FRENCH_ARTICLES else frozenset()
+
+    @staticmethod
+    def is_at_town(tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        """Whether the French preposition of towns stands before a name; islands have it too ("à Malte")."""
+        return language == "fr" and start > 0 and tokens[start - 1].text.lower() in _FRENCH_AT
 
     def stand_together(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
         """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and"."""

@@ -251,6 +251,10 @@ class PlaceFinder:
         if not levels:
             areas = self._context.levels_of_article(tokens, start, language)
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
+            found = {reading.place.level for reading in readings if is_well_known(reading)}
+            if self._context.is_at_town(tokens, start, language) and PlaceLevel.CITY in found:
+                countries = any(reading.place.level is PlaceLevel.COUNTRY for reading in readings)
+                levels = levels if countries else frozenset({PlaceLevel.CITY})
         return Surroundings(
             levels=levels,
             locative=self._context.after_preposition(tokens, start),

@@ -37,6 +37,7 @@ _KIND_WEIGHT: Final = {
 SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
 """What a reading loses where the word had to be corrected to give it."""
 _DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
+_OWNER_SHARE = 0.1
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
 _SHORTEST_STEM = 4
@@ -96,19 +97,22 @@ class PlaceReadings:
         return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
 
     def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
-        """The readings, marked where a town of the graph has a name for its own that another one bore once, or bears elsewhere.
+        """The readings, marked where another town has a name for its own that a town bore once, or bears elsewhere.
 
-        GeoNames knows Kansas City as Milton, Maribor as Marburg and Guangzhou as Canton. What a town is called in one of our four
-        languages is not meant by this, nor is the beginning of a longer name ("Marburg an der Lahn").
+        GeoNames knows Kansas City as Milton, Maribor as Marburg, Guangzhou as Canton and Hampton in Virginia as Southampton. The
+        other town is one of the graph, or a large one elsewhere. What a town is called in one of our four languages is not meant
+        by this, nor is the beginning of a longer name ("Marburg an der Lahn").
         """
         readings = [self._reading(candidate) for candidate in found]
         own = [
             candidate.kind is not MatchKind.ALTERNATE_NAME or self._is_own(key, candidate.place) for candidate in found
         ]
-        if not any(reading.settlements and its_own for reading, its_own in zip(readings, own, strict=True)):
-            return readings
+        owners = [
+            reading for reading, its_own in zip(readings, own, strict=True)
+            if its_own and reading.place.level is PlaceLevel.CITY
+        ]  # fmt: skip
         return [
-            reading if its_own or reading.place.level is not PlaceLevel.CITY
+            reading if its_own or reading.place.level is not PlaceLevel.CITY or not _have_name(owners, reading.place)
             else replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
             for reading, its_own in zip(readings, own, strict=True)
         ]  # fmt: skip
@@ -116,6 +120,8 @@ class PlaceReadings:
     def _is_own(self, key: str, town: Place) -> bool:
         name = fold_key(town.name)
         if name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT:
+            return True
+        if key in map(fold_key, town.name.split("/")):
             return True
         return any(fold_key(self.gazetteer.names(town, language)) == key for language in HOME)
 
@@ -195,6 +201,18 @@ class PlaceReadings:
         parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+
+
+def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
+    """Whether a town that has a name for its own is the likelier one beside another: of the graph, or large, and elsewhere.
+
+    St. Petersburg in Florida is too small for that beside the one in Russia, and Manhattan lies in New York City.
+    """
+    least = max(LARGE_TOWN, other.population * _OWNER_SHARE)
+    return any(
+        owner.settlements or (owner.place.population >= least and owner.place.region != other.region)
+        for owner in owners
+    )
 
 
 def is_well_known(reading: PlaceReading) -> bool:

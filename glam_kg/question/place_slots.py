@@ -35,6 +35,17 @@ _POINTING: Final = MappingProxyType(
     }
 )
 """Folded words that, before "city" or "country", stand for a place that was named before."""
+_PARTS: Final = frozenset(
+    {
+        "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",
+        "zuidelijke", "oostelijk", "oostelijke", "westelijk", "westelijke", "noordoost", "noordwest", "zuidoost", "zuidwest",
+        "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
+        "southeast", "southwest", "northeastern", "northwestern", "southeastern", "southwestern", "nord", "sued", "suden",
+        "osten", "norden", "nordlich", "nordliche", "nordlichen", "sudlich", "sudliche", "sudlichen", "ostlich",
+        "ostliche", "ostlichen", "westlich", "westliche", "westlichen", "sud", "est", "ouest",
+    }
+)  # fmt: skip
+"""Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
@@ -191,3 +202,14 @@ def check_pointed_place(filling: Filling) -> None:
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
+
+
+def check_part_of_place(filling: Filling) -> None:
+    """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
+    words, content = filling.analysis.words, filling.analysis.content
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        before = place.start - 1
+        while before > 0 and not content[before] and words[before] not in _PARTS:
+            before -= 1
+        if before >= 0 and words[before] in _PARTS and not filling.is_used(before):
+            filling.contradict(before, place.end)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 GAP = "[ \u00a0\u202f]"
 _NUMBER = rf"\d{{1,3}}(?:(?:[.,'’]|{GAP})\d{{3}})+(?:[.,]\d{{1,2}})?(?!\d)|\d+(?:[.,]\d+)?"
+_COMPARED = re.compile(rf"(?:[<>]=?|[≥≤])(?={GAP}*$)")
 # A sign stands before a number and after no word: "-5", but not "top-10" and "1850-1900".
 _DIGITS = re.compile(rf"(?<![\w.,])(?P<sign>[-−–])?(?P<number>{_NUMBER})(?![.,]\d)")
 _SCALE_OF_DIGITS = re.compile(
@@ -79,6 +80,18 @@ class Quantity:
     digits: bool = False
     scaled: bool = False
     loose: bool = False
+
+
+def sign_before(text: str, end: int) -> str:
+    """The sign of comparison right before an offset of a text: `<`, `<=`, `≤` and their opposites; empty where none stands there.
+
+    >>> sign_before("budget >= 5", 10)
+    '>='
+    >>> sign_before("budget of 5", 10)
+    ''
+    """
+    found = _COMPARED.search(text[:end])
+    return found.group() if found else ""
 
 
 def parse_number(text: str) -> Decimal | None:

@@ -1,4 +1,4 @@
-"""Questions for a number each, where a template gives one list or one number for all: these are contradictions."""
+"""What one list or number cannot give: a number each, or the partners of one institution. These are contradictions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
@@ -15,6 +15,14 @@ if TYPE_CHECKING:
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
 _THAN: Final = frozenset({"dan", "than", "as", "als", "wie", "que", "qu"}) | OR
 """Folded words between two types that are weighed against each other; "and" joins them."""
+_WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
+_EACH_OTHER: Final = frozenset(
+    {"other", "others", "another", "each", "one", "elkaar", "andere", "anderen", "einander", "anderem", "d"}
+)
+"""Folded words that, behind "with", name no partner: "merged with another one"."""
+_SURE_NAME: Final = 0.85
+_ARTICLES: Final = 2
+"""Words from "with" to a type, at most: "mit dem Stadtarchiv"."""
 
 
 def check_divided(filling: Filling) -> None:
@@ -50,3 +58,29 @@ def check_types_compared(filling: Filling) -> None:
     for m in filling.said({"compare"}):
         if not any(filling.is_used(i) for i in range(m.start, m.end)):
             filling.contradict(m.start, m.end)
+
+
+def check_partner(filling: Filling) -> None:
+    """Contradict "museums merged into the British Library": no slot says with whom, and its words are no type and no place."""
+    if not filling.has("event_type"):
+        return
+    words, tokens = filling.analysis.words, filling.analysis.tokens
+    for m in filling.mentions:
+        if isinstance(m, EventTypeMention):
+            behind = m.end if words[m.end - 1] in _WITH else m.end + 1
+            named = behind < len(words) and words[behind - 1] in _WITH and tokens[behind].key.isalpha()
+            if named and words[behind] not in _EACH_OTHER:
+                filling.contradict(m.start, behind + 1)
+        elif isinstance(m, TypeMention):
+            before = m.start - 1
+            while before > 0 and not filling.analysis.content[before] and words[before] not in _WITH:
+                before -= 1
+            if m.start and words[before] in _WITH and m.start - before <= _ARTICLES:
+                filling.contradict(before, m.end)
+    for name in filling.analysis.mentions:
+        if isinstance(name, NameMention) and name.weight >= _SURE_NAME and name.candidates:
+            written = [
+                t for i, t in enumerate(tokens[name.start : name.end], name.start) if filling.analysis.content[i]
+            ]
+            if len(written) > 1 and all(token.capitalised for token in written):
+                filling.contradict(name.start, name.end)
