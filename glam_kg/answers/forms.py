@@ -32,7 +32,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "per_place": frozenset({"zero", "many", "tied", "fewest", "fewest_tied"}),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
-    "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "unclear"}),
+    "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "where", "unclear"}),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "narrower", "ignored", "truncated"}
         | {"source", "sources", "all_sources"}

@@ -113,7 +113,11 @@ class Wording:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             return self._text(Telling(facts, speech), "refusal", "only_place" if facts.place else str(facts.status))
         if facts.status is Status.NEEDS_CLARIFICATION:
-            return self._text(Telling(facts, speech), "refusal", "which" if len(facts.candidates) > 1 else "unclear")
+            several = len(facts.candidates) > 1
+            # A template without names to choose from lacks its place.
+            lacking = facts.template_id is not None and not facts.candidates
+            outcome = "which" if several else "where" if lacking else "unclear"
+            return self._text(Telling(facts, speech), "refusal", outcome)
         wording = self.file.templates.get(facts.template_id or "")
         form = GENERIC if wording is None else wording.form
         telling = Telling(facts, speech, () if wording is None else wording.details)

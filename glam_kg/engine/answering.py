@@ -34,6 +34,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.explanation import explanation
+from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -58,6 +59,7 @@ if TYPE_CHECKING:
 
 _MISSPELT = "Museums in Amsterdaam"
 """Has the words of the lexicon and the names of places made ready for correction."""
+_NEAR = "institutions_near"
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 
@@ -209,6 +211,9 @@ class Answering:
         questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
         if reading is not None and questions:
             return self._teller.only_place(draft, reading.place, questions)
+        letters = lacks_place(analysis)
+        if letters is not None and _NEAR in self.catalogue.templates:
+            return self._teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
         return self._teller.refusal(draft, draft.status, classification, explained=says_why(analysis))
 
     def _answered(

@@ -72,6 +72,19 @@ class Teller:
             clarification={"question": sentence, "slot": "name", "options": list(options)},
         )
 
+    def which_place(self, draft: Answer, letters: Sequence[str], template: Template) -> Answer:
+        """Institutions near whoever asks, and nobody knows where that is: with examples that name a place."""
+        letter = letters[0] if len(letters) == 1 else None
+        suggestions = self.examples([template], draft.language)
+        sentence, notes = self._said(
+            draft, Status.NEEDS_CLARIFICATION, institution_type=letter, suggestions=suggestions
+        )  # fmt: skip
+        return replace(
+            draft, status=Status.NEEDS_CLARIFICATION, template_id=template.id, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            notes=notes, suggestions=suggestions, slots={"institution_type": letter} if letter else {},
+            clarification={"question": sentence, "slot": "place", "options": []},
+        )  # fmt: skip
+
     def result(self, draft: Answer, chosen: Candidate, analysis: Analysis, result: Result) -> Answer:
         """The query has been run: with its rows."""
         extraction, language = chosen.extraction, draft.language
@@ -124,10 +137,6 @@ class Teller:
             fit=min(answer.fit for answer in told),
             sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
             suggestions=questions,
-            trace={
-                **first.trace,
-                "further": [{"question": a.resolved_question, "template_id": a.template_id} for a in further],
-            },
         )
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:

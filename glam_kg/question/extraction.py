@@ -23,6 +23,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, fill_years
 from glam_kg.question.place_slots import (
@@ -163,6 +164,10 @@ def _asked_schemes(filling: Filling) -> list[SchemeMention]:
     ]  # fmt: skip
 
 
+_SHORTEST_NUMBER = 6
+"""Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
+
+
 def _identifier(filling: Filling) -> None:
     named = [m.scheme for m in filling.mentions if isinstance(m, SchemeMention)]
     if filling.has("attribute"):
@@ -178,11 +183,24 @@ def _identifier(filling: Filling) -> None:
                 filling.put("value", (mention.value, *spelt) if spelt else mention.value, mention.value)
                 filling.put("scheme", chosen)
                 return
+        if not named:
+            _number_of_any_scheme(filling, values)
     elif filling.has("scheme") and named:
         filling.put("scheme", named[0])
         if len(set(named)) > 1:
             schemes = [m for m in filling.mentions if isinstance(m, SchemeMention)]
             filling.contradict(schemes[0].start, schemes[-1].end)
+
+
+def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention]) -> None:
+    """A long number that is called one ("nummer 8400400265"), or is all that is said, is looked up in every scheme."""
+    content = filling.analysis.content
+    for mention in values:
+        alone = sum(content) == sum(content[mention.start : mention.end])
+        long = mention.value.isdecimal() and len(mention.value) >= _SHORTEST_NUMBER
+        if long and (alone or any(filling.said({"identifier"}))):
+            filling.put("value", mention.value)
+            return
 
 
 def _subject(filling: Filling) -> None:
@@ -220,6 +238,7 @@ _FILLERS: tuple[Callable[[Filling], None], ...] = (
     _event_type,
     _network,
     check_far,
+    check_near,
     check_rank,
     check_pointed_place,
     check_divided,

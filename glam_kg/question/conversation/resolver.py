@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
@@ -30,6 +31,8 @@ from glam_kg.question.mentions import (
     PlaceMention,
     PlaceReading,
 )
+from glam_kg.question.nearness import lacks_place
+from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -223,7 +226,12 @@ class _FollowUp:
         """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""
         asked = history[-1]
         before = self.resolver.recent.understand(asked.resolved_question, None)
-        if before.chosen is not None or len(history) < 2:
+        if before.chosen is not None:
+            return None
+        types = lacks_place(before.analysis)
+        if types is not None:
+            return self._near(asked, types)
+        if len(history) < 2:
             return None
         opening = self.resolver.phrases.opening(asked.question)
         attribute, names = replace(self, opening=opening, understood=before).which(history[:-1])
@@ -235,6 +243,17 @@ class _FollowUp:
         if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
             return None
         text = self.resolver.put(Frame(topic="name", name=name, attribute=attribute), self.spoken)
+        return Resolution(text, asked.resolved_question) if text else None
+
+    def _near(self, asked: Turn, types: tuple[str, ...]) -> Resolution | None:
+        """What was asked for near whoever asks, near the town that they name; None where they say more than a town."""
+        said = self._said(Frame(topic="near"))
+        mentions = said.all(PlaceMention)
+        town = mentions[0].at(PlaceLevel.CITY) if len(mentions) == 1 else None
+        if town is None or said.left or said.refused or said.has_types:
+            return None
+        frame = Frame(topic="near", types=types, places=(PlacePart(town.place),), radius_km=float(DEFAULT_RADIUS_KM))
+        text = self.resolver.put(frame, self.spoken)
         return Resolution(text, asked.resolved_question) if text else None
 
     def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:

@@ -98,7 +98,8 @@ class AnswerView:
         answer, texts = self._answer, self._texts
         if answer.clarification:
             options: Any = answer.clarification.get("options", ())
-            self._offered(texts("choose"), [(str(option), str(option)) for option in options])
+            if options:
+                self._offered(texts("choose"), [(str(option), str(option)) for option in options])
         if answer.suggestions:
             self._offered(texts("ask_instead"), [(question, question) for question in answer.suggestions])
         if self._reply.understood.places:

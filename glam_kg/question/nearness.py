@@ -1,0 +1,77 @@
+"""Nearness to what no template knows the place of: to whoever asks, and to a custodian.
+
+"The oldest library near me" is not the oldest of all, and "museums near the Rijksmuseum" does not ask for the Rijksmuseum.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.lexicon import REFUSING_CONCEPTS
+from glam_kg.question.mentions import (
+    ConceptMention,
+    CoordinatesMention,
+    DistanceMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.filling import Filling
+
+_ASKED_NEAR: Final = frozenset(
+    {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
+)
+_HERE: Final = frozenset({"hier", "here", "ici"})
+_SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
+    "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
+}  # fmt: skip
+"""Folded words for whoever asks, as they stand beside "near"."""
+
+
+def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
+    """The types of institution that are asked for near whoever asks ("museums near me"); None where it is no such question.
+
+    Empty where any institution will do. Nothing but types and nearness may be said: "the oldest near me" says more.
+    """
+    types = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    starts = {m.start for m in types}
+    explained: set[int] = set()
+    near = not _HERE.isdisjoint(analysis.words)
+    for m in analysis.mentions:
+        if isinstance(m, PlaceMention | CoordinatesMention) or _says_why(m):
+            return None
+        if isinstance(m, NameMention) and m.candidates and m.start not in starts:
+            return None
+        near = near or isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept == "near")
+        if isinstance(m, DistanceMention) or m in types or (isinstance(m, ConceptMention) and m.concept in _ASKED_NEAR):
+            explained.update(range(m.start, m.end))
+    left = any(content and i not in explained for i, content in enumerate(analysis.content))
+    if not types or not near or left:
+        return None
+    return tuple(dict.fromkeys(m.letter for m in types if isinstance(m, TypeMention)))
+
+
+def check_near(filling: Filling) -> None:
+    """Contradict nearness to whoever asks in any template, and nearness of institutions to one that is named."""
+    words = filling.analysis.words
+    for m in filling.said({"near"}):
+        beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
+        if not beside.isdisjoint(_SELF) or (filling.name is not None and _is_near(filling, m, filling.name)):
+            filling.contradict(m.start, m.end)
+
+
+def _is_near(filling: Filling, near: ConceptMention, name: NameMention) -> bool:
+    """Whether institutions stand before "near", and nothing but small words between it and a name."""
+    content = filling.analysis.content
+    types = (m for m in filling.analysis.mentions if isinstance(m, TypeMention | GeneralMention))
+    return (
+        near.end <= name.start and not any(content[near.end : name.start]) and any(m.end <= near.start for m in types)
+    )
+
+
+def _says_why(mention: object) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in REFUSING_CONCEPTS

@@ -1,0 +1,54 @@
+"""What is near whoever asks, or near a custodian: nobody knows where that is."""
+
+from __future__ import annotations
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with QueryEngine.sample() as engine:
+        yield engine
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("museums near me", {"institution_type": "M"}),
+        ("Wat is het dichtstbijzijnde archief?", {"institution_type": "A"}),
+        ("Welche Büchereien gibt es in meiner Nähe?", {"institution_type": "L"}),
+        ("musées près de chez moi", {"institution_type": "M"}),
+        ("museums and archives around here", {}),
+    ],
+)
+def test_who_asks_for_what_is_near_is_asked_where_that_is(engine, question, slots):
+    answer = engine.ask(question)
+    assert (answer.status, answer.template_id, answer.slots) == ("needs_clarification", "institutions_near", slots)
+    assert answer.clarification == {"question": answer.answer, "slot": "place", "options": []}
+
+
+@pytest.mark.parametrize(
+    ("turns", "resolved"),
+    [
+        (["museums near me", "Leiden"], "Which museums are within 10 km of Leiden?"),
+        (["archief in de buurt", "Ik ben in Assen"], "Welke archieven liggen binnen 10 km van Assen?"),
+        (["museums near me", "Where is the Louvre?"], "Where is the Louvre?"),
+    ],
+)
+def test_a_town_replies_to_the_question_where(engine, turns, resolved):
+    answer = engine.ask_turns(turns)
+    assert (answer.resolved_question, answer.status) == (resolved, "answered")
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "oldest library near me",
+        "musea in de buurt van het Rijksmuseum",
+        "Welches ist das älteste Museum in unserer Nähe?",
+    ],
+)
+def test_nearness_that_no_template_has_is_not_passed_over(engine, question):
+    assert engine.ask(question).status == "unanswerable"
