@@ -55,6 +55,7 @@ check: .venv/.installed-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/mypy benchmarks/*.py
 	$(BIN)/lint-imports
 	$(BIN)/glam-kg templates check
 	$(MAKE) --no-print-directory docs

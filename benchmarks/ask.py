@@ -16,9 +16,11 @@ import statistics
 import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from multiprocessing import get_context
 from pathlib import Path
+from typing import cast
 
 from nearest_example import NearestExample
 from rich.console import Console
@@ -29,7 +31,7 @@ from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.sparql.results import Rows
+from glam_kg.sparql.results import ResultStream, Rows
 from glam_kg.templates.catalogue import TemplateCatalogue
 
 ROOT = Path(__file__).parent.parent
@@ -71,6 +73,9 @@ class UnansweredSource:
     def query(self, query: CheckedQuery, /) -> Rows:
         return Rows((), ()) if self.silent else self.store.query(query)
 
+    def stream(self, query: CheckedQuery, /) -> AbstractContextManager[ResultStream]:
+        return nullcontext(ResultStream(query.form, limit=0)) if self.silent else self.store.stream(query)
+
 
 def resident_mb() -> float:
     """Resident memory of this process."""
@@ -106,7 +111,7 @@ def questions_of_names(names: Sequence[str]) -> Iterable[Question]:
         "name, lower case": str.lower,
     }
     for group, write in ways.items():
-        for i, name in enumerate(chance.sample(names, NAMED)):
+        for i, name in enumerate(chance.sample(names, min(NAMED, len(names)))):
             yield Question(WORDINGS[i % len(WORDINGS)].format(write(name)), group, name=name)
 
 
@@ -131,8 +136,8 @@ def asked(engine: QueryEngine, question: Question) -> Asked:
     understanding = sum(ms for step, ms in timings.items() if step not in AFTER_UNDERSTANDING)
     found = None
     if question.name is not None:
-        options = answer.clarification["options"] if answer.clarification else ()
-        names = [str(row.get("name", "")) for row in answer.rows] + [str(option) for option in options]  # type: ignore[union-attr]
+        options = cast("Sequence[object]", answer.clarification["options"] if answer.clarification else ())
+        names = [str(row.get("name", "")) for row in answer.rows] + [str(option) for option in options]
         found = any(name.startswith(question.name) for name in [*names, str(answer.slots.get("name", ""))])
     return Asked(question.group, understanding, timings.get("execute"), answer.template_id, question.kind, found)
 

@@ -18,7 +18,8 @@ from glam_kg.ontology.class_ranking import ClassRanker
 def main() -> None:
     questions = read_class_questions(bundled_path("data", "questions", "classes.jsonl"))
     print(f"{'schema':40} {'classes':>7} {'build s':>8} {'p50 ms':>8} {'p99 ms':>8}")
-    for source in [Path(argument) for argument in sys.argv[1:]] or [None]:
+    schemas: list[Path | None] = [Path(argument) for argument in sys.argv[1:]]
+    for source in schemas or [None]:
         start = time.perf_counter()
         ranker = ClassRanker.open(source)
         built = time.perf_counter() - start

@@ -1,6 +1,6 @@
 """Asks an Oxigraph server through RemoteEndpoint and through SPARQLWrapper as it is: time of small and large answers, and memory.
 
-Usage: python benchmarks/endpoint.py
+Usage: python benchmarks/endpoint.py [rows]
 """
 
 import resource
@@ -11,13 +11,14 @@ import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any, cast
 
 from pyoxigraph import Literal, NamedNode, Quad, RdfFormat, serialize
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "engines"))
 from servers import oxigraph_server
 
-ROWS = 200_000
+ROWS = int(sys.argv[1]) if len(sys.argv) > 1 else 200_000
 SMALL, LARGE = "SELECT ?name { <urn:item:7> <urn:name> ?name }", "SELECT ?item ?name { ?item <urn:name> ?name }"
 
 
@@ -42,7 +43,8 @@ def stock(url: str) -> tuple[Callable[[str], int], str]:
 
     def count(query: str) -> int:
         wrapper.setQuery(query)
-        return len(wrapper.queryAndConvert()["results"]["bindings"])
+        found = cast("dict[str, Any]", wrapper.queryAndConvert())
+        return len(found["results"]["bindings"])
 
     return count, "SPARQLWrapper as it is"
 
@@ -76,11 +78,11 @@ def main() -> None:
             print(f"| | one row, median ms | p95 ms | {ROWS:,} rows, s | MiB more |")
             print("|---|---|---|---|---|", flush=True)
             for which in ("ours", "stock"):
-                subprocess.run([sys.executable, __file__, which, url], check=True)
+                subprocess.run([sys.executable, __file__, str(ROWS), which, url], check=True)
 
 
 if __name__ == "__main__":
-    if len(sys.argv) > 1:
-        measure(*sys.argv[1:])
+    if len(sys.argv) > 2:
+        measure(*sys.argv[2:])
     else:
         main()

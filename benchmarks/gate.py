@@ -12,16 +12,20 @@ import time
 from functools import partial
 from pathlib import Path
 from statistics import median
+from typing import TYPE_CHECKING
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "templates"))
 
-from injection import HARMLESS, Attacks
+from injection import HARMLESS, Attacks  # type: ignore[attr-defined]  # that of the tests
 
 from glam_kg.sparql.gate.guard import check_query
 from glam_kg.sparql.gate.parsing import engine_fault
 from glam_kg.sparql.gate.tokens import token_texts
 from glam_kg.sparql.query import Allowed, CheckedQuery
 from glam_kg.templates.catalogue import TemplateCatalogue
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
 
 
 def main() -> None:
@@ -49,7 +53,7 @@ def main() -> None:
     print(f"| **median** | {' | '.join(medians)} |")
 
 
-def best(calls: list) -> float:
+def best(calls: Sequence[Callable[[], object]]) -> float:
     """The shortest time of a call, in seconds."""
     times = []
     for call in calls:

@@ -20,7 +20,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests" / "templates"))
 
-from injection import Attacks, attack, forms
+from injection import Attacks, attack, forms  # type: ignore[attr-defined]  # that of the tests
 
 from glam_kg.templates.catalogue import TemplateCatalogue
 
@@ -68,7 +68,8 @@ def texts(shared: Path | None) -> tuple[str, ...]:
         return ()
     naughty = json.loads((shared / "naughty_strings/blns.json").read_text(encoding="utf-8"))
     with tarfile.open(shared / "sparql_w3c/rdf-tests_sparql.tar.gz") as archive:
-        updates = [archive.extractfile(member).read().decode() for member in archive if member.name.endswith(".ru")]
+        files = (archive.extractfile(member) for member in archive if member.name.endswith(".ru"))
+        updates = [file.read().decode() for file in files if file is not None]
     return tuple(text for text in [*naughty, *updates] if text)
 
 

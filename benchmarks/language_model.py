@@ -11,6 +11,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 from threading import Thread
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
@@ -29,11 +30,11 @@ CITIES = ("Haarlem", "Leiden", "Utrecht", "Amsterdam", "Rotterdam", "Maastricht"
 QUESTION = "Any splendid museums with blimps over in {}?"
 
 
-def answer(request: dict) -> str:
+def answer(request: dict[str, Any]) -> str:
     """What a model would say to the questions asked here."""
     prompt = request["messages"][-1]["content"]
     city = next(city for city in CITIES if city in prompt)
-    return reading("list_institutions_by_type_city", {"institution_type": "M", "city": city})
+    return str(reading("list_institutions_by_type_city", {"institution_type": "M", "city": city}))
 
 
 def percentiles(times: list[float]) -> tuple[str, str]:

@@ -56,7 +56,7 @@ class Client:
         try:
             reader, head = await self._sent(request)
         except (ConnectionError, asyncio.IncompleteReadError) as error:
-            if not was_kept or getattr(error, "partial", b""):
+            if not was_kept or (isinstance(error, asyncio.IncompleteReadError) and error.partial):
                 raise
             await self.close()
             reader, head = await self._sent(request)

@@ -20,6 +20,7 @@ import time
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import mean
+from typing import Any
 
 import numpy as np
 from retrieval_passages import grown_passages, real_passages
@@ -69,7 +70,7 @@ def index_of(count: int) -> Path:
     return FOLDER / str(count)
 
 
-def built(count: int) -> dict[str, object]:
+def built(count: int) -> dict[str, Any]:
     """What building took; done in a process of its own, for the memory."""
     file = FOLDER / f"{count}.json"
     if not file.exists():
@@ -81,7 +82,8 @@ def built(count: int) -> dict[str, object]:
         steps.told("done", 0, None)
         memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1e3
         file.write_text(json.dumps({"steps": steps.taken, "memory": memory}))
-    return json.loads(file.read_text())
+    kept: dict[str, Any] = json.loads(file.read_text())
+    return kept
 
 
 @dataclass

@@ -54,7 +54,8 @@ def graph_records(number: int) -> Iterator[dict[str, object]]:
     for position, record in enumerate(full_records(number)):
         again = str(record["id"]) == f"{last.get('id')}-b"
         # A second source of the same body knows the same relations, or none.
-        added = {key: last[key] for key in ("location", "members_of", "events") if key in last} if again else {}
+        kept = {"location", "members_of", "events"} if again else set[str]()
+        added = {key: value for key, value in last.items() if key in kept}
         last = {**record, **added} if again else _enriched(record, position, chance, points)
         yield last
 

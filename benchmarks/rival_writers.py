@@ -43,6 +43,7 @@ def rdflib_dataset(quads: Path, out: Path, watch: Watch) -> int:
                 name = names.get(predicate)
                 if name is None:
                     name = names[predicate] = URIRef(predicate)
+                term: URIRef | Literal
                 if not datatype:
                     term = URIRef(value)
                 elif language is not None:
@@ -88,6 +89,7 @@ def pyoxigraph_made(quads: Path, out: Path, watch: Watch) -> int:
 
     def made(chunk: list[Statement]) -> Iterator[Quad]:
         for subject, predicate, value, language, datatype, graph in chunk:
+            term: NamedNode | Literal
             if not datatype:
                 term = NamedNode(value)
             elif language is not None:

@@ -174,7 +174,7 @@ def report(source: Path, runs: int, pure_runs: int) -> None:
         baseline = 0.0
         for what in MEASUREMENTS:
             times = [measured(what, copy) for _ in range(runs if baseline else pure_runs)]
-            wall, processor, whole = (statistics.median(each[column] for each in times) for column in range(3))
+            wall, processor, whole = map(statistics.median, zip(*(each[:3] for each in times), strict=True))
             baseline = baseline or processor
             table.add_row(what, ms(wall), ms(processor), ms(whole), f"{baseline / processor:,.1f}", times[0][3])
         Console(width=150).print(table)

@@ -66,7 +66,7 @@ def ready() -> bool:
     """Whether the service answers questions."""
     try:
         with urllib.request.urlopen(f"http://127.0.0.1:{PORT}/readyz", timeout=5) as answer:
-            return answer.status == 200
+            return bool(answer.status == 200)
     except OSError:
         return False
 

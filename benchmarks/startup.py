@@ -68,7 +68,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         cache = Path(folder) / "cache"
         cache.mkdir()
-        for built in (*cache_directory().glob("places-*.sqlite3"), *cache_directory().glob("sample-*.nq")):
+        for built in (*cache_directory().glob("places-*.sqlite3"), *cache_directory().glob("sample-*")):
             (cache / built.name).symlink_to(built.resolve())
         environment = {**os.environ, CACHE_VARIABLE: str(cache), "PYTHONPYCACHEPREFIX": str(Path(folder) / "bytecode")}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
