@@ -25,6 +25,7 @@ def explanation(
     used = chosen.cover.mentions if chosen else ()
     return {
         "inherited_from": resolution.inherited or None,
+        "further": list(resolution.further),
         "languages": dict(analysis.language.votes),
         "corrections": [{"written": written, "read": read} for written, read in analysis.corrections],
         "relevance": {"relevant": relevance.relevant, "evidence": list(relevance.evidence)},

@@ -160,7 +160,11 @@ class Said:
 
 def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: TemplateCatalogue, lexicon: Lexicon) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
-    analysis = replace(analysis, mentions=tuple(m for m in analysis.mentions if not _is_small_word(m, analysis)))
+    kept = [m for m in analysis.mentions if not _is_small_word(m, analysis)]
+    if frame.topic != "compare":
+        # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
+        kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
+    analysis = replace(analysis, mentions=tuple(kept))
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
@@ -311,6 +315,11 @@ def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
         and not any(analysis.content[mention.start : m.start])
         for m in analysis.mentions
     )
+
+
+def _is_part_of_place(mention: Mention, other: Mention) -> bool:
+    """Whether a place is but a part of the words for another one."""
+    return isinstance(mention, PlaceMention) and isinstance(other, PlaceMention) and encloses(other, mention)
 
 
 def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
