@@ -5,6 +5,7 @@ import socket
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, suppress
+from urllib.parse import quote
 
 import httpx
 import pytest
@@ -137,6 +138,28 @@ def test_more_connections_than_may_be_are_refused_and_others_go_on(service) -> N
         status, problem = _answer(stack.enter_context(service.connection()))
         assert (status, problem["code"]) == (503, "busy")
     until(lambda: _is_served(service), "there is room again")
+
+
+def test_clients_that_read_nothing_of_a_large_answer_hold_up_no_other_and_get_it_whole(service) -> None:
+    query = quote("SELECT * { ?s ?p ?o } LIMIT 9000")
+    asked = f"GET /sparql?query={query} HTTP/1.1\r\nHost: x\r\nAccept: text/csv\r\nConnection: close\r\n\r\n".encode()
+    with ExitStack() as stack:
+        readers = []
+        for _ in range(15):
+            reader = stack.enter_context(socket.socket())
+            # What is sent has to wait: the system takes no more than this for a client that reads nothing.
+            reader.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            reader.connect(("127.0.0.1", service.port))
+            reader.sendall(asked)
+            readers.append(reader)
+        for reader in readers:
+            assert reader.recv(12) == b"HTTP/1.1 200"
+        assert service.ask().status_code == 200
+        assert service.get("/sparql?query=ASK{}").status_code == 200
+        reader = readers[-1]
+        reader.settimeout(30)
+        lines = b"".join(iter(lambda: reader.recv(1 << 20), b"")).count(b"\n")
+    assert lines > 9_000
 
 
 def _is_served(service: RunningService) -> bool:
