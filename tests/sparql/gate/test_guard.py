@@ -42,6 +42,7 @@ READING = [
     "ASK { FILTER(TRUE || False) }",
     'ASK { ?s ?p "\ue000" }',
     "PREFIX afn: <http://jena.apache.org/ARQ/function#> SELECT (afn:localname(?s) AS ?n) { ?s ?p ?o }",
+    "PREFIX hint: <http://www.bigdata.com/queryHints#> SELECT * { hint:Query hint:optimizer 'None' . ?s ?p ?o }",
 ]
 UNSAFE = [
     "INSERT DATA { <a:b> <a:b> <a:b> }",
