@@ -50,11 +50,10 @@ class Windows:
         # Tiles overlap: a view, so that no row is copied.
         seen = sliding_window_view(rows, size, axis=0)[: tiles * TILE : TILE].transpose(0, 2, 1)
         mixed = np.matmul(self._inputs, seen)
-        products = np.empty_like(mixed)
-        np.matmul(mixed.transpose(1, 0, 2), self._weights, out=products.transpose(1, 0, 2))
+        products = np.matmul(mixed.transpose(1, 0, 2), self._weights)
         # What is added to the product at 1 comes once into each of the four results.
-        products[:, _POINTS.index(1.0)] += self._bias
-        result: Floats = np.matmul(self._outputs, products)
+        products[_POINTS.index(1.0)] += self._bias
+        result: Floats = np.matmul(self._outputs, products.transpose(1, 0, 2))
         return result.reshape(tiles * TILE, -1)
 
 
