@@ -17,7 +17,7 @@ from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.rdf import settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.folding import fold_key
-from glam_kg.ghcid import GHCID, abbreviation, settlement_code
+from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -76,9 +76,10 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
     source, name, settlement = custodian.source, custodian.name, situation.settlement
     content = hashlib.sha256(prepared.said).hexdigest()[:32]
     town = settlement.name if settlement else None
-    place = _place_part(situation.country, situation.region_part, town, custodian.institution_type)
+    letter = custodian.institution_type
+    region = _checked(situation.country, situation.region_part, letter)
     return (
-        f"{place}-{abbreviation(name.text, name.language)}",
+        f"{region}-{settlement_code(town)}-{letter}-{abbreviation(name.text, name.language)}",
         fold_key(name.text),
         source.name,
         custodian.record_id or f"{NO_ID}{content}",
@@ -92,10 +93,10 @@ def applicant_row(prepared: Prepared, vocabulary: RecordVocabulary) -> Applicant
     )
 
 
-@lru_cache(maxsize=8192)
-def _place_part(country: str, region: str, town: str | None, letter: str) -> str:
-    """A GHCID before its abbreviation; its parts are checked, for all who share it at once."""
-    return str(GHCID(country, region, settlement_code(town), letter, "X")).removesuffix("-X")
+@lru_cache(maxsize=4096)
+def _checked(country: str, region: str, letter: str) -> str:
+    """Country and region as a GHCID begins, of a form that all GHCIDs have; what is made of names always has it."""
+    return str(GHCID(country, region, UNKNOWN_SETTLEMENT, letter, "X"))[: len(country) + len(region) + 1]
 
 
 def _traits(custodian: Custodian, settlement: Settlement | None, vocabulary: RecordVocabulary) -> str:

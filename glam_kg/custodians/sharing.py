@@ -6,6 +6,7 @@ the others: nothing but what is kept goes from one process to another.
 
 from __future__ import annotations
 
+import gc
 import multiprocessing
 import os
 import pickle
@@ -157,8 +158,24 @@ def _uninterrupted() -> Iterator[None]:
 
 def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
     """What is kept of records, a chunk at a time."""
-    while chunk := list(islice(records, CHUNK)):
-        yield list(map(recorder, chunk))
+    while True:
+        with _without_search_for_cycles():
+            kept = list(map(recorder, islice(records, CHUNK)))
+        if not kept:
+            return
+        yield kept
+
+
+@contextmanager
+def _without_search_for_cycles() -> Iterator[None]:
+    """No garbage collection for the time of a chunk: records refer to nothing in circles, and it would pass over all of them."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
 def _work(pickled: bytes, path: Path, share: Share, sender: Connection) -> None:

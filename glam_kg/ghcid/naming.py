@@ -73,7 +73,10 @@ def settlement_code(name: str | None) -> str:
     >>> settlement_code("'s-Hertogenbosch"), settlement_code("Łódź"), settlement_code("Ee"), settlement_code(None)
     ('SHE', 'LOD', 'EEX', 'XXX')
     """
-    letters = "".join(character for character in fold(name or "").upper() if "A" <= character <= "Z")
+    folded = fold(name or "")
+    if len(folded) > 2 and folded[:3].isalpha():
+        return folded[:3].upper()
+    letters = "".join(character for character in folded.upper() if "A" <= character <= "Z")
     return letters[:3].ljust(3, "X") if letters else UNKNOWN_SETTLEMENT
 
 

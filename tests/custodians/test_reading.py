@@ -3,6 +3,8 @@ from __future__ import annotations
 import json
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
 from glam_kg.custodians.reading import read_records
 from glam_kg.errors import RecordError
@@ -77,6 +79,8 @@ def test_a_missing_file_and_a_folder(tmp_path):
         ("a.jsonl", '{"x": NaN}', "NaN"),
         ("a.jsonl", '{"id": 1, "id": 2}', "'id' stands twice"),
         ("a.jsonl", '{"location": {"city": "a", "city": "b"}}', "'city' stands twice"),
+        ("a.jsonl", '{"id" :0, "b":2, "b":3}', "'b' stands twice"),
+        ("a.jsonl", '{"x":"a\\":b", "b":2, "b":3}', "'b' stands twice"),
         ("a.jsonl", "[" * 100_000, "not JSON"),
         ("a.jsonl", '{"a": 1, "a": 2, "id": 123456789012345678901234}', "'a' stands twice"),
         ("a.json", '[{"x": [{"id": 1, "id": 2}]}]', "'id' stands twice"),
@@ -140,3 +144,41 @@ def test_a_value_that_its_yaml_type_does_not_have_is_told_with_its_line(tmp_path
     with pytest.raises(RecordError, match="is not YAML: a value does not fit its type") as caught:
         read(tmp_path, "a.yaml", f"- id: 1\n- id: 2\n  x: {value}\n")
     assert caught.value.where.line == 2
+
+
+TEXTS = st.text('a":\\ {é', max_size=4)
+OBJECTS = st.recursive(
+    TEXTS | st.integers() | st.floats(allow_nan=False, allow_infinity=False) | st.none(),
+    lambda inner: st.lists(inner, max_size=2) | st.lists(st.tuples(TEXTS, inner), max_size=3).map(tuple),
+    max_leaves=8,
+)
+
+
+def written(value, colon):
+    """An object's pairs, a tuple, as JSON; a key may stand in it twice."""
+    if isinstance(value, tuple):
+        return f"{{{', '.join(json.dumps(key) + colon + written(item, colon) for key, item in value)}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(written(item, colon) for item in value)}]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def meant(value):
+    """The value without its doubles, and whether there were any."""
+    if isinstance(value, tuple):
+        items = [(key, *meant(item)) for key, item in value]
+        kept = {key: item for key, item, _ in items}
+        return kept, len(kept) < len(items) or any(twice for *_, twice in items)
+    if isinstance(value, list):
+        items = [meant(item) for item in value]
+        return [item for item, _ in items], any(twice for _, twice in items)
+    return value, False
+
+
+@given(st.lists(st.tuples(TEXTS, OBJECTS), max_size=4).map(tuple), st.sampled_from([":", ": ", " :", "\t: "]))
+@example((("a", 1), ("b", 2), ("b", 3)), " :")
+def test_no_value_of_a_key_that_stands_twice_is_lost_unseen(tmp_path_factory, pairs, colon):
+    (raw,) = read(tmp_path_factory.getbasetemp(), "pairs.jsonl", written(pairs, colon))
+    value, twice = meant(pairs)
+    assert ("stands twice" in (raw.problem or "")) == twice
+    assert twice or json.dumps(raw.value) == json.dumps(value)
