@@ -13,7 +13,13 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.frame import TABLES, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
-from glam_kg.question.mentions import ConceptMention, GeneralMention, SchemeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -44,8 +50,8 @@ class QuestionParts:
     def of(self, understood: Understood) -> tuple[str, ...]:
         """The questions that a question is made of, in its order; empty where it is one."""
         if not self._may_be_several(understood.analysis):
-            return ()
-        return self._by_attribute(understood) or self._by_clause(understood)
+            return self._by_type(understood)
+        return self._by_attribute(understood) or self._by_clause(understood) or self._by_type(understood)
 
     def _may_be_several(self, analysis: Analysis) -> bool:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
@@ -81,6 +87,21 @@ class QuestionParts:
                     return parted
         return ()
 
+    def _by_type(self, understood: Understood) -> tuple[str, ...]:
+        """Of "museums in Ghent and archives in Bruges", which no template takes whole, the one and the other."""
+        analysis = understood.analysis
+        if not all(sum(isinstance(m, kind) for m in analysis.mentions) > 1 for kind in (TypeMention, PlaceMention)):
+            return ()
+        types = {m.start for m in analysis.mentions if isinstance(m, TypeMention)}
+        joints = [i for i in sorted(self._joining_words(analysis)) if types & set(range(i, i + _REACH))]
+        if not joints or understood.chosen is not None:
+            return ()
+        for joint in joints:
+            places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
+            if min(places) < joint < max(places) and (parted := self._parted(analysis, joint)):
+                return parted
+        return ()
+
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
         inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
@@ -92,7 +113,7 @@ class QuestionParts:
         head, rest = analysis.text[: analysis.tokens[joint].start], analysis.text[analysis.tokens[joint].start :]
         before = recent.understand(_as_question(head, analysis), None)
         frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
-        if frame is None or frame.topic in {"compare", "identifier"} or _is_of_unknown(before):
+        if frame is None or frame.topic in {"compare", "identifier"} or not _is_all_read(before):
             return ()
         resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
@@ -134,10 +155,12 @@ def _as_question(text: str, analysis: Analysis) -> str:
     return f"{bare[:1].upper()}{bare[1:]}{mark}"
 
 
-def _is_of_unknown(understood: Understood) -> bool:
-    """Whether a question is about somebody the graph does not know: then nothing shows that it is a question at all."""
-    name = understood.chosen.extraction.name if understood.chosen else None
-    return name is not None and not name.candidates
+def _is_all_read(understood: Understood) -> bool:
+    """Whether nothing is left over, and the name, if there is one, is that of somebody: else nothing shows a question."""
+    chosen = understood.chosen
+    if chosen is None or set(chosen.ignored) - understood.analysis.beside.story:
+        return False
+    return chosen.extraction.name is None or bool(chosen.extraction.name.candidates)
 
 
 def _sharing(frame: Frame, other: Frame, before: Understood) -> Frame:
