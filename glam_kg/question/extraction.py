@@ -52,6 +52,8 @@ __all__ = [
 ]  # fmt: skip
 _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
+_SHORTEST_NUMBER = 6
+"""Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 _ATTRIBUTES = ("website", "address", "founded", "city")
 
 
@@ -162,10 +164,6 @@ def _asked_schemes(filling: Filling) -> list[SchemeMention]:
         if isinstance(m, SchemeMention)
         and not any(m.scheme in value.schemes and 0 <= value.start - m.end <= _SCHEME_DISTANCE for value in values)
     ]  # fmt: skip
-
-
-_SHORTEST_NUMBER = 6
-"""Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 
 
 def _identifier(filling: Filling) -> None:

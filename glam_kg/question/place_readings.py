@@ -111,11 +111,18 @@ class PlaceReadings:
             reading for reading, its_own in zip(readings, own, strict=True)
             if its_own and reading.place.level is PlaceLevel.CITY
         ]  # fmt: skip
+        area = any(c.kind is MatchKind.NAME and c.place.level is not PlaceLevel.CITY for c in found)
+
+        def is_stray(town: Place) -> bool:
+            # Whoever says Oklahoma means the state, not Oklahoma City.
+            return _have_name(owners, town) or (area and fold_key(town.name) == f"{key} city")
+
         return [
-            reading if its_own or reading.place.level is not PlaceLevel.CITY or not _have_name(owners, reading.place)
-            else replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
+            replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
+            if not its_own and reading.place.level is PlaceLevel.CITY and is_stray(reading.place)
+            else reading
             for reading, its_own in zip(readings, own, strict=True)
-        ]  # fmt: skip
+        ]
 
     def _is_own(self, key: str, town: Place) -> bool:
         name = fold_key(town.name)

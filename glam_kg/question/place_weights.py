@@ -65,7 +65,9 @@ class PlaceWeigher:
             readings: The readings, in the gazetteer's order.
             around: What the words around the name say.
         """
-        cities = {r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region}
+        cities = {
+            r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region and not r.stray
+        }
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
         towns = [

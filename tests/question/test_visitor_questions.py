@@ -343,3 +343,13 @@ def test_custodians_are_not_measured_by_a_named_one(engine, question):
 )
 def test_a_number_of_years_and_another_name_are_no_measure_by_another(engine, question, template):
     assert engine.ask(question).template_id == template
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["8401100146", "Which institution has the number 8401100146?", "Welche Einrichtung hat die Kennung 8401100146?"],
+)
+def test_a_long_number_is_looked_up_in_every_scheme_where_it_is_called_one_or_stands_alone(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("find_institution_by_identifier", {"value": "8401100146"})
+    assert len(answer.rows) == 1
