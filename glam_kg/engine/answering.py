@@ -200,10 +200,14 @@ class Answering:
         answer = replace(
             answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
         )
+        return self._with_more(answer, resolution), analysis
+
+    def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
+        """The answer with what follows from how the question was resolved: that it was widened, and its further parts."""
         if resolution.widened:
             answer = self._teller.widened(answer, *resolution.widened)
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further) if further else answer, analysis
+        return self._teller.together(answer, further) if further else answer
 
     def _refused(self, draft: Answer, analysis: Analysis, classification: Classification) -> Answer:
         """No template fits: with what can be asked, about the place where nothing but that was said."""
@@ -214,7 +218,8 @@ class Answering:
         letters = lacks_place(analysis)
         if letters is not None and _NEAR in self.catalogue.templates:
             return self._teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
-        return self._teller.refusal(draft, draft.status, classification, explained=says_why(analysis))
+        beginning = self.resolver.beginning(analysis) if draft.status is Status.UNANSWERABLE else None
+        return self._teller.refusal(draft, classification, explained=says_why(analysis), beginning=beginning)
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock

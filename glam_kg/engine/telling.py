@@ -39,14 +39,16 @@ class Teller:
     examples: Callable[[Sequence[Template], str], tuple[str, ...]]
     """Gives questions that can be asked, of templates in a language."""
 
-    def refusal(self, draft: Answer, status: Status, classification: Classification, *, explained: bool) -> Answer:
-        """No template fits: with the questions that can be asked instead."""
+    def refusal(
+        self, draft: Answer, classification: Classification, *, explained: bool, beginning: str | None = None
+    ) -> Answer:
+        """No template fits: with the questions that can be asked instead, first of all what the question began with."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
         # A refusal that nothing explains may be ours: the question may be one we do not understand.
         if not explained:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
-        return self._suggesting(draft, status, classification.nearest)
+        return self._suggesting(draft, draft.status, classification.nearest, beginning)
 
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
@@ -159,8 +161,12 @@ class Teller:
         known = (self.voice.gazetteer.place(code) for code in codes)
         return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
 
-    def _suggesting(self, draft: Answer, status: Status, templates: Sequence[Template]) -> Answer:
+    def _suggesting(
+        self, draft: Answer, status: Status, templates: Sequence[Template], first: str | None = None
+    ) -> Answer:
         suggestions = self.examples(templates, draft.language)
+        if first is not None:
+            suggestions = (first, *suggestions)[: max(1, len(suggestions))]
         sentence = self._sentence(draft, status, suggestions=suggestions)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 

@@ -145,3 +145,29 @@ def test_a_table_of_more_than_was_spoken_of_says_so(engine, turns, country, told
     assert (answer.template_id, answer.slots.get("country")) == ("count_institutions_by_place", country)
     assert told in answer.answer
     assert bool(told) is any(told and told in note for note in answer.notes)
+
+
+@pytest.mark.parametrize(
+    ("question", "beginning"),
+    [
+        ("Where is the Rijksmuseum and how do I get there?", "Where is the Rijksmuseum?"),
+        ("Combien de musées y a-t-il à Paris et combien sont gratuits ?", "Combien de musées y a-t-il à Paris ?"),
+        ("Welche Museen gibt es in Utrecht und welches ist das größte?", "Welche Museen gibt es in Utrecht?"),
+    ],
+)
+def test_of_what_is_refused_the_beginning_can_be_asked(engine, question, beginning):
+    answer = engine.ask(question)
+    assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert answer.suggestions[0] == beginning
+    assert engine.ask(beginning).status == "answered"
+
+
+def test_two_lists_are_two_questions(engine):
+    answer = engine.ask("Show me the museums in Utrecht and the archives in Assen")
+    assert [row["name"] for row in answer.rows] == ["Centraal Museum"]
+    assert "Drents Archief" in answer.answer
+
+
+def test_what_is_left_over_makes_no_part(engine):
+    answer = engine.ask("exchanges between museums in Paris and archives in Assen")
+    assert (answer.status, answer.suggestions[0].startswith("Museums")) == ("unanswerable", False)

@@ -53,6 +53,17 @@ class QuestionParts:
             return self._by_type(understood)
         return self._by_attribute(understood) or self._by_clause(understood) or self._by_type(understood)
 
+    def beginning(self, understood: Understood) -> str | None:
+        """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
+        analysis = understood.analysis
+        for joint in sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END), reverse=True):
+            head = analysis.text[: analysis.tokens[joint].start]
+            before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
+            frame = self._frame(before)
+            if frame is not None and (frame.places or frame.name) and _is_all_read(before):
+                return before.analysis.text
+        return None
+
     def _may_be_several(self, analysis: Analysis) -> bool:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
         asking = {

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
-    from glam_kg.question.analysis import Analyser
+    from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
 
 _FOLLOW_UP_LENGTH = 14
@@ -117,6 +117,11 @@ class ConversationContextResolver:
         return (
             replace(resolution, question=first, further=tuple(further)) if first != resolution.question else resolution
         )
+
+    def beginning(self, analysis: Analysis) -> str | None:
+        """What of a question that no template fits can be asked all the same: its beginning, if that is a question."""
+        understood = self.recent.understand(analysis.text, analysis.language.code)
+        return QuestionParts(self, _no_names).beginning(understood)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
