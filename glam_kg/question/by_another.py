@@ -5,8 +5,10 @@ No template looks a custodian up and goes on with what it found, and without the
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.filling import OR
 from glam_kg.question.mentions import ConceptMention, NameMention
 
 if TYPE_CHECKING:
@@ -32,6 +34,11 @@ _SAME_OR_MORE: Final = {
     "fr": frozenset({"meme", "memes", "plus", "moins", "aussi", "autant"}),
 }
 _COMPARATIVES: Final = {"nl": ("er", "ere"), "en": ("er",), "de": ("er", "ere", "eren", "erer"), "fr": ("eur", "eure")}
+_OF_AGE: Final = frozenset(
+    {"ouder", "jonger", "nieuwer", "older", "newer", "younger", "alter", "aelter", "junger", "juenger", "neuer"}
+)
+_FRENCH_AGE: Final = frozenset({"ancien", "ancienne", "vieux", "vieille", "recent", "recente", "jeune"})
+"""Folded, behind "plus"."""
 _SHORTEST: Final = len("older")
 _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})
 """Words that turn the one behind them into another ("known as", "as well as")."""
@@ -50,6 +57,7 @@ def measures_by_another(
         lexicon: What knows the articles.
         language: That of the question.
     """
+    yield from _one_or_the_other(words, found := tuple(found), language)
     articles = lexicon.words_of("articles", language)
     than, compares, endings = _THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
     for name in sorted({m.start for m in found if isinstance(m, NameMention)}):
@@ -64,3 +72,15 @@ def measures_by_another(
                 text = " ".join(words[start : at + 1])
                 yield ConceptMention(start=start, end=at + 1, text=text, concept=BY_ANOTHER, language=language)
                 break
+
+
+def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
+    """Where two named custodians are weighed by age: "Which is older, the Louvre or the Prado?"."""
+    names = sorted((m for m in found if isinstance(m, NameMention)), key=lambda m: (m.start, -m.end))
+    weighed = any(
+        first.end < second.start and OR.intersection(words[first.end : second.start])
+        for first, second in combinations(names, 2)
+    )
+    for at, word in enumerate(words):
+        if weighed and (word in _OF_AGE or (word in _FRENCH_AGE and words[max(0, at - 1)] == "plus")):
+            yield ConceptMention(start=at, end=at + 1, text=word, concept=BY_ANOTHER, language=language)

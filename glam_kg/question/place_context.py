@@ -12,7 +12,7 @@ from glam_kg.question.level_slots import PER_PLACE
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.tokens import Token
 
 _LEVEL_CONCEPTS: Final = {
@@ -27,6 +27,7 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _LONGEST_LINK = 4
+_PLURALS: Final = ("s", "en", "er", "ern")
 
 
 @dataclass(frozen=True)
@@ -63,7 +64,12 @@ class PlaceContext:
         )
 
     def levels_beside(
-        self, tokens: Sequence[Token], start: int, end: int, is_in_name: Callable[[int], bool]
+        self,
+        tokens: Sequence[Token],
+        start: int,
+        end: int,
+        is_in_name: Callable[[int], bool],
+        language: str | None = None,
     ) -> frozenset[PlaceLevel]:
         """The levels that a word just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province") can name.
 
@@ -74,17 +80,30 @@ class PlaceContext:
             start: Where the name starts.
             end: Where it ends.
             is_in_name: Whether the word at a position is part of a longer name ("New York City").
+            language: The question's language, if known.
         """
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
         for position in (before, end):
             if 0 <= position < len(tokens):
-                entries = self.lexicon.entries.get(tokens[position].key, ())
+                entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
-                if levels and not is_in_name(position) and not self._ends_per_place(tokens, position):
+                several = position == end and self._is_plural(tokens[position].key)
+                if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return levels
         return frozenset()
+
+    @staticmethod
+    def _own(entries: Sequence[Entry], language: str | None) -> Sequence[Entry]:
+        """What a word means in the question's language, where it means something in it: "Etat" is no état in German."""
+        own = [entry for entry in entries if entry.language == language]
+        return own or entries
+
+    def _is_plural(self, word: str) -> bool:
+        """Whether a word for a level names several: the "US states" are no state called US."""
+        stems = (word.removesuffix(ending) for ending in _PLURALS if word.endswith(ending))
+        return any(entry.value in _LEVEL_CONCEPTS for stem in stems for entry in self.lexicon.entries.get(stem, ()))
 
     def _ends_per_place(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word for a level is what counts run along: in "by province, Canada" it says nothing of Canada."""

@@ -246,7 +246,7 @@ class PlaceFinder:
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Surroundings:
         levels = self._context.levels_beside(
-            tokens, start, end, lambda position: position in self.words_of_longer_names(tokens)
+            tokens, start, end, lambda position: position in self.words_of_longer_names(tokens), language
         )
         if not levels:
             areas = self._context.levels_of_article(tokens, start, language)

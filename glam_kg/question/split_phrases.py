@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _MOST_WORDS_BEFORE: Final = 2
-"""Words of a phrase that can stand before the place ("in den einzelnen …")."""
+"""Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
 
 
 def split_phrases(
@@ -46,3 +46,22 @@ def split_phrases(
                         concept=entry.value,
                         language=entry.language,
                     )
+
+
+def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:
+    """What was found, with a German verb that frames the question read whole: "Zähl … auf" lists, and "zähl" counts.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        lexicon: What knows the verbs.
+    """
+    if len(words) <= _MOST_WORDS_BEFORE:
+        return list(found)
+    frames = (" ".join((*words[:before], words[-1])) for before in range(1, _MOST_WORDS_BEFORE + 1))
+    whole = (entry for frame in frames for entry in lexicon.entries.get(frame, ()))
+    lists = next((entry for entry in whole if entry.kind == "concept" and entry.value == "list"), None)
+    if lists is None:
+        return list(found)
+    kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start == 0 and m.concept == "count")]
+    return [*kept, ConceptMention(start=0, end=1, text=words[0], concept="list", language=lists.language)]

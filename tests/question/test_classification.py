@@ -147,7 +147,6 @@ def test_what_is_asked_ties_a_question_without_a_type_to_custodians(classifier, 
     "question",
     [
         "Which archives have no ISIL?",
-        "Welke provincie heeft de minste archieven?",
         "museums by county in England",
         "Wie viele Museen gibt es pro Stadtteil?",
         "Combien de musées par département ?",

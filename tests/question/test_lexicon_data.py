@@ -21,7 +21,7 @@ WORDS = frozenset(
 CONCEPTS = frozenset(
     [
         "count", "which", "list", "compare", "per_type", "per_decade", "per_city", "per_region", "per_country",
-        "most", "distribution", "level_province", "level_land", "level_state", "level_canton", "oldest", "newest",
+        "most", "fewest", "top", "distribution", "level_province", "level_land", "level_state", "level_canton", "oldest", "newest",
         "before", "after", "since", "until", "between", "during", "around", "century", "decade_word",
         "year_word", "founded", "born", "when", "budget",
         "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
@@ -102,7 +102,8 @@ def test_words_that_change_a_question_are_no_function_words(language: str, words
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("one", "other"), [("oldest", "newest"), ("before", "after"), ("above", "below"), ("at_least", "at_most")]
+    ("one", "other"),
+    [("oldest", "newest"), ("most", "fewest"), ("before", "after"), ("above", "below"), ("at_least", "at_most")],
 )
 def test_opposites_share_no_phrase(one: str, other: str, language: str) -> None:
     assert folded(one, language) & folded(other, language) == frozenset()
