@@ -344,3 +344,11 @@ def test_vectors_of_another_form_are_refused() -> None:
         DenseIndex.build(VECTORS.astype(np.float64))
     with pytest.raises(ValueError, match="finite"):
         DenseIndex.build(np.full((2, 4), np.nan, dtype=np.float32))
+
+
+@pytest.mark.parametrize("share", [0.0, 0.01, 0.05, 0.1, 0.5, 1.0])
+def test_a_selection_knows_its_vectors_however_many_they_are(share) -> None:
+    allowed = np.random.default_rng(3).permutation(1003) < share * 1003
+    selection = Selection(allowed)
+    assert selection.numbers.tolist() == [number for number, found in enumerate(allowed.tolist()) if found]
+    assert selection.count == len(selection.numbers)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
@@ -11,6 +11,11 @@ if TYPE_CHECKING:
     from typing import Self
 
     from numpy.typing import NDArray
+
+
+_SPARSE: Final = 0.02
+_DENSE: Final = 0.1
+"""Shares between which leaping from one allowed vector to the next is slower than looking at all."""
 
 
 class Selection:
@@ -38,7 +43,11 @@ class Selection:
     @cached_property
     def numbers(self) -> NDArray[np.int64]:
         """The allowed ones, ascending."""
-        return np.flatnonzero(self.mask)
+        if not _SPARSE < self.share <= _DENSE:
+            return np.flatnonzero(self.mask)
+        # Up to a tenth NumPy leaps from one to the next, which takes three times as long as looking at each where they are many.
+        more = np.ones(len(self.mask) // 8, dtype=np.bool_)
+        return np.flatnonzero(np.concatenate((self.mask, more)))[: self.count]
 
     @cached_property
     def bitmap(self) -> NDArray[np.uint8]:
