@@ -116,7 +116,9 @@ class Analyser:
         found += self._unknown_names.find(tokens, words, found)
         silent = _words_of_names(found)
         language = (
-            detect_language(tokens, words, self.lexicon, silent=silent, fallback=fallback_language)
+            detect_language(
+                tokens, words, self.lexicon, silent=silent, fallback=fallback_language, adjectives=_adjectives(found)
+            )
             if silent
             else spoken
         )
@@ -205,12 +207,14 @@ def _calmed(text: str) -> str:
 
 
 def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
-    """Drop subjects inside a longer name that fits whole: who asks where the Van Gogh Museum is seeks no paintings."""
-    names = [m for m in found if isinstance(m, NameMention) and m.weight > _SURE_NAME]
+    """Drop subjects inside longer subjects, or in a longer name that fits whole: the Van Gogh Museum is about no paintings."""
+    longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > _SURE_NAME]
+    # "Dinosaur skeletons" are one subject, and not skeletons beside dinosaurs.
+    longer += [m for m in found if isinstance(m, SubjectMention) and m.known]
     return [
         m for m in found
         if not isinstance(m, SubjectMention)
-        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in names)
+        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in longer)
     ]  # fmt: skip
 
 
@@ -229,6 +233,10 @@ def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
     """Words of place names and of labels that fit whole: what they say of the language is chance."""
     names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
     return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _adjectives(found: Sequence[Mention]) -> frozenset[int]:
+    return frozenset(m.start for m in found if isinstance(m, PlaceMention) and m.is_adjective)
 
 
 def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:

@@ -47,6 +47,7 @@ def detect_language(
     *,
     silent: Container[int] = (),
     fallback: str | None = None,
+    adjectives: Container[int] = (),
 ) -> DetectedLanguage:
     """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
 
@@ -56,6 +57,7 @@ def detect_language(
         lexicon: What votes.
         silent: Indexes of words that are part of a name and do not vote.
         fallback: The language of the conversation so far.
+        adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
     """
     votes: dict[str, float] = defaultdict(float)
     for start, end, entries in lexicon.phrases(words):
@@ -76,6 +78,8 @@ def detect_language(
         noun = any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ()))
         if noun and i not in silent and token.text.istitle() and not token.sentence_start:
             votes["de"] += _LETTER_VOTE
+        if noun and i + 1 in adjectives:
+            votes["fr"] += _LETTER_VOTE
     order = {language: position for position, language in enumerate(LANGUAGES)}
     preferred = fallback or DEFAULT_LANGUAGE
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))

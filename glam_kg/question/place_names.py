@@ -151,6 +151,8 @@ class PlaceFinder:
         ):
             # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany.
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
+        if self._is_in_unknown_name(tokens, start):
+            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
         weighed = self._weigher.weighed(readings, self._around(tokens, start, end, readings, language))
         if not weighed:
             return None
@@ -241,6 +243,20 @@ class PlaceFinder:
             if (r.place.level is not PlaceLevel.CITY and (r.adjective or self._places.in_graph(r)))
             or (is_well_known(r) and not words_only)
         ]  # fmt: skip
+
+    def _is_in_unknown_name(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a word with a capital that means nothing stands right before: "La Jeune Fille" is not in Fillé."""
+        before = tokens[start - 1] if start else None
+        return (
+            before is not None
+            and tokens[start].capitalised
+            and before.capitalised
+            and not before.sentence_start
+            and tokens[start].start - before.end == 1
+            and before.key not in self.lexicon.entries
+            and not self.is_well_known(before.key)
+            and not all(token.capitalised for token in tokens)
+        )
 
     def _around(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None

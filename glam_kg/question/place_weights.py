@@ -22,6 +22,7 @@ _OTHER_LEVEL_PENALTY = 0.6
 _HOME_BONUS = 0.03
 _GRAPH_BONUS = 0.08
 _NO_ADJECTIVE_PENALTY = 0.1
+_OTHER_NAME_COST = 0.2
 _MIN_WEIGHT = 0.45
 _READINGS = 6
 _RANK_COST, _LAST_RANK = 0.004, 5
@@ -112,7 +113,10 @@ def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:
     if count:
         return _GRAPH_BONUS + 0.01 * math.log10(count)
     small = reading.place.level is PlaceLevel.CITY and reading.place.population < SMALL_TOWN
-    return (-0.1 if locative else -0.3) if small else 0.0
+    if not small:
+        return 0.0
+    # "Manny" is also Many in Louisiana, and "stamp" the Stamps of Arkansas.
+    return (-0.1 if locative else -0.3) - (0.0 if locative or reading.weight >= _OWN_NAME else _OTHER_NAME_COST)
 
 
 def _by_words(reading: PlaceReading, around: Surroundings) -> float:

@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 _FRENCH_OF: Final = frozenset({"de", "d"})
+_WITH: Final = frozenset({"with", "about", "met", "over", "mit", "uber", "ueber"})
+"""Folded words behind which an adjective and its noun say what institutions hold."""
 
 
 def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
@@ -34,7 +36,11 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
             return False
         if language == "fr":
             return any(s.end == place.start and not _follows_head(s, words, heads) for s in subjects)
-        return any(s.start == place.end and not any(head.start == s.end for head in heads) for s in subjects)
+        if any(s.start == place.end for s in subjects):
+            return any(s.start == place.end and not any(head.start == s.end for head in heads) for s in subjects)
+        # Whatever "museums with Egyptian stuff" hold, they are not said to be in Egypt.
+        behind_with = place.start > 0 and words[place.start - 1] in _WITH and place.end < len(words)
+        return behind_with and not any(m.start <= place.end < m.end for m in found)
 
     return [m for m in found if not is_of_subject(m)]
 
