@@ -11,6 +11,7 @@ import argparse
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -30,7 +31,8 @@ from service_questions import questions
 
 from glam_kg import QueryEngine
 
-PORT = 8939
+with socket.create_server(("127.0.0.1", 0)) as _free:
+    PORT = _free.getsockname()[1]
 console = Console(width=130)
 
 

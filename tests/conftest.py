@@ -26,6 +26,7 @@ gc.set_threshold(100_000, 50, 50)
 
 TESTS = Path(__file__).parent
 MARKED_WHOLE = {
+    TESTS / "benchmarks": "long",
     TESTS / "deploy": "servers",
     TESTS / "engines": "servers",
     TESTS / "page": "servers",
