@@ -29,7 +29,7 @@ SMALL = {
     "startup.py": ("1",),
 }
 OF_MINUTES = {"multihop_speed.py", "retrieval_quality.py", "retrieval_speed.py", "suggest_scores.py"}
-"""They index published sets that are not part of the project, or suggest every score many times; mypy reads them, as all others."""
+"""They index published sets that are not part of the project, or suggest every score many times; mypy reads all benchmarks."""
 ALL = {path.name for path in BENCHMARKS.glob("*.py") if "__main__" in path.read_text(encoding="utf-8")}
 
 pytestmark = pytest.mark.skipif(
