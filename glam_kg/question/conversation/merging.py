@@ -59,6 +59,7 @@ class Context:
         before: Frames of the questions before that one, newest first.
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
+        seat: The city, region or country of the institution that the earlier question names, if it is one that is known.
     """
 
     lexicon: Lexicon
@@ -68,6 +69,7 @@ class Context:
     before: Sequence[Frame]
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
+    seat: Callable[[PlaceLevel], Place | None]
 
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -93,6 +95,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _of_institution(frame, said, context)
         or _another_name(frame, said)
         or _another_identifier(frame, said)
+        or _where_it_is(frame, said, context)
         or _compared(frame, said, context)
         or _changed(frame, said, context)
     )
@@ -151,7 +154,9 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _is_of_institution(said: Said) -> bool:
     if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return False
-    if said.concepts & {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget", *PER_PLACE}:
+    # "More" compares, but for "tell me more about the last one".
+    other = {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget", *PER_PLACE}
+    if said.concepts & (other - {"compare"} if "info" in said.concepts else other):
         return False
     return said.attribute is not None or said.ordinal is not None
 
@@ -182,6 +187,15 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
     scheme = said.one(SchemeMention)
     fits = [s for s in (scheme.scheme if scheme else None, frame.scheme, *value.schemes) if s in value.schemes]
     return replace(frame, value=value.value, scheme=fits[0]) if fits else None
+
+
+def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """Other institutions where the one that was named is: "which museums are there in that city?"."""
+    level = said.points_at or (PlaceLevel.CITY if said.points else None)
+    if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
+        return None
+    place = context.seat(level)
+    return _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
 
 
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
     from glam_kg.question.classification import Candidate
 
 _CERTAIN = 0.999
@@ -47,6 +50,21 @@ def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
     if len(candidates) < 2 or len(towns) < len(candidates) or len({fold_key(c.label) for c in candidates}) > 1:
         return ()
     return tuple((candidate.label, candidate.city) for candidate in candidates)
+
+
+def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place | None:
+    """The city, region or country that the one institution a question names is in; None where that is not known."""
+    name = chosen.extraction.name
+    if name is None or len(name.candidates) != 1:
+        return None
+    named = name.candidates[0]
+    if level is not PlaceLevel.CITY:
+        code = named.region if level is PlaceLevel.REGION else named.country
+        return gazetteer.place(code) if code else None
+    if not named.city:
+        return None
+    found = gazetteer.lookup(named.city, country=named.country or None, region=named.region or None, level=level)
+    return next((candidate.place for candidate in found if candidate.place.name == named.city), None)
 
 
 def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> str | None:

@@ -22,7 +22,7 @@ from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import namesakes, option_meant, option_number, rivals
+from glam_kg.question.conversation.references import namesakes, option_meant, option_number, rivals, seat_of
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
@@ -208,6 +208,7 @@ class _FollowUp:
             before=before,
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
+            seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
         )
         new = new or merged(frame, said, context)
         text = self.resolver.put(new, language) if new else None
