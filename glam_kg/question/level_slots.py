@@ -145,7 +145,7 @@ def level_said(used: Iterable[Mention], mentions: Sequence[Mention]) -> str | No
 
 
 def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:
-    """Whether a word for places stands behind "top 5"."""
-    numbers = {m.start: m.end for m in mentions if isinstance(m, NumberMention)}
+    """Whether a word for places stands behind "top 5" or "ranking of", and no institutions between them."""
     tops = (m.end for m in mentions if isinstance(m, ConceptMention) and m.concept == "top")
-    return any(level.start == numbers.get(end) for end in tops)
+    types = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    return any(0 <= level.start - end <= _WORDS_BETWEEN and types.isdisjoint(range(end, level.start)) for end in tops)
