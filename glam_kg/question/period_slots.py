@@ -42,6 +42,24 @@ _BOUNDS = _EARLIER | _LATER
 _RELATIONS = _BOUNDS | {"between"}
 _RELATION_OF_SIGN = {">": "after", ">=": "since", "≥": "since", "<": "before", "<=": "until", "≤": "until"}
 _WORDS_BEFORE = 3
+_WORDS_OF_EXISTENCE = 2
+_EXISTED = frozenset(
+    {
+        "bestaan",
+        "bestaat",
+        "al",
+        "existieren",
+        "existiert",
+        "schon",
+        "bereits",
+        "existed",
+        "exist",
+        "exists",
+        "already",
+        "deja",
+    }
+)
+"""Folded words that say of "since" that something was there already."""
 _BEHIND = frozenset(
     {"onwards", "onward", "thereabouts", "herum", "environ", "ongeveer", "circa", "ca", "inclus", "earlier"}
 )
@@ -118,8 +136,20 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         used = tuple(m for m in (relation, about) if m)
         offset = filling.analysis.tokens[year.start].start
         name = relation.concept if relation else _RELATION_OF_SIGN.get(sign_before(filling.analysis.text, offset))
+        if relation is not None and name == "since" and not filling.has("event_type") and _existed(filling, relation):
+            name = "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
+
+
+def _existed(filling: Filling, since: ConceptMention) -> bool:
+    """Whether what stands before "since" exists since then, and was founded by then: "bestaan al sinds", "gibt es schon seit"."""
+    words = filling.analysis.words
+    founded = (m.start for m in filling.concepts() if m.concept == "founded")
+    before = words[max(0, since.start - _WORDS_OF_EXISTENCE) : since.start]
+    return not _EXISTED.isdisjoint((*before, *words[since.start : since.end])) and all(
+        start < since.end for start in founded
+    )
 
 
 def _relations(filling: Filling) -> list[ConceptMention]:
