@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import logging
 import re
+import sys
 from contextlib import contextmanager
+from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -80,7 +82,11 @@ def _ask_hub(name: str) -> None:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Keep what the libraries log to themselves: what matters of it, they raise."""
+    """Keep what the libraries log to themselves: what matters of it, they raise. Bars are for who looks at a terminal."""
+    bars: Any = import_module("transformers.utils.logging")
+    silenced = bars.is_progress_bar_enabled() and not sys.stderr.isatty()
+    if silenced:
+        bars.disable_progress_bar()
     loggers = [logging.getLogger(name) for name in _LIBRARIES]
     before = [logger.level for logger in loggers]
     for logger in loggers:
@@ -88,5 +94,7 @@ def _quiet() -> Iterator[None]:
     try:
         yield
     finally:
+        if silenced:
+            bars.enable_progress_bar()
         for logger, level in zip(loggers, before, strict=True):
             logger.setLevel(level)

@@ -54,6 +54,11 @@ def scores_of_the_model_itself(model: str, question: str) -> list[float]:
     return found
 
 
+def test_it_is_loaded_in_silence(model, capfd) -> None:
+    CrossEncoderReranker(model).rerank("maps of assen", HITS, language="en")
+    assert capfd.readouterr() == ("", "")
+
+
 def test_the_order_is_that_of_the_models_scores(model) -> None:
     found = CrossEncoderReranker(model).rerank("maps of assen", HITS, language="en")
     wanted = scores_of_the_model_itself(model, "maps of assen")
