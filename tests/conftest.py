@@ -6,11 +6,14 @@ from pathlib import Path
 
 import pytest
 import typer.main
+import yaml
 from hypothesis import settings
 
 from glam_kg.cli import main
+from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.sample import sample_store
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 # A shell without a terminal lets its background jobs ignore Ctrl-C, and what they start, too; tests send it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -63,10 +66,24 @@ command_of = cache(typer.main.get_command)
 
 
 @pytest.fixture(scope="session")
-def _built():
+def gazetteer():
+    """That of the cache, built first where it is not there yet."""
+    opened = Gazetteer.open()
+    yield opened
+    opened.close()
+
+
+@pytest.fixture(scope="session")
+def few_custodians(gazetteer):
+    """A graph of few custodians, which tests of questions and answers only read."""
+    records = yaml.load((TESTS / "question" / "few_custodians.yaml").read_bytes(), Loader=yaml.CSafeLoader)
+    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+
+
+@pytest.fixture(scope="session")
+def _built(gazetteer):
     """The gazetteer and the sample graph, so that no command under test is the one that builds them and says so."""
-    places = Gazetteer.open()
-    sample_store(lambda: places).close()
+    sample_store(lambda: gazetteer).close()
 
 
 @pytest.fixture

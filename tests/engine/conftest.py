@@ -1,27 +1,12 @@
-from pathlib import Path
-
 import pytest
-import yaml
 
-from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
-from glam_kg.places.gazetteer import Gazetteer
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
-RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 
 
 @pytest.fixture(scope="session")
-def gazetteer():
-    return Gazetteer.open()
-
-
-@pytest.fixture(scope="session")
-def store(gazetteer):
-    """A graph of few custodians."""
-    records = yaml.load(RECORDS.read_bytes(), Loader=yaml.CSafeLoader)
-    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+def store(few_custodians):
+    return few_custodians
 
 
 @pytest.fixture(scope="session")

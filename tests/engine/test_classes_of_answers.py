@@ -6,34 +6,18 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-import yaml
 
-from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
 from glam_kg.ontology.class_ranking import ClassRanker
 from glam_kg.ontology.model import Specificity
 from glam_kg.ontology.schema_reading import read_schema
 from glam_kg.ontology.score_repository import CachedScores, LiveSpecificity
-from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.context_classes import MAX_CLASSES
 from glam_kg.question.conversation import Turn
 from glam_kg.question.ranking_inputs import RankingReader
-from glam_kg.sparql.embedded.store import EmbeddedStore
 
-RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 ARCHIVES, MUSEUMS = "Welke archieven zijn er in Assen?", "Which museums are there in Assen?"
 EVERYWHERE = "Welke erfgoedinstellingen zijn er in Assen?"
-
-
-@pytest.fixture(scope="module")
-def gazetteer():
-    return Gazetteer.open()
-
-
-@pytest.fixture(scope="module")
-def store(gazetteer):
-    records = yaml.safe_load(RECORDS.read_text(encoding="utf-8"))
-    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
 
 
 @pytest.fixture(scope="module")

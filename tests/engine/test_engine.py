@@ -1,14 +1,11 @@
 import json
 import re
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 
 import pytest
-import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine, ResultCache
 from glam_kg.errors import HistoryError, InputError, StoreError
 from glam_kg.places.gazetteer import Gazetteer
@@ -18,7 +15,6 @@ from glam_kg.question.tokens import MAX_QUESTION_LENGTH
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 
-RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 KEYS = [
     "question", "resolved_question", "language", "status", "template_id", "context_template_id", "confidence", "tier", "slots",
     "sparql", "rows", "truncated", "answer", "citations", "sources", "classes", "passages", "clarification", "suggestions",
@@ -27,17 +23,6 @@ KEYS = [
 SURE = "Which museums are there in Assen?"
 UNSURE = "Which lovely museums are there in Assen?"
 UNFIT = "Which museums with giraffes are there in Assen?"
-
-
-@pytest.fixture(scope="module")
-def gazetteer():
-    return Gazetteer.open()
-
-
-@pytest.fixture(scope="module")
-def store(gazetteer):
-    records = yaml.load(RECORDS.read_bytes(), Loader=yaml.CSafeLoader)
-    return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
 
 
 @pytest.fixture(scope="module")

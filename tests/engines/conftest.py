@@ -11,7 +11,6 @@ from servers import oxigraph_server, virtuoso_server
 
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.sample import sample_files
-from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
@@ -23,11 +22,6 @@ from glam_kg.testing import FakeEndpoint
 
 HERE = Path(__file__).parent
 BY_HAND = (HERE / "tangled.trig", HERE.parent / "sparql" / "custodians.trig")
-
-
-@pytest.fixture(scope="session")
-def gazetteer():
-    return Gazetteer.open()
 
 
 @pytest.fixture(scope="session")

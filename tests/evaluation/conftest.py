@@ -7,14 +7,8 @@ from glam_kg.custodians.sample import sample_files, sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.evaluation.question_set import read_questions
 from glam_kg.evaluation.record_table import RecordTable
-from glam_kg.places.gazetteer import Gazetteer
 
 BODIES = Path(__file__).with_name("bodies.yaml")
-
-
-@pytest.fixture(scope="session")
-def gazetteer():
-    return Gazetteer.open()
 
 
 @pytest.fixture(scope="session")

@@ -1,23 +1,17 @@
 """An engine whose language model is a server on loopback."""
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
-import yaml
 from loopback_model import KEY, serving
 
-from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
-from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.programs.linking import ReadingLinker
 from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.programs.tier import ModelTier
 from glam_kg.settings import LanguageModelSettings
-from glam_kg.sparql.embedded.store import EmbeddedStore
 
-RECORDS = Path(__file__).parents[1] / "question" / "few_custodians.yaml"
 _VARIABLES = (
     "GLAM_KG_LM", "GLAM_KG_LM_BASE", "GLAM_KG_LM_KEY", "GLAM_KG_LM_TIMEOUT", "GLAM_KG_LM_PROGRAM",
     "GLAM_KG_LM_ANSWER_PROGRAM", "GLAM_KG_LM_UNSUPPORTED", "OPENAI_API_KEY", "OPENAI_API_BASE", "OPENAI_BASE_URL",
@@ -60,16 +54,12 @@ def answering():
 
 
 @pytest.fixture(scope="session")
-def local_engine():
-    gazetteer = Gazetteer.open()
-    records = yaml.load(RECORDS.read_bytes(), Loader=yaml.CSafeLoader)
-    store = EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
-    return QueryEngine.over(store, gazetteer=gazetteer)
+def local_engine(few_custodians, gazetteer):
+    return QueryEngine.over(few_custodians, gazetteer=gazetteer)
 
 
 @pytest.fixture(scope="session")
-def engine(local_engine):
-    gazetteer = local_engine.analyser.gazetteer
+def engine(gazetteer):
     return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
 
 
