@@ -57,7 +57,7 @@ def test_what_failed_is_no_turn(fresh, monkeypatch):
         raise QueryTimeoutError(1.0, query=query.text)
 
     with monkeypatch.context() as patched:
-        patched.setattr(type(fresh.source), "query", fail)
+        patched.setattr(type(fresh.source), "plain_rows", fail)
         with pytest.raises(QueryTimeoutError):
             conversation.ask(SECOND)
     assert [turn.question for turn in conversation.turns] == [FIRST]
