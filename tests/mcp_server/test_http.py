@@ -140,7 +140,7 @@ def test_a_call_that_runs_is_answered_before_the_server_ends(start_http):
     code, said = server.stop()
     assert code == 0
     assert "Traceback" not in said
-    assert "its limit of 4 seconds" in done["result"].content[0].text
+    assert "its limit of 3 seconds" in done["result"].content[0].text
 
 
 def test_an_address_that_is_taken_is_one_sentence(command):
