@@ -264,13 +264,16 @@ class PlaceFinder:
         levels = self._context.levels_beside(
             tokens, start, end, lambda position: position in self.words_of_longer_names(tokens), language
         )
+        found = {reading.place.level for reading in readings}
+        if PlaceLevel.COUNTRY in found and not found & levels:
+            # In "cities in the US" the word for a level says what is counted, and nothing of the country.
+            levels = frozenset()
         if not levels:
             areas = self._context.levels_of_article(tokens, start, language)
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
-            found = {reading.place.level for reading in readings if is_well_known(reading)}
-            if self._context.is_at_town(tokens, start, language) and PlaceLevel.CITY in found:
-                countries = any(reading.place.level is PlaceLevel.COUNTRY for reading in readings)
-                levels = levels if countries else frozenset({PlaceLevel.CITY})
+            town = any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in readings)
+            if town and PlaceLevel.COUNTRY not in found and self._context.is_at_town(tokens, start, language):
+                levels = frozenset({PlaceLevel.CITY})
         return Surroundings(
             levels=levels,
             locative=self._context.after_preposition(tokens, start),
