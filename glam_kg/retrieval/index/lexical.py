@@ -153,7 +153,7 @@ def write_lexical(
         language = analysis_language(passage)
         used.add(language)
         writer.add_document(_document(passage, number, language))
-        if (number + 1) % every == 0:
+        if (number + 1) % every == 0 and number + 1 < len(passages):
             _note(file, used)
             writer.commit()
         if on_progress and (number + 1) % _STEP == 0:
