@@ -76,10 +76,6 @@ def complexity_fault(terminals: Sequence[str]) -> tuple[int, str] | None:
     return None
 
 
-def _doubles(text: str) -> bool:
-    return text.upper() in _DOUBLING
-
-
 def _is_plain(terminals: Sequence[str]) -> bool:
     """Whether a query is so small that no bracket of it need be looked at."""
     doublings = terminals.count("!") + sum(map(terminals.count, _DOUBLING))
