@@ -164,7 +164,11 @@ def write_lexical(
 
 
 def _commit_every(count: int) -> int:
-    """A number of passages with which the segments of so many passages end as one."""
+    """A number of passages with which the segments of so many passages end as one.
+
+    >>> [_commit_every(count) for count in (50_000, 120_000, 1_000_000)]
+    [50000, 15000, 15625]
+    """
     segments = 1
     while segments * _COMMIT_EVERY < count:
         segments *= _MERGED

@@ -137,7 +137,7 @@ def test_of_equal_scores_the_lower_number_comes_first_whatever_the_segments(
         assert [number for _, number in index.search("museum", k=k)] == list(range(min(k, 40)))
 
 
-@pytest.mark.parametrize("count", [20, 32, 192])
+@pytest.mark.parametrize("count", [20, 32])
 def test_a_search_goes_through_one_segment_however_many_were_written(
     count: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
