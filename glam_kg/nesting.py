@@ -1,4 +1,4 @@
-"""How deep a text nests, before a parser written in C is let loose on it: it would end the process, not raise."""
+"""How deep a text nests, before a parser written in C is let loose on it (it would end the process, not raise), and a value."""
 
 from __future__ import annotations
 
@@ -26,3 +26,18 @@ def nests_too_deep(text: str) -> bool:
         if depth > MAX_DEPTH:
             return True
     return False
+
+
+def is_deeper_than(value: object, depth: int) -> bool:
+    """Whether a value read from JSON holds more than so many lists and objects within each other.
+
+    >>> is_deeper_than({"a": [1, [2]]}, 3), is_deeper_than({"a": [1, [2]]}, 2)
+    (False, True)
+    """
+    within = [value]
+    for _ in range(depth + 1):
+        held = [one.values() if isinstance(one, dict) else one for one in within if isinstance(one, dict | list)]
+        if not held:
+            return False
+        within = [item for items in held for item in items]
+    return True

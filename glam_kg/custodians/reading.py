@@ -12,7 +12,7 @@ import yaml
 
 from glam_kg.custodians.yaml_faults import unlike_json
 from glam_kg.errors import Location, RecordError
-from glam_kg.nesting import MAX_DEPTH, nests_too_deep
+from glam_kg.nesting import MAX_DEPTH, is_deeper_than, nests_too_deep
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -26,6 +26,9 @@ EXTENSIONS: Final = (".yaml", ".yml", ".json", ".jsonl", ".ndjson")
 _KEY: Final = re.compile(r'"\s*:')
 _EXACT_BELOW: Final = 2.0**63
 """Whole numbers of which orjson keeps every digit; it makes floats of some that are larger."""
+_DEEPEST: Final = 200
+"""Lists and objects within each other that a record may have: one that nests much deeper ends whatever walks over it."""
+_TOO_DEEP: Final = f"nests more than {_DEEPEST} lists and objects within each other, expected a record"
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +116,9 @@ def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
                 value, has_repeated = read(text)
             except (ValueError, RecursionError) as error:
                 yield RawRecord(where, label, text=text, problem=f"this line is not JSON: {error}")
+                continue
+            if is_deeper_than(value, _DEEPEST):
+                yield RawRecord(where, label, text=text, problem=f"this line {_TOO_DEEP}")
             else:
                 yield _record(
                     where, label, value, text=text, repeated=_repeated_in_json(value) if has_repeated else None
@@ -123,6 +129,8 @@ def _json_lines(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
 
 def _plain_object(line: bytes) -> dict[str, Any] | None:
     """A line's object, read in the cheapest way; None where anything about the line needs a closer look."""
+    if line.count(b"{") + line.count(b"[") > _DEEPEST:
+        return None
     try:
         value = orjson.loads(line)
     except ValueError:
@@ -145,8 +153,11 @@ def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
     for number, value in enumerate(loaded if isinstance(loaded, list) else [loaded], start=1):
         if skip(number - 1):
             continue
+        where = Location(path, record=f"#{number}")
+        if is_deeper_than(value, _DEEPEST):
+            raise RecordError(_TOO_DEEP, where=where)
         repeated = _repeated_in_json(value) if has_repeated else None
-        yield _record(Location(path, record=f"#{number}"), f"{path.name}#{number}", value, repeated=repeated)
+        yield _record(where, f"{path.name}#{number}", value, repeated=repeated)
 
 
 def _yaml(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:

@@ -20,6 +20,7 @@ def read(tmp_path, name, content):
     ("name", "content", "expected"),
     [
         ("a.jsonl", '{"id": 1}\n\n{"id": 2}', [{"id": 1}, {"id": 2}]),
+        ("a.jsonl", '{"id": "' + "[{" * 250 + '"}', [{"id": "[{" * 250}]),
         ("a.ndjson", b'\xef\xbb\xbf{"id": "\xc3\xa9"}\r\n', [{"id": "é"}]),
         ("a.json", '{"id": 1}', [{"id": 1}]),
         ("a.json", '\ufeff[{"id": 1}, {"id": 2}]', [{"id": 1}, {"id": 2}]),
@@ -51,6 +52,7 @@ def test_formats(tmp_path, name, content, expected):
         ("a.yaml", "id: [1\n", "not YAML", 2),
         ("a.yaml", "id: *nothing\n", "not YAML", 1),
         ("a.json", '{"id": 1,\n "x" 2}', "not JSON", 2),
+        ("a.json", f'[{{"x": {"[" * 250}{"]" * 250}}}]', "nests more than 200", None),
         ("a.csv", "id,name\n", "unknown ending", None),
     ],
 )
@@ -82,6 +84,9 @@ def test_a_missing_file_and_a_folder(tmp_path):
         ("a.jsonl", '{"id" :0, "b":2, "b":3}', "'b' stands twice"),
         ("a.jsonl", '{"x":"a\\":b", "b":2, "b":3}', "'b' stands twice"),
         ("a.jsonl", "[" * 100_000, "not JSON"),
+        ("a.jsonl", f'{{"x": {"[" * 250}{"]" * 250}}}', "nests more than 200"),
+        ("a.jsonl", f'{{"x": 1, "x": {"[" * 700}{"]" * 700}}}', "nests more than 200"),
+        ("a.jsonl", f'{{"x": {"[" * 1010}{"]" * 1010}}}', "not JSON"),
         ("a.jsonl", '{"a": 1, "a": 2, "id": 123456789012345678901234}', "'a' stands twice"),
         ("a.json", '[{"x": [{"id": 1, "id": 2}]}]', "'id' stands twice"),
         ("a.yaml", "id: 1\nid: 2\n", "'id' stands twice"),
