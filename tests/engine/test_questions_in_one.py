@@ -3,6 +3,7 @@
 import pytest
 
 from glam_kg.engine import QueryEngine
+from glam_kg.question.analysis import Analyser
 
 
 @pytest.fixture(scope="module")
@@ -171,3 +172,13 @@ def test_two_lists_are_two_questions(engine):
 def test_what_is_left_over_makes_no_part(engine):
     answer = engine.ask("exchanges between museums in Paris and archives in Assen")
     assert (answer.status, answer.suggestions[0].startswith("Museums")) == ("unanswerable", False)
+
+
+@pytest.mark.parametrize("text", ["when and " * 200, "When was the Rijksmuseum founded? Where is it? " * 40])
+def test_a_long_question_is_not_read_again_at_each_of_its_joints(engine, monkeypatch, text):
+    read, analyse = [], Analyser.analyse
+    monkeypatch.setattr(
+        Analyser, "analyse", lambda self, *args, **given: (read.append(1), analyse(self, *args, **given))[1]
+    )
+    engine.ask(text)
+    assert 0 < len(read) < 40

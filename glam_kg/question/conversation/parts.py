@@ -34,6 +34,8 @@ _ASKING: Final = frozenset(
 )
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
+_MOST_JOINTS: Final = 8
+"""Where a question may be parted, from its start: what stands before each is read once more, and people write few."""
 _SENTENCE_END: Final = re.compile(r"[.?!;]\s")
 _COMMA: Final = re.compile(r"[,;.?!]")
 _ENDS: Final = " \t\n,;.?!-–—"
@@ -56,7 +58,7 @@ class QuestionParts:
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
         analysis = understood.analysis
-        for joint in sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END), reverse=True):
+        for joint in reversed(self._joints(analysis)):
             head = analysis.text[: analysis.tokens[joint].start]
             before = self.resolver.recent.understand(_as_question(head, analysis), analysis.language.code)
             frame = self._frame(before)
@@ -90,7 +92,7 @@ class QuestionParts:
         asking = {m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKING}
         stops = _starts(analysis, _COMMA)
         # Not behind a comma: "museums in Ghent, which were founded before 1900" asks one thing.
-        for joint in sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END)):
+        for joint in self._joints(analysis):
             end = min((i for i in stops if i > joint), default=joint + _REACH)
             if asking & set(range(joint, min(end, joint + _REACH))):
                 parted = self._parted(analysis, joint)
@@ -104,7 +106,7 @@ class QuestionParts:
         if not all(sum(isinstance(m, kind) for m in analysis.mentions) > 1 for kind in (TypeMention, PlaceMention)):
             return ()
         types = {m.start for m in analysis.mentions if isinstance(m, TypeMention)}
-        joints = [i for i in sorted(self._joining_words(analysis)) if types & set(range(i, i + _REACH))]
+        joints = [i for i in sorted(self._joining_words(analysis)) if types & set(range(i, i + _REACH))][:_MOST_JOINTS]
         if not joints or understood.chosen is not None:
             return ()
         for joint in joints:
@@ -112,6 +114,9 @@ class QuestionParts:
             if min(places) < joint < max(places) and (parted := self._parted(analysis, joint)):
                 return parted
         return ()
+
+    def _joints(self, analysis: Analysis) -> list[int]:
+        return sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END))[:_MOST_JOINTS]
 
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
