@@ -111,6 +111,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
+        found = _without_parts_of_phrases(found)
         found = _without_names_over_levels(words, _without_subjects_in_names(found))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += self._unknown_names.find(tokens, words, found)
