@@ -35,7 +35,7 @@ from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
-from glam_kg.question.split_phrases import separated_verbs, split_phrases
+from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
@@ -107,6 +107,7 @@ class Analyser:
         found += self._places.find(respelt(tokens, words), spoken.code)
         found += list(split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
+        found = parted_verbs(words, found, self.lexicon)
         found = _without_parts_of_phrases(found)
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)

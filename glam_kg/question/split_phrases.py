@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.level_slots import PER_PLACE
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
+_REACH: Final = 8
+"""How far from its auxiliary a verb can stand: a name may be between them."""
 
 
 def split_phrases(
@@ -65,3 +68,28 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
         return list(found)
     kept = [m for m in found if not (isinstance(m, ConceptMention) and m.start == 0 and m.concept == "count")]
     return [*kept, ConceptMention(start=0, end=1, text=words[0], concept="list", language=lists.language)]
+
+
+def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:
+    """What was found, with verbs in the past read whole: "did the museum open" founded it, and "open" alone is of its hours.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        lexicon: What knows the verbs ("did open", "ging open").
+    """
+
+    def as_founded(mention: Mention) -> Mention:
+        if (
+            not isinstance(mention, ConceptMention)
+            or mention.concept != "not_covered"
+            or mention.end - mention.start > 1
+        ):
+            return mention
+        for before in words[max(0, mention.start - _REACH) : mention.start]:
+            for entry in lexicon.entries.get(f"{before} {words[mention.start]}", ()):
+                if entry.kind == "concept" and entry.value == "founded":
+                    return replace(mention, concept=entry.value, language=entry.language)
+        return mention
+
+    return list(map(as_founded, found))
