@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import anyio
-import anyio.to_thread
 from mcp_types import CallToolResult, TextContent, ToolAnnotations
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.problem_statuses import told
-from glam_kg.sparql.abandonment import abandonable
+from glam_kg.service.threads import Threads
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -29,7 +27,7 @@ LOG: Final = logging.getLogger("glam_kg.mcp_server")
 READS: Final = ToolAnnotations(read_only_hint=True, destructive_hint=False, idempotent_hint=True, open_world_hint=False)
 """What all tools are: they change nothing, the same call gives the same, and they reach one graph only."""
 AT_ONCE: Final = 8
-"""Calls that run at the same time; more of them wait."""
+"""Calls that run at the same time; more of them wait. One that is given up counts for as long as its work goes on."""
 _PROGRESS_SECONDS: Final = 1.0
 
 _T = TypeVar("_T")
@@ -40,7 +38,7 @@ class Calls:
     """Runs the work of tools in threads, so that one call does not hold up another."""
 
     engines: Engines
-    _limiter: anyio.CapacityLimiter = field(default_factory=lambda: anyio.CapacityLimiter(AT_ONCE))
+    _threads: Threads = field(default_factory=lambda: Threads(AT_ONCE, "glam-kg-mcp", aside=False))
 
     async def run(
         self, context: Context[Any, Any], doing: str, work: Callable[[QueryEngine], CallToolResult]
@@ -56,7 +54,7 @@ class Calls:
         """
         async with anyio.create_task_group() as group:
             group.start_soon(_told, context, doing)
-            result = await self._in_thread(lambda: self._stated(work))
+            result = await self._threads.run(lambda: self._stated(work))
             group.cancel_scope.cancel()
         return result
 
@@ -66,19 +64,7 @@ class Calls:
         Raises:
             GlamKGError: What the work raises.
         """
-        return await self._in_thread(lambda: self._leased(work))
-
-    async def _in_thread(self, work: Callable[[], _T]) -> _T:
-        abandoned = threading.Event()
-
-        def worked() -> _T:
-            with abandonable(abandoned):
-                return work()
-
-        try:
-            return await anyio.to_thread.run_sync(worked, abandon_on_cancel=True, limiter=self._limiter)
-        finally:
-            abandoned.set()
+        return await self._threads.run(lambda: self._leased(work))
 
     def _stated(self, work: Callable[[QueryEngine], CallToolResult]) -> CallToolResult:
         try:

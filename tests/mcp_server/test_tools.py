@@ -12,6 +12,7 @@ from mcp import Client, MCPError
 from mcp_types import ResourceTemplateReference
 
 from glam_kg.errors import StoreError
+from glam_kg.mcp_server.calling import AT_ONCE, Calls
 from glam_kg.mcp_server.server import mcp_server
 from glam_kg.mcp_server.sparql_tool import _MOST_CHARACTERS
 from glam_kg.service.engines import FixedEngine
@@ -354,3 +355,23 @@ async def test_the_query_of_a_call_that_is_given_up_is_ended(engine):
             await client.call_tool("sparql", {"query": "SELECT ?s { ?s ?p ?o }"})
         assert await anyio.to_thread.run_sync(Store.ended.wait, 10)
         assert (await client.list_tools()).tools
+
+
+async def test_work_that_goes_on_when_its_call_is_given_up_keeps_its_place(engine):
+    calls, started, over = Calls(FixedEngine(engine)), [], threading.Event()
+
+    def work(_):
+        started.append(1)
+        over.wait(10)
+
+    async def give_up():
+        with anyio.move_on_after(0.3):
+            await calls.read(work)
+
+    async with anyio.create_task_group() as group:
+        for _ in range(AT_ONCE):
+            group.start_soon(give_up)
+        await anyio.sleep(0.5)
+        await give_up()
+        over.set()
+    assert len(started) == AT_ONCE
