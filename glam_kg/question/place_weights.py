@@ -31,7 +31,8 @@ _SIZE_COST = 0.06
 comes of a home country and of an own name (0.07)."""
 _LARGEST_SIZE_COST = 0.14
 _NAME_OF_COUNTRY_COST = 0.1
-"""What a town loses that bears a country's name: "Holland" is the country, not the town in Michigan."""
+"""What a town loses that bears the name of a larger country: "Holland" is the country, not the town in Michigan. The town of
+Norfolk in Virginia is larger than Norfolk Island."""
 _FEWEST = 500
 _OWN_NAME = 1.0
 
@@ -76,6 +77,7 @@ class PlaceWeigher:
             for r, n in zip(readings, counts, strict=True)
             if r.place.level is PlaceLevel.CITY and not r.stray
         ]
+        largest_country = max((r.place.population for r in readings if r.place.level is PlaceLevel.COUNTRY), default=0)
         largest = max((population for population, _ in towns), default=0)
         largest_there = max((population for population, count in towns if count), default=0)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
@@ -85,7 +87,11 @@ class PlaceWeigher:
             weight += _LEVEL_WEIGHT[reading.place.level] - self._eponym_cost(reading, cities, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, largest_there)
-            if reading.place.level is PlaceLevel.CITY and countries and not reading.adjective:
+            if (
+                reading.place.level is PlaceLevel.CITY
+                and reading.place.population < largest_country
+                and not reading.adjective
+            ):
                 weight -= _NAME_OF_COUNTRY_COST
             weight += _by_words(reading, around)
             if adjectives and not reading.adjective:

@@ -259,6 +259,7 @@ GUANGZHOU, MARIBOR, MARBURG = (1809858, "Guangzhou"), (3195506, "Maribor"), (287
         ("museums in Canton", [GUANGZHOU], "Guangzhou"),
         ("archieven in Marburg", [MARIBOR, MARBURG], "Marburg an der Lahn"),
         ("archieven in Aken", [AACHEN, AKEN], "Aachen"),
+        ("Museen in Norfolk", [(4776222, "Norfolk")], "Norfolk"),  # Norfolk Island is a country, and smaller
     ],
 )
 def test_a_town_of_the_graph_has_its_name_before_one_that_bore_it_once(gazetteer, lexicon, text, towns, meant):
