@@ -78,11 +78,13 @@ class Teller:
         """Institutions near whoever asks, and nobody knows where that is: with examples that name a place."""
         letter = letters[0] if len(letters) == 1 else None
         suggestions = self.examples([template], draft.language)
+        # What the question is about comes first: a clarification without a template is worded as one of its reading.
+        draft = replace(draft, template_id=template.id)
         sentence, notes = self._said(
             draft, Status.NEEDS_CLARIFICATION, institution_type=letter, suggestions=suggestions
         )  # fmt: skip
         return replace(
-            draft, status=Status.NEEDS_CLARIFICATION, template_id=template.id, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            draft, status=Status.NEEDS_CLARIFICATION, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
             notes=notes, suggestions=suggestions, slots={"institution_type": letter} if letter else {},
             clarification={"question": sentence, "slot": "place", "options": []},
         )  # fmt: skip

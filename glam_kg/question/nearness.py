@@ -39,12 +39,14 @@ def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
     """
     types = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
     starts = {m.start for m in types}
+    behind = min((m.end for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "near"), default=0)
     explained: set[int] = set()
     near = not _HERE.isdisjoint(analysis.words)
     for m in analysis.mentions:
         if isinstance(m, PlaceMention | CoordinatesMention) or _says_why(m):
             return None
-        if isinstance(m, NameMention) and m.candidates and m.start not in starts:
+        # "Rijksmuseum" is a kind of museum, too; what stands behind "near" is named.
+        if isinstance(m, NameMention) and m.candidates and (m.start not in starts or 0 < behind <= m.start):
             return None
         near = near or isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept == "near")
         if isinstance(m, DistanceMention) or m in types or (isinstance(m, ConceptMention) and m.concept in _ASKED_NEAR):

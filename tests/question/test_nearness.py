@@ -14,18 +14,23 @@ def engine():
 
 
 @pytest.mark.parametrize(
-    ("question", "slots"),
+    ("question", "slots", "asked"),
     [
-        ("museums near me", {"institution_type": "M"}),
-        ("Wat is het dichtstbijzijnde archief?", {"institution_type": "A"}),
-        ("Welche Büchereien gibt es in meiner Nähe?", {"institution_type": "L"}),
-        ("musées près de chez moi", {"institution_type": "M"}),
-        ("museums and archives around here", {}),
+        ("museums near me", {"institution_type": "M"}, "Near which place are you looking for museums?"),
+        ("Wat is het dichtstbijzijnde archief?", {"institution_type": "A"}, "van welke plaats zoekt u archieven?"),
+        (
+            "Welche Büchereien gibt es in meiner Nähe?",
+            {"institution_type": "L"},
+            "welches Ortes suchen Sie Bibliotheken?",
+        ),
+        ("musées près de chez moi", {"institution_type": "M"}, "quel lieu cherchez-vous des musées"),
+        ("museums and archives around here", {}, "looking for heritage institutions?"),
     ],
 )
-def test_who_asks_for_what_is_near_is_asked_where_that_is(engine, question, slots):
+def test_who_asks_for_what_is_near_is_asked_where_that_is(engine, question, slots, asked):
     answer = engine.ask(question)
     assert (answer.status, answer.template_id, answer.slots) == ("needs_clarification", "institutions_near", slots)
+    assert asked in answer.answer
     assert answer.clarification == {"question": answer.answer, "slot": "place", "options": []}
 
 
@@ -47,6 +52,8 @@ def test_a_town_replies_to_the_question_where(engine, turns, resolved):
     [
         "oldest library near me",
         "musea in de buurt van het Rijksmuseum",
+        "museums near the Rijksmuseum",
+        "Archive in der Nähe des Rijksmuseums",
         "Welches ist das älteste Museum in unserer Nähe?",
     ],
 )
