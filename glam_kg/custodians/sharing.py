@@ -6,7 +6,6 @@ the others: nothing but what is kept goes from one process to another.
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import pickle
@@ -17,6 +16,7 @@ from itertools import count, islice
 from multiprocessing import resource_tracker
 from typing import TYPE_CHECKING, Final, Protocol
 
+from glam_kg.collecting import collector_paused
 from glam_kg.custodians.spooling import RecordCheck, Recorder
 from glam_kg.custodians.vocabulary import RecordVocabulary
 from glam_kg.errors import GlamKGError, InputError
@@ -159,23 +159,11 @@ def _uninterrupted() -> Iterator[None]:
 def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
     """What is kept of records, a chunk at a time."""
     while True:
-        with _without_search_for_cycles():
+        with collector_paused():
             kept = list(map(recorder, islice(records, CHUNK)))
         if not kept:
             return
         yield kept
-
-
-@contextmanager
-def _without_search_for_cycles() -> Iterator[None]:
-    """No garbage collection for the time of a chunk: records refer to nothing in circles, and it would pass over all of them."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _work(pickled: bytes, path: Path, share: Share, sender: Connection) -> None:

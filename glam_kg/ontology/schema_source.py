@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import gc
 import os
-from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.collecting import collector_paused
 from glam_kg.errors import SchemaError
 from glam_kg.ontology.model import Schema, SchemaClass, SchemaProblem
 from glam_kg.ontology.schema_documents import SchemaDocument, schema_document
@@ -16,7 +15,6 @@ from glam_kg.ontology.schema_yaml import load_yaml
 from glam_kg.ontology.slot_resolution import resolved_slots
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from glam_kg.ontology.slot_reading import SlotDefinition, SlotsOfClass
@@ -76,25 +74,13 @@ def read_source(source: Path) -> SchemaSource:
         SchemaError: There is nothing at `source`, it is no LinkML schema, or no file of the folder is.
     """
     try:
-        with _collector_paused():
+        with collector_paused():
             found = _of_folder(source) if source.is_dir() else _of_file(source)
     except OSError as error:
         raise SchemaError(f"cannot be read: {error.strerror}", file=source) from error
     if not found.documents and not found.problems:
         raise SchemaError("holds no LinkML schema: no YAML with classes, slots, enums or types", file=source)
     return found
-
-
-@contextmanager
-def _collector_paused() -> Iterator[None]:
-    """Leave the search for circles of objects for later: YAML makes none here, and a fifth of the time would go to it."""
-    was_on = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if was_on:
-            gc.enable()
 
 
 def _by_place(problem: SchemaProblem) -> tuple[str, str, str]:

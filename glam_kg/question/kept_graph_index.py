@@ -6,15 +6,14 @@ is removed with its generation.
 
 from __future__ import annotations
 
-import gc
 from array import array
-from contextlib import contextmanager
 from itertools import starmap
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 import glam_kg.folding
 import glam_kg.ghcid.skipped_words
+from glam_kg.collecting import collector_paused
 from glam_kg.compiled import compiled
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
 from glam_kg.question.names import CustodianName, NameIndex
@@ -56,7 +55,7 @@ def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None =
             on_build("Indexing the names of the graph, once …")
         return _content(GraphIndex.read(source))
 
-    with _without_collection():
+    with collector_paused():
         return compiled(
             f"{generation.folder.name}-names",
             _CODE,
@@ -64,18 +63,6 @@ def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None =
             _restored,
             folder=generation.folder.parent,
         )
-
-
-@contextmanager
-def _without_collection() -> Iterator[None]:
-    """Millions of objects are made and none is garbage: the collector would look through them again and again."""
-    enabled = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if enabled:
-            gc.enable()
 
 
 def _content(index: GraphIndex) -> dict[str, object]:
