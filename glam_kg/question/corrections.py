@@ -44,7 +44,11 @@ class Corrector:
             language: The question's language: in German a capital tells no name, and a place abroad is less likely meant.
         """
         named = self.places.words_of_longer_names(tokens)
-        return tuple(token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens))
+        words = [token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens)]
+        for i, token in enumerate(tokens):
+            if words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
+                words[i] = self.places.correct_in_name(words, i) or token.key
+        return tuple(words)
 
     def _corrected(self, token: Token, language: str | None) -> str:
         name = token.capitalised and not token.sentence_start and language not in _NOUNS_HAVE_CAPITALS

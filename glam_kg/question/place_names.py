@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 LONGEST_PLACE = 6
+_LONGEST_AREA = 4
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 """Of so few words each counts: "museen nrw" are keywords."""
@@ -120,6 +121,30 @@ class PlaceFinder:
         """
         near, _ = self._spellings.nearest(word)
         return next((key for key in near if self._places.is_meant_by_slip(word, key, language)), None)
+
+    def correct_in_name(self, words: Sequence[str], position: int) -> str | None:
+        """What a misspelt word was meant to be where its neighbours are the rest of an area's name ("Uniited Kingdom").
+
+        Args:
+            words: The folded words of the question.
+            position: The word's place among them.
+        """
+        near, _ = self._spellings_in_names.nearest(words[position])
+        for word in near:
+            for start in range(max(0, position - _LONGEST_AREA + 1), position + 1):
+                for end in range(position + 1, min(len(words), start + _LONGEST_AREA) + 1):
+                    if " ".join((*words[start:position], word, *words[position + 1 : end])) in self._names_of_areas:
+                        return word
+        return None
+
+    @cached_property
+    def _names_of_areas(self) -> frozenset[str]:
+        return frozenset(key for key in self.gazetteer.region_and_country_keys() if " " in key)
+
+    @cached_property
+    def _spellings_in_names(self) -> Spellings:
+        parts = (word for key in self._names_of_areas for word in key.split())
+        return Spellings(word for word in parts if len(word) >= _SPELT_LENGTH and word.isascii() and word.isalpha())
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])

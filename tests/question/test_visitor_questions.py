@@ -355,3 +355,16 @@ def test_a_long_number_is_looked_up_in_every_scheme_where_it_is_called_one_or_st
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots) == ("find_institution_by_identifier", {"value": "8401100146"})
     assert len(answer.rows) == 1
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("museums in the Uniited Kingdom", {"country": "GB"}),
+        ("archieven in Zuid-Hollnad", {"region": "NL-ZH"}),
+        ("Museen in Nordrhein-Westfahlen", {"region": "DE-NW"}),
+        ("musées en Nouvele-Aquitaine", {"region": "FR-NAQ"}),
+    ],
+)
+def test_a_slip_in_the_name_of_an_area_is_mended_by_the_rest_of_it(engine, question, slots):
+    assert slots.items() <= engine.ask(question).slots.items()
