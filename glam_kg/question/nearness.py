@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 _ASKED_NEAR: Final = frozenset(
     {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
 )
+_SURE_NAME: Final = 0.85
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
@@ -62,8 +63,20 @@ def check_near(filling: Filling) -> None:
     words = filling.analysis.words
     for m in filling.said({"near"}):
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
-        if not beside.isdisjoint(_SELF) or (filling.name is not None and _is_near(filling, m, filling.name)):
+        if not beside.isdisjoint(_SELF) or any(_is_near(filling, m, name) for name in _named(filling)):
             filling.contradict(m.start, m.end)
+
+
+def _named(filling: Filling) -> list[NameMention]:
+    """The custodian that a template uses, and those of which it uses a part: "British" of the British Library."""
+    mentions = filling.analysis.mentions
+    kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+    found = [filling.name] if filling.name is not None else []
+    return found + [
+        m for m in mentions
+        if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE_NAME
+        and any(m.start <= kind.start and kind.end <= m.end and m.end - m.start > kind.end - kind.start for kind in kinds)
+    ]  # fmt: skip
 
 
 def _is_near(filling: Filling, near: ConceptMention, name: NameMention) -> bool:
