@@ -57,10 +57,22 @@ class PlaceContext:
         return any(entry.kind in {"type", "general"} for entry in following)
 
     def never_names_place(self, word: str) -> bool:
-        """Whether a folded word or phrase is one of the domain, or known not to be covered: "Africa" is no village."""
+        """Whether a folded word or phrase is one of the domain, or known not to be covered: "Africa" is no village.
+
+        Nor is "the city" a place by itself, although GeoNames calls some so.
+        """
+        level = word.split()[-1]
+        before = word.removesuffix(level).split()
+        if before and set(before) <= self.lexicon.words_of("articles") and self._names_level(level):
+            return True
         return any(
             entry.kind in _NEVER_PLACES or (entry.kind == "concept" and entry.value == "not_covered")
             for entry in self.lexicon.entries.get(word, ())
+        )
+
+    def _names_level(self, word: str) -> bool:
+        return any(
+            entry.kind == "concept" and entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
         )
 
     def levels_beside(

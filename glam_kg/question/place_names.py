@@ -151,6 +151,8 @@ class PlaceFinder:
         single, first = end - start == 1, tokens[start]
         if len(key) == 1 or (not single and not self._places.is_name(key)):
             return None
+        if not single and self._context.never_names_place(key):
+            return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))

@@ -265,3 +265,8 @@ GUANGZHOU, MARIBOR, MARBURG = (1809858, "Guangzhou"), (3195506, "Maribor"), (287
 def test_a_town_of_the_graph_has_its_name_before_one_that_bore_it_once(gazetteer, lexicon, text, towns, meant):
     found = PlaceFinder(gazetteer, graph_of(*towns), lexicon).find(tokenise(text))
     assert [best(mention) for mention in found] == [(CITY, meant)]
+
+
+@pytest.mark.parametrize("text", ["museums near the city archive", "The village museum", "de musea van de stad"])
+def test_a_word_for_a_level_behind_an_article_names_no_place(finder, text):
+    assert finder.find(tokenise(text)) == []
