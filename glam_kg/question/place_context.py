@@ -61,7 +61,7 @@ class PlaceContext:
 
         Nor is "the city" a place by itself, although GeoNames calls some so.
         """
-        level = word.split()[-1]
+        level = word.rsplit(maxsplit=1)[-1]
         before = word.removesuffix(level).split()
         if before and set(before) <= self.lexicon.words_of("articles") and self._names_level(level):
             return True
