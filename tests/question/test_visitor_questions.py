@@ -368,3 +368,16 @@ def test_a_long_number_is_looked_up_in_every_scheme_where_it_is_called_one_or_st
 )
 def test_a_slip_in_the_name_of_an_area_is_mended_by_the_rest_of_it(engine, question, slots):
     assert slots.items() <= engine.ask(question).slots.items()
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Average founding year of museums in the Netherlands",
+        "Hoeveel musea zijn er gemiddeld per provincie?",
+        "When was the Teylers Museum founded and by whom?",
+        "Quand le Louvre a-t-il été fondé et par qui ?",
+    ],
+)
+def test_averages_and_founders_are_not_in_the_data(engine, question):
+    assert engine.ask(question).status == "unanswerable"
