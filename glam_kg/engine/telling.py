@@ -118,9 +118,8 @@ class Teller:
             return answer
         language = answer.language
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
-        finding = answer.answer.removesuffix(" ".join(answer.notes)).strip()
         notes = (note, *answer.notes)
-        return replace(answer, answer=" ".join([finding, *notes]), notes=notes)
+        return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
 
     def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
@@ -132,7 +131,7 @@ class Teller:
         facts = Facts(status=first.status, language=first.language, suggestions=questions)
         notes = tuple(dict.fromkeys([note for answer in told for note in answer.notes]))
         notes += self.wording.notes(facts)
-        sentences = dict.fromkeys(answer.answer.removesuffix(" ".join(answer.notes)).strip() for answer in told)
+        sentences = dict.fromkeys(map(_finding, told))
         return replace(
             first,
             answer=" ".join([*sentences, *notes]),
@@ -221,3 +220,8 @@ def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
     """The words for kinds of institution that the data do not tell from others of their type."""
     used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
     return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+
+
+def _finding(answer: Answer) -> str:
+    """The sentence of an answer without its notes."""
+    return answer.answer.removesuffix(" ".join(answer.notes)).strip()

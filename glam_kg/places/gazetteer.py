@@ -184,6 +184,12 @@ class Gazetteer:
             row = self._connection.execute(query, (place.code,)).fetchone()
         return str(row[0]) if row and row[0] else place.name
 
+    def usual_names(self, settlement: Place) -> frozenset[str]:
+        """The names that `names` gives of a settlement, in all languages."""
+        query = "SELECT nl, en, de, fr FROM label WHERE place = ?"
+        row = self._connection.execute(query, (settlement.geonames_id,)).fetchone()
+        return frozenset(label or settlement.name for label in row or (None,))
+
     def region_and_country_keys(self) -> tuple[str, ...]:
         """The folded names of all countries and subdivisions, in alphabetical order."""
         rows = self._connection.execute(

@@ -19,12 +19,13 @@ if TYPE_CHECKING:
 
 BY_ANOTHER: Final = "by_another"
 """The concept of these words."""
-_THAN: Final = {
+THAN: Final = {
     "nl": frozenset({"dan", "als"}),
     "en": frozenset({"than", "as"}),
     "de": frozenset({"als", "wie"}),
     "fr": frozenset({"que", "qu"}),
 }
+"""Folded words between what is weighed and what it is weighed against."""
 _SAME_OR_MORE: Final = {
     "nl": frozenset({"zelfde", "hetzelfde", "dezelfde", "even", "meer", "minder"}),
     "en": frozenset({"same", "more", "less", "fewer", "as"}),
@@ -59,7 +60,7 @@ def measures_by_another(
     """
     yield from _one_or_the_other(words, found := tuple(found), language)
     articles = lexicon.words_of("articles", language)
-    than, compares, endings = _THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
+    than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
     for name in sorted({m.start for m in found if isinstance(m, NameMention)}):
         at = name - 1
         while at >= 0 and words[at] in articles and words[at] not in than:

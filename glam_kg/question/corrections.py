@@ -46,7 +46,7 @@ class Corrector:
         named = self.places.words_of_longer_names(tokens)
         words = [token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens)]
         for i, token in enumerate(tokens):
-            if words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
+            if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.correct_in_name(words, i) or token.key
         return tuple(words)
 

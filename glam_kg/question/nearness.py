@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
+from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
 _ASKED_NEAR: Final = frozenset(
     {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
 )
-_SURE_NAME: Final = 0.85
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
@@ -74,7 +74,7 @@ def _named(filling: Filling) -> list[NameMention]:
     found = [filling.name] if filling.name is not None else []
     return found + [
         m for m in mentions
-        if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE_NAME
+        if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME
         and any(m.start <= kind.start and kind.end <= m.end and m.end - m.start > kind.end - kind.start for kind in kinds)
     ]  # fmt: skip
 

@@ -151,8 +151,6 @@ class PlaceFinder:
         single, first = end - start == 1, tokens[start]
         if len(key) == 1 or (not single and not self._places.is_name(key)):
             return None
-        if not single and self._context.never_names_place(key):
-            return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
@@ -238,10 +236,10 @@ class PlaceFinder:
     ) -> bool:
         """A word of the language is a place only where it is written and placed like one ("musea in Best")."""
         key = " ".join(token.key for token in tokens[start:end])
-        if key not in self.lexicon.entries:
-            return True
         if self._context.never_names_place(key):
             return False
+        if key not in self.lexicon.entries:
+            return True
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)
         token = tokens[start]
         told = not self.lexicon.is_function_word(key) or self._context.after_article(tokens, start, language)

@@ -105,7 +105,10 @@ class PlaceReadings:
         """
         readings = [self._reading(candidate) for candidate in found]
         own = [
-            candidate.kind is not MatchKind.ALTERNATE_NAME or self._is_own(key, candidate.place) for candidate in found
+            candidate.kind is not MatchKind.ALTERNATE_NAME
+            or candidate.place.level is not PlaceLevel.CITY
+            or self._is_own(key, candidate.place)
+            for candidate in found
         ]
         owners = [
             reading for reading, its_own in zip(readings, own, strict=True)
@@ -130,7 +133,7 @@ class PlaceReadings:
             return True
         if key in map(fold_key, town.name.split("/")):
             return True
-        return any(fold_key(self.gazetteer.names(town, language)) == key for language in HOME)
+        return key in map(fold_key, self.gazetteer.usual_names(town))
 
     def derived(self, key: str) -> list[PlaceReading]:
         """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""

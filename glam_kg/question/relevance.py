@@ -34,7 +34,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.mentions import Mention, PlaceReading
 
-_SURE_NAME = 0.85
+SURE_NAME = 0.85
+"""What a name must weigh to be evidence by itself."""
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
 
@@ -76,7 +77,7 @@ class FykeFilter:
 
     @staticmethod
     def _is_sure(mention: NameMention, analysis: Analysis) -> bool:
-        if mention.weight < _SURE_NAME:
+        if mention.weight < SURE_NAME:
             return False
         first = analysis.tokens[mention.start]
         return sum(analysis.content[mention.start : mention.end]) > 1 or (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, NameMention, TypeMention
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
-_THAN: Final = frozenset({"dan", "than", "as", "als", "wie", "que", "qu"}) | OR
+_THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
 _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
 _EACH_OTHER: Final = frozenset(

@@ -26,8 +26,13 @@ def institution_meant(names: Sequence[str], ordinal: int | None) -> str | None:
     """
     if ordinal is None:
         return names[0] if len(names) == 1 else None
-    position = ordinal - 1 if ordinal > 0 else len(names) + ordinal
-    return names[position] if 0 <= position < len(names) else None
+    position = _position(ordinal, len(names))
+    return None if position is None else names[position]
+
+
+def _position(ordinal: int, number: int) -> int | None:
+    position = ordinal - 1 if ordinal > 0 else number + ordinal
+    return position if 0 <= position < number else None
 
 
 def rivals(chosen: Candidate) -> tuple[tuple[str, str], ...]:
@@ -82,8 +87,7 @@ def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordin
 def option_number(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> int | None:
     """The position, from 0, of the option that `option_meant` names."""
     if ordinal is not None:
-        position = ordinal - 1 if ordinal > 0 else len(options) + ordinal
-        return position if 0 <= position < len(options) else None
+        return _position(ordinal, len(options))
     said = set(words)
     hits = []
     for option in options:
