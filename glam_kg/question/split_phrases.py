@@ -1,4 +1,4 @@
-"""Phrases that a place parts: "each Belgian province" is "each province", of Belgium."""
+"""Phrases that other words part: "each Belgian province" is "each province", of Belgium; "did the museum open" has "did open"."""
 
 from __future__ import annotations
 
