@@ -46,6 +46,11 @@ class Prepared:
 
 def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, locate: Locator) -> Prepared:
     """Check one record and find its place; `label` names it where it has no id."""
+    return located(checked(record, label, vocabulary), locate)
+
+
+def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary) -> Prepared:
+    """Check one record; its situation is not yet known."""
     rest = dict(record)
     source = rest.pop("source", None)
     said = _canonical(rest)
@@ -58,13 +63,21 @@ def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVoca
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
-    situation, place_problems = locate(custodian)
+    return Prepared(custodian.record_id or label, custodian, None, problems, said)
+
+
+def located(prepared: Prepared, locate: Locator) -> Prepared:
+    """Find the place of a record that was checked: one for which no country can be told is rejected."""
+    custodian = prepared.custodian
+    if custodian is None:
+        return prepared
+    situation, problems = locate(custodian)
     return Prepared(
-        label=custodian.record_id or label,
-        custodian=custodian if situation else None,
-        situation=situation,
-        problems=(*problems, *place_problems),
-        said=said,
+        prepared.label,
+        custodian if situation else None,
+        situation,
+        (*prepared.problems, *problems) if problems else prepared.problems,
+        prepared.said,
     )
 
 

