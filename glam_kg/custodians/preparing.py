@@ -14,6 +14,7 @@ from glam_kg.custodians.applicants import NO_ID
 from glam_kg.custodians.json_line import is_encodable
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
+from glam_kg.custodians.plain_record import plain_custodian
 from glam_kg.custodians.rdf import settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
 from glam_kg.folding import fold_key
@@ -56,8 +57,11 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary)
     said = _canonical(rest)
     if said is None or (type(source) is dict and _canonical(source) is None):
         return _unwritable(record, label)
-    parsed = parse_record(record, vocabulary)
-    custodian, problems = parsed.custodian, parsed.problems
+    custodian = plain_custodian(record, vocabulary)
+    problems: tuple[Problem, ...] = ()
+    if custodian is None:
+        parsed = parse_record(record, vocabulary)
+        custodian, problems = parsed.custodian, parsed.problems
     if custodian is None:
         record_id = record.get("id")
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)

@@ -59,7 +59,12 @@ def _has_letter(value: str) -> str:
 
 
 @lru_cache(maxsize=512)
-def _language(value: str) -> str:
+def language_tag(value: str) -> str:
+    """A language tag.
+
+    Raises:
+        ValueError: It has not the form of RFC 5646.
+    """
     # RDF tools refuse a whole file for one tag that is none.
     if not _LANGUAGE.fullmatch(value):
         raise ValueError("expected a language tag of BCP 47, such as nl or pt-BR")
@@ -84,7 +89,7 @@ Longitude = Annotated[
     Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-180, le=180), BeforeValidator(_not_a_truth_value)
 ]
 Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
-Language = Annotated[Text, AfterValidator(_language)]
+Language = Annotated[Text, AfterValidator(language_tag)]
 Tier = Literal["TIER_1_AUTHORITATIVE", "TIER_2_VERIFIED", "TIER_3_CROWD_SOURCED", "TIER_4_INFERRED"]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]
 
@@ -247,12 +252,13 @@ def form_of(raw: dict[str, object]) -> RecordForm:
     source = raw.get("source")
     if type(source) is dict and set(map(type, source.values())) == {str}:
         # The records of a list have few sources; a form that was checked is taken as it is.
-        raw = {**raw, "source": _source_form(tuple(source.items()))}
+        raw = {**raw, "source": source_form(tuple(source.items()))}
     return RecordForm.model_validate(raw)
 
 
 @lru_cache(maxsize=256)
-def _source_form(said: tuple[tuple[str, str], ...]) -> SourceForm | dict[str, str]:
+def source_form(said: tuple[tuple[str, str], ...]) -> SourceForm | dict[str, str]:
+    """Check what a record says of its source, key by key; a source with a fault is given back as it is."""
     try:
         return SourceForm.model_validate(dict(said))
     except ValidationError:

@@ -13,6 +13,10 @@ def vocabulary():
 @pytest.fixture
 def full_record():
     """A record that has something to say under every key of the record format."""
+    return _full_record()
+
+
+def _full_record():
     return {
         "id": "rijks-1",
         "name": "Rijksmuseum",
@@ -58,3 +62,9 @@ def full_record():
             "licence": "CC0-1.0",
         },
     }
+
+
+@pytest.fixture(scope="session")
+def full_record_of_a_register():
+    """The same without what few registers tell: events. Not to be changed."""
+    return {key: value for key, value in _full_record().items() if key != "events"} | {"ghcid": "NL-NH-AMS-M-R"}

@@ -8,6 +8,7 @@ from pyoxigraph import RdfFormat, parse
 from glam_kg.custodians.model import Name
 from glam_kg.custodians.ntriples import literal
 from glam_kg.custodians.parsing import parse_record
+from glam_kg.custodians.plain_record import plain_custodian
 from glam_kg.custodians.record_form import RecordForm
 
 MINIMAL = {"id": "x", "name": "Museum X", "institution_type": "M", "location": {"country": "NL"}}
@@ -185,3 +186,83 @@ def test_a_strange_value_under_one_key_does_not_hurt_the_others(vocabulary, key,
     if key not in ("name", "institution_type"):
         assert parsed.custodian is not None
         assert parsed.custodian.name.text == "Museum X"
+
+
+ODD_VALUES = st.one_of(
+    json_values,
+    st.sampled_from(
+        [
+            "",
+            " ",
+            " x",
+            "x\x1f",
+            "\u200b",
+            "½",
+            "!",
+            "nl",
+            "NL",
+            "1798",
+            "98",
+            "2026-03-31",
+            "52.1",
+            "1e3",
+            "91",
+            "eur",
+            "M",
+        ]
+    ),
+    st.sampled_from([0, 52.5, -180, 1e-5, 2**63, 10**40, True, "https://sws.geonames.org/2759794/", "NL-NH-AMS-M-RM"]),
+)
+
+
+def with_an_odd_value(record, draw):
+    """A copy with one value, at any depth, that may not fit."""
+    if isinstance(record, dict) and record and draw(st.integers(0, 4)):
+        key = draw(st.sampled_from([*sorted(record), "nonsense"]))
+        return {**record, key: with_an_odd_value(record.get(key), draw)}
+    if isinstance(record, list) and record and draw(st.booleans()):
+        return [with_an_odd_value(record[0], draw), *record[1:]]
+    return draw(ODD_VALUES)
+
+
+@given(st.data())
+def test_a_plain_record_is_read_as_pydantic_reads_it(vocabulary, full_record_of_a_register, data):
+    record = with_an_odd_value(full_record_of_a_register, data.draw)
+    custodian = plain_custodian(record, vocabulary) if isinstance(record, dict) else None
+    if custodian is not None:
+        parsed = parse_record(record, vocabulary)
+        # `repr` tells 1 from 1.0 and from True, and a text from its like.
+        assert (repr(custodian), ()) == (repr(parsed.custodian), parsed.problems)
+
+
+def test_the_records_of_a_register_are_plain(vocabulary, full_record_of_a_register):
+    assert (
+        plain_custodian(full_record_of_a_register, vocabulary)
+        == parse_record(full_record_of_a_register, vocabulary).custodian
+    )
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"nonsense": 1},
+        {"name": " Museum X"},
+        {"name": "Museum X\x1f"},
+        {"name": "- Museum X"},
+        {"id": ""},
+        {"institution_type": "PUB"},
+        {"founded": 98},
+        {"founded": 1900, "closed": 1850},
+        {"location": {"country": "NL", "latitude": 52.1}},
+        {"location": {"country": "NL", "latitude": 95, "longitude": 4}},
+        {"location": {"country": "NL", "latitude": 1e-5, "longitude": 4}},
+        {"location": {"country": "NL", "geonames_id": True}},
+        {"identifiers": [{"scheme": "Wikidata", "value": "190804"}]},
+        {"budget": {"amount": 1, "currency": "euro"}},
+        {"source": {"name": "S", "retrieved": "2026"}},
+        {"ghcid": "NL-NH-AMS-Q-RM"},
+    ],
+)
+def test_what_is_unusual_is_not_read_as_plain(vocabulary, change):
+    assert plain_custodian(MINIMAL, vocabulary) is not None
+    assert plain_custodian({**MINIMAL, **change}, vocabulary) is None
