@@ -22,7 +22,7 @@ from glam_kg.commands.corpus import corpus_app
 from glam_kg.commands.evaluate import evaluate_app
 from glam_kg.commands.experiment import experiment_app
 from glam_kg.commands.index import index_app
-from glam_kg.commands.load import load
+from glam_kg.commands.load import load, views
 from glam_kg.commands.mapping import mapping_app
 from glam_kg.commands.mcp import mcp
 from glam_kg.commands.optimize import optimize
@@ -196,6 +196,7 @@ app.command()(convert)
 
 
 app.command()(load)
+app.command()(views)
 app.command()(sparql)
 
 

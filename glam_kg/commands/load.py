@@ -18,6 +18,14 @@ def load(
         bool,
         typer.Option("--replace", help="Put the files in the place of what the store holds, instead of adding them."),
     ] = False,
+    views: Annotated[
+        bool | None,
+        typer.Option(
+            "--views/--no-views",
+            help="Make the views, with which large stores list and count at once; by default from a million quads on.",
+            show_default=False,
+        ),
+    ] = None,
 ) -> None:
     """Load RDF into an embedded store."""
     from glam_kg.cli_output import progress_in_bytes
@@ -29,3 +37,27 @@ def load(
         say(f"{summary.before:,} quads gave way to {summary.after:,} in {store}.")
     else:
         say(f"{summary.after - summary.before:,} quads added; {store} holds {summary.after:,}.")
+    from glam_kg.views.building import LARGE
+
+    if summary.after >= LARGE if views is None else views:
+        _make_views(store)
+
+
+def views(
+    *, store: Annotated[Path, typer.Option("--store", help="Directory of a store, made by glam-kg load.")]
+) -> None:
+    """Make the views of a store: with them a large one lists and counts at once."""
+    _make_views(store)
+
+
+def _make_views(store: Path) -> None:
+    from glam_kg.cli_output import progress
+    from glam_kg.views.building import build_views
+    from glam_kg.views.contents import QUERIES
+
+    with progress("views", len(QUERIES)) as reached:
+        misfit = build_views(store, on_progress=lambda _, done, __: reached(done))
+    if misfit is None:
+        say(f"{store} has views of its custodians now.")
+    else:
+        say(f"{store} gets no views, as its graph has {misfit}: it answers all the same, long lists more slowly.")

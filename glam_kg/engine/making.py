@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.views.custodian_views import CustodianViews
 
 _Engine = TypeVar("_Engine", bound="QueryEngine")
 
@@ -120,4 +121,19 @@ def assembled(
         results,
         lifetime,
         writer,
+        views=_views(source, lifetime),
     )
+
+
+def _views(source: QuerySource, lifetime: Lifetime) -> CustodianViews | None:
+    """The views of a store that has some."""
+    from glam_kg.sparql.embedded.store import EmbeddedStore
+
+    if not isinstance(source, EmbeddedStore) or source.generation is None:
+        return None
+    from glam_kg.views.custodian_views import CustodianViews
+
+    views = CustodianViews.open(source.generation)
+    if views is not None:
+        lifetime.closes(views.close)
+    return views

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from glam_kg.settings import LanguageModelSettings
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
+    from glam_kg.views.custodian_views import CustodianViews
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -64,6 +65,8 @@ class QueryEngine:
     """Writes the answers of questions that are asked so."""
     passage_search: PassageSearch | None = None
     """How passages are searched; None: as by default."""
+    views: CustodianViews | None = None
+    """What a large store has beside it for templates that ask of many custodians."""
 
     @classmethod
     def sample(cls, *, on_build: Callable[[str], None] | None = None) -> Self:
@@ -188,7 +191,9 @@ class QueryEngine:
 
     @cached_property
     def _answering(self) -> Answering:
-        return Answering(self.source, self.catalogue, self.analyser, self.wording, self.calibration, self.results)
+        return Answering(
+            self.source, self.catalogue, self.analyser, self.wording, self.calibration, self.results, self.views
+        )
 
     @property
     def resolver(self) -> ConversationContextResolver:

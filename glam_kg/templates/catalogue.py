@@ -65,6 +65,10 @@ class TemplateCatalogue:
                 templates[template.id], files[template.id] = template, file
         return cls(MappingProxyType(templates), MappingProxyType(fragments), MappingProxyType(files))
 
+    def is_bundled(self, template_id: str) -> bool:
+        """Whether a template is one that comes with glam_kg, and not of a user's own."""
+        return self.files.get(template_id) == bundled_path("data", "sparql_templates.yaml")
+
     def get(self, template_id: str) -> Template:
         """The template of this id.
 

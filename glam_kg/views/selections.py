@@ -1,0 +1,232 @@
+"""One statement for each template that a view can answer: what its query says in SPARQL, said of the tables.
+
+Tests ask both, of the same graphs, and compare all rows.
+"""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, cast
+
+from glam_kg.sparql.terms import TermList
+from glam_kg.templates import geometry
+from glam_kg.templates.slots import SCHEMES
+from glam_kg.views.selecting import ROW, TABLES, Filling, joined, listed, number
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from pyoxigraph import Literal
+
+    from glam_kg.templates.slots import Places, Scheme
+
+Selected = tuple[str, tuple[str, ...]]
+"""A statement, and what its columns are called in a row."""
+
+
+def _list(filling: Filling) -> Selected:
+    return listed(filling, filling.narrowed_by_type_and_place()), ROW
+
+
+def _count(filling: Filling) -> Selected:
+    sets = filling.narrowed_by_type_and_place()
+    # What has a type of institution is a custodian; a place of something else has a code as well.
+    known = "" if filling.texts("institution_type") else "WHERE ghcid IS NOT NULL"
+    return f"SELECT count(*) FROM custodian {joined(sets)} {known}", ("count",)
+
+
+def _count_by_type(filling: Filling) -> Selected:
+    sets = joined(filling.narrowed_by_type_and_place())
+    return (
+        f"SELECT value, count(*) AS number FROM letter {sets} GROUP BY value ORDER BY number DESC, value",
+        ("institution_type", "count"),
+    )
+
+
+def _count_by_place(filling: Filling) -> Selected:
+    level = TABLES.get(str(filling.slots["level"]), "region")
+    fewest = filling.slots["order"] == "fewest"
+    sets = joined(filling.narrowed_by_type_and_place())
+    known = ""
+    if level != "settlement" and not filling.texts("institution_type"):
+        known = "SEMI JOIN (SELECT id FROM custodian WHERE ghcid IS NOT NULL) AS known USING (id)"
+    counted = f"WITH counted AS (SELECT value, count(*) AS number FROM {level} {sets} {known} GROUP BY value)"
+    order = "number" if fewest else "number DESC"
+    limit = filling.number("limit")
+    within = ""
+    if limit is not None:
+        first = f"SELECT number FROM counted ORDER BY {order} LIMIT {limit}"
+        within = f"WHERE number {'<=' if fewest else '>='} (SELECT {'max' if fewest else 'min'}(number) FROM ({first}))"
+    if level != "settlement":
+        return f"{counted} SELECT value, number FROM counted {within} ORDER BY {order}, value", ("place", "count")
+    return (
+        (
+            f"{counted} SELECT name, number, value FROM counted JOIN settlement_name ON settlement = value {within} "
+            f"ORDER BY {order}, name, value"
+        ),
+        ("place", "count", "settlement"),
+    )
+
+
+def _founded(filling: Filling) -> Selected:
+    sets = joined(filling.narrowed_by_type_and_place())
+    bounds = {"before": "<", "after": ">", "from": ">=", "to": "<="}
+    ranges = [f"founded {sign} {year}" for slot, sign in bounds.items() if (year := filling.number(slot))]
+    within = " AND ".join(["founded IS NOT NULL", *ranges])
+    order = filling.slots["order"]
+    fitting = f"SELECT id FROM custodian {sets} WHERE {within}"
+    if order is not None:
+        last, sign, way = ("max", "<=", "") if order == "oldest" else ("min", ">=", " DESC")
+        first = (
+            f"SELECT founded FROM custodian {sets} WHERE {within} ORDER BY founded{way} LIMIT {filling.number('limit')}"
+        )
+        fitting += f" AND founded {sign} (SELECT {last}(founded) FROM ({first}))"
+    listing = listed(filling, [fitting], extra={"founded": "founded"}, first="founded", descending=order == "newest")
+    return listing, (*ROW, "founded")
+
+
+def _decades(filling: Filling) -> Selected:
+    sets = joined(filling.narrowed_by_type_and_place())
+    return (
+        (
+            f"SELECT (floor(founded / 10) * 10)::BIGINT AS decade, count(*) FROM custodian {sets} WHERE founded IS NOT NULL "
+            "GROUP BY decade ORDER BY decade"
+        ),
+        ("decade", "count"),
+    )
+
+
+def _compared(filling: Filling) -> Selected:
+    places = cast("Places", filling.slots["places"])
+    table = TABLES[str(places.level)]
+    sets = filling.narrowed("institution_type")
+    if not sets:
+        sets = ["SELECT id FROM custodian WHERE ghcid IS NOT NULL"]
+    members: dict[str, list[str]] = {}
+    for row in places.rows:
+        members.setdefault(row.label.value, []).append(row.member.value)
+    counts = " UNION ALL ".join(
+        f"SELECT {filling.bound(label)} AS place, count(*) AS number "
+        f"FROM ({filling.of_facet(table, tuple(values))}) {joined(sets)}"
+        for label, values in members.items()
+    )
+    return f"SELECT place, number FROM ({counts}) ORDER BY number DESC, place", ("place", "count")
+
+
+def _budgets(filling: Filling) -> Selected:
+    sets = joined(filling.narrowed_by_type_and_place())
+    sign = ">" if filling.slots["operator"] == "above" else "<"
+    (currency,) = filling.texts("currency")
+    budgets = f"""
+        SELECT id, max(amount) AS amount, max(year) AS year FROM (
+            SELECT id, amount, year, max(coalesce(year, 0)) OVER (PARTITION BY id) AS last_year FROM budget {sets}
+            WHERE currency = {filling.bound(currency)} AND amount {sign} {filling.number("amount")}
+        ) WHERE coalesce(year, 0) = last_year GROUP BY id
+    """
+    extra = {"amount": "amount", "currency": filling.bound(currency), "year": "year"}
+    return listed(filling, [budgets], extra=extra, first="amount", descending=sign == ">"), (*ROW, *extra)
+
+
+def _identified(filling: Filling) -> str | None:
+    """The nodes with an identifier in a scheme, and its value; None for a scheme whose column may be called otherwise."""
+    scheme = cast("Scheme", filling.slots["scheme"])
+    if scheme.is_ghcid:
+        return "SELECT id, ghcid AS value FROM custodian WHERE ghcid IS NOT NULL"
+    if scheme.term.value not in SCHEMES:
+        return None
+    return f"SELECT id, value FROM identifier WHERE scheme = {filling.bound(scheme.term.value)}"
+
+
+def _count_identified(filling: Filling) -> Selected | None:
+    identified = _identified(filling)
+    if identified is None:
+        return None
+    return f"SELECT count(*) FROM ({identified}) {joined(filling.narrowed_by_type_and_place())}", ("count",)
+
+
+def _list_identified(filling: Filling) -> Selected | None:
+    identified = _identified(filling)
+    if identified is None:
+        return None
+    scheme = cast("Scheme", filling.slots["scheme"])
+    sets = filling.narrowed_by_type_and_place()
+    if scheme.is_ghcid:
+        return listed(filling, sets), ROW
+    sets.append(f"SELECT id FROM ({identified})")
+    return listed(filling, sets, beside=identified), (*ROW, scheme.column.value)
+
+
+def _near(filling: Filling) -> Selected:
+    latitude, longitude, radius = (
+        cast("Literal", filling.slots[slot]) for slot in ("latitude", "longitude", "radius_km")
+    )
+    south, north, west, east, cosine, change, square, lat, long = (
+        filling.bound(number(term))
+        for term in (
+            geometry.south_of(latitude, radius),
+            geometry.north_of(latitude, radius),
+            geometry.west_of(longitude, latitude, radius),
+            geometry.east_of(longitude, latitude, radius),
+            geometry.cosine(latitude),
+            geometry.cosine_change(latitude),
+            geometry.square(radius),
+            latitude,
+            longitude,
+        )
+    )
+    near = f"""
+        SELECT id, min(floor(round((nearer + squared / nearer) * 50) + 0.1) / 100) AS distance_km FROM (
+            SELECT id, squared, (estimate + squared / estimate) / 2 AS nearer FROM (
+                SELECT id, squared, 0.7::DOUBLE * (x + abs(y)) + 0.3::DOUBLE * abs(x - abs(y)) + 1e-9 AS estimate FROM (
+                    SELECT id, x, y, x * x + y * y AS squared FROM (
+                        SELECT id, north * 111.195::DOUBLE AS y,
+                        east * 111.195::DOUBLE * ({cosine}::DOUBLE - {change}::DOUBLE * north) AS x FROM (
+                            SELECT id, (lat - {lat}::DECIMAL(18, 9))::DOUBLE AS north,
+                            180 - abs(180 - abs((long - {long}::DECIMAL(18, 9))::DOUBLE)) AS east FROM point
+                            WHERE lat BETWEEN {south} AND {north} AND long BETWEEN {west} AND {east}
+                        )
+                    )
+                ) WHERE squared <= {square}::DOUBLE
+            )
+        ) GROUP BY id
+    """
+    sets = [near, *filling.narrowed("institution_type")]
+    return listed(filling, sets, extra={"distance_km": "distance_km"}, first="distance_km"), (*ROW, "distance_km")
+
+
+def _collecting(filling: Filling) -> Selected:
+    (subject,) = filling.texts("subject")
+    about = f"SELECT DISTINCT id FROM subject WHERE contains(value, {filling.bound(subject.lower())})"
+    return listed(filling, [about, *filling.narrowed_by_type_and_place()]), ROW
+
+
+def _members(filling: Filling) -> Selected | None:
+    networks = filling.texts("network")
+    if not isinstance(filling.slots["network"], TermList):
+        return None
+    return listed(filling, [filling.of_facet("network", networks), *filling.narrowed("institution_type")]), ROW
+
+
+SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingProxyType(
+    {
+        "list_institutions_by_type_city": _list,
+        "list_institutions_by_type_region": _list,
+        "list_institutions_by_type_country": _list,
+        "list_all_institutions_in_city": _list,
+        "list_all_institutions_in_region": _list,
+        "list_all_institutions_in_country": _list,
+        "count_institutions_by_type_location": _count,
+        "count_institutions_by_type": _count_by_type,
+        "count_institutions_by_place": _count_by_place,
+        "find_institutions_by_founding_date": _founded,
+        "institutions_by_founding_decade": _decades,
+        "compare_locations": _compared,
+        "find_custodians_by_budget_threshold": _budgets,
+        "count_with_identifier": _count_identified,
+        "list_with_identifier": _list_identified,
+        "institutions_near": _near,
+        "list_institutions_by_collection": _collecting,
+        "list_members_of": _members,
+    }
+)
+"""By the id of the template; None where a filling is left to the store."""

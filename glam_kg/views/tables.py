@@ -1,0 +1,119 @@
+"""The tables of the views, made from the texts that the store gave; in SQL, as DuckDB speaks it.
+
+A node is numbered in the order of its IRI, so custodians of one place, whose GHCIDs begin alike, lie together. Text compares by
+its code points, as it does in the store.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    import duckdb
+
+LANGUAGES: Final = ("nl", "en", "de", "fr")
+"""Languages in which the names of rows are kept."""
+_EMPTY: Final = "\ue000"
+"""Stands for what is not bound: nothing that is written can be it, as an empty text can."""
+_COLUMNS: Final = {
+    "label": ("node", "value", "language"),
+    "identifier": ("node", "scheme", "value"),
+    "budget": ("node", "currency", "value", "year"),
+}
+_NODES: Final = ("ghcid", "letter", "settlement", "founding_year", "identifier", "subject", "budget", "network")
+"""What a node has that is numbered; of others no template asks."""
+
+
+def make_tables(database: duckdb.DuckDBPyConnection, texts: Path, names: tuple[str, ...]) -> None:
+    """Make all tables from a folder of CSV files, one for each of the names."""
+    for name in names:
+        columns = ", ".join(f"'{column}': 'VARCHAR'" for column in _COLUMNS.get(name, ("node", "value")))
+        database.execute(
+            f"CREATE TEMP TABLE text_{name} AS SELECT DISTINCT * FROM read_csv(?, header = true, auto_detect = false, "
+            f"columns = {{{columns}}}, delim = ',', quote = '\"', escape = '\"', nullstr = '{_EMPTY}', strict_mode = true)",
+            [str(texts / f"{name}.csv")],
+        )
+    for statement in _statements():
+        database.execute(statement)
+
+
+def _statements() -> list[str]:
+    nodes = " UNION ".join(f"SELECT node FROM text_{name}" for name in _NODES)
+    return [
+        f"CREATE TEMP TABLE node AS SELECT node AS iri, row_number() OVER (ORDER BY node)::INTEGER AS id FROM ({nodes})",
+        _custodian(),
+        *(_facet(name) for name in ("letter", "country", "region", "settlement", "network", "subject")),
+        "CREATE TABLE settlement_name AS SELECT node AS settlement, min(value) AS name FROM text_settlement_name GROUP BY node",
+        (
+            "CREATE TABLE identifier AS SELECT id, scheme, min(value) AS value FROM text_identifier JOIN node ON iri = node "
+            "GROUP BY scheme, id ORDER BY scheme, id"
+        ),
+        (
+            "CREATE TABLE budget AS SELECT id, currency, value::DECIMAL(38, 9) AS amount, nullif(year, '')::BIGINT AS year "
+            "FROM text_budget JOIN node ON iri = node ORDER BY currency, amount, id"
+        ),
+        _point(),
+    ]
+
+
+def _facet(name: str) -> str:
+    return f"CREATE TABLE {name} AS SELECT id, value FROM text_{name} JOIN node ON iri = node ORDER BY value, id"
+
+
+def _custodian() -> str:
+    """One row a node: its GHCID and letter, the town, its earliest year, and in each language its name and the rank of that."""
+    ranked = ", ".join(f"min({_rank(language)} || value) AS {language}" for language in LANGUAGES)
+    names = ", ".join(f"coalesce(substr(label.{language}, 2), '') AS name_{language}" for language in LANGUAGES)
+    ranks = ", ".join(
+        f"(row_number() OVER (ORDER BY name_{language}, ghcid, id))::INTEGER AS rank_{language}"
+        for language in LANGUAGES
+    )
+    return f"""
+        CREATE TABLE custodian AS
+        WITH ghcid AS (SELECT node, min(value) AS ghcid FROM text_ghcid GROUP BY node),
+        letter AS (SELECT node, min(value) AS letter FROM text_letter GROUP BY node),
+        town AS (
+            SELECT node, min(value) AS town FROM (
+                SELECT node, '0' || value AS value FROM text_locality
+                UNION ALL
+                SELECT text_settlement.node, '1' || text_settlement_name.value
+                FROM text_settlement JOIN text_settlement_name ON text_settlement_name.node = text_settlement.value
+            ) GROUP BY node
+        ),
+        label AS (SELECT node, {ranked} FROM text_label SEMI JOIN text_ghcid USING (node) GROUP BY node),
+        year AS (SELECT node, min(value::BIGINT) AS founded FROM text_founding_year GROUP BY node),
+        named AS (
+            SELECT id, iri, ghcid, letter, substr(town, 2) AS city, founded, {names}
+            FROM node
+            LEFT JOIN ghcid ON ghcid.node = iri LEFT JOIN letter ON letter.node = iri LEFT JOIN town ON town.node = iri
+            LEFT JOIN label ON label.node = iri LEFT JOIN year ON year.node = iri
+        )
+        SELECT *, {ranks} FROM named ORDER BY id
+    """
+
+
+def _rank(language: str) -> str:
+    """As the templates rank a label: in the language asked for, in English, in any other."""
+    asked, english = (f"language = '{code}' OR starts_with(language, '{code}-')" for code in (language, "en"))
+    return f"CASE WHEN {asked} THEN '0' WHEN {english} THEN '1' ELSE '2' END"
+
+
+def _point() -> str:
+    """Where a custodian is: its own coordinates, else those of its settlements."""
+    coordinates = (
+        "SELECT text_latitude.node, text_latitude.value::DECIMAL(18, 9) AS lat, text_longitude.value::DECIMAL(18, 9) AS long "
+        "FROM text_latitude JOIN text_longitude USING (node)"
+    )
+    return f"""
+        CREATE TABLE point AS
+        WITH coordinates AS ({coordinates})
+        SELECT DISTINCT id, lat, long FROM coordinates JOIN node ON iri = node
+        UNION
+        SELECT id, lat, long FROM text_settlement JOIN node ON iri = text_settlement.node
+        JOIN coordinates ON coordinates.node = text_settlement.value
+        SEMI JOIN text_settlement_node ON text_settlement_node.node = text_settlement.value
+        ANTI JOIN text_latitude ON text_latitude.node = iri
+        ORDER BY lat, long, id
+    """

@@ -1,0 +1,169 @@
+"""A view gives the rows that the query of the template gives, and in its order."""
+
+import pytest
+from fillings import fillings
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from pyoxigraph import Literal, NamedNode, Quad
+
+from glam_kg.namespaces import HC, SCHEMA, SKOS, XSD
+from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.store import EmbeddedStore
+from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.templates.catalogue import TemplateCatalogue
+from glam_kg.templates.instantiator import TemplateInstantiator
+from glam_kg.views.building import build_views
+from glam_kg.views.custodian_views import CustodianViews
+from glam_kg.views.selections import SELECTIONS
+
+CATALOGUE = TemplateCatalogue.load()
+INSTANTIATOR = TemplateInstantiator(CATALOGUE)
+LANGUAGES = ("nl", "en", "de", "fr")
+SECONDS = 30.0
+
+
+def both(viewed, template_id, values, language, most=10_000):
+    """What the store gives, and what the views do."""
+    template = CATALOGUE.get(template_id)
+    query = CheckedQuery(INSTANTIATOR.instantiate(template, values, language=language), Limits(rows=most))
+    found = viewed.views.rows(template, values, language=language, most=most, seconds=SECONDS)
+    return viewed.store.plain_rows(query), found
+
+
+@pytest.mark.parametrize("template_id", SELECTIONS)
+def test_drawn_values_give_the_rows_of_the_query(template_id, viewed):
+    asked = with_rows = 0
+    for number, values in enumerate(fillings(CATALOGUE.get(template_id), viewed.graph, seed="views", most=25)):
+        expected, found = both(viewed, template_id, values, LANGUAGES[number % 4])
+        if found is None:
+            continue
+        assert found == expected, values
+        assert [list(row) for row in found[0]] == [list(row) for row in expected[0]], "the order of the columns"
+        asked += 1
+        with_rows += bool(found[0])
+    assert asked >= 5
+    assert with_rows >= asked / 2
+
+
+@pytest.mark.parametrize(
+    ("template_id", "values"),
+    [
+        ("list_all_institutions_in_country", {"country": "NL"}),
+        ("list_institutions_by_type_country", {"country": ["BE", "NL"], "institution_type": ["M", "A"]}),
+        ("find_institutions_by_founding_date", {"order": "newest", "limit": 20}),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100}),
+    ],
+)
+@pytest.mark.parametrize("most", [1, 7])
+def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed):
+    expected, found = both(viewed, template_id, values, "en", most)
+    assert found == expected
+    assert found[1] is True
+
+
+@pytest.mark.parametrize(
+    ("template_id", "values"),
+    [
+        ("count_institutions_by_type_location", {}),
+        ("count_institutions_by_type", {}),
+        ("count_institutions_by_place", {"level": "city"}),
+        ("count_institutions_by_place", {"level": "city", "limit": 3, "order": "most", "country": "NL"}),
+        ("count_institutions_by_place", {"level": "country", "limit": 2, "order": "fewest"}),
+        ("count_institutions_by_place", {"level": "region", "institution_type": "M"}),
+        ("institutions_by_founding_decade", {}),
+        ("count_with_identifier", {"scheme": "GHCID"}),
+        ("list_with_identifier", {"scheme": "isil"}),
+        ("compare_locations", {"places": ["NL", "BE", "XX"]}),
+        ("compare_locations", {"places": ["NL-DR", "NL-FL"], "institution_type": "A"}),
+    ],
+)
+def test_the_whole_graph_gives_the_rows_of_the_query(template_id, values, viewed):
+    expected, found = both(viewed, template_id, values, "de")
+    assert found == expected
+
+
+@pytest.fixture
+def few_views(viewed):
+    """Views as they are opened otherwise: what looks at few custodians is left to the store."""
+    views = CustodianViews.open(viewed.store.generation)
+    yield views
+    views.close()
+
+
+@pytest.mark.parametrize(
+    ("template_id", "values", "has_view"),
+    [
+        ("list_all_institutions_in_country", {"country": "NL"}, True),
+        ("list_all_institutions_in_country", {"country": "NZ"}, False),
+        ("list_institutions_by_type_country", {"country": "NL", "institution_type": "B"}, False),
+        ("compare_locations", {"places": ["NL", "NZ"]}, True),
+        ("compare_locations", {"places": ["NL-FL", "NL-DR"]}, False),
+        ("find_institution_by_name", {"name": ("https://nde.nl/ontology/hc/custodian/NL-NH-AMS-M-RM",)}, False),
+        ("list_with_identifier", {"scheme": "a scheme that nobody knows"}, False),
+        ("list_members_of", {"network": "a network that was not linked"}, False),
+    ],
+)
+def test_few_custodians_are_left_to_the_store(template_id, values, has_view, few_views):
+    found = few_views.rows(CATALOGUE.get(template_id), values, language="nl", most=10, seconds=SECONDS)
+    assert (found is not None) is has_view
+
+
+def test_a_language_whose_names_are_not_kept_is_left_to_the_store(viewed):
+    template, values = CATALOGUE.get("list_all_institutions_in_country"), {"country": "NL"}
+    assert viewed.views.rows(template, values, language="it", most=10, seconds=SECONDS) is None
+
+
+TEXT = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\x00"), max_size=12)
+TAG = st.sampled_from(["", "nl", "NL-be", "en", "en-GB", "de", "fr", "ja", "nla"])
+PLACE = f"{HC}settlement/geonames/1"
+
+
+@st.composite
+def graphs(draw):
+    """A few custodians of one country in two sources, which may state anything of them twice, and otherwise."""
+    quads = []
+    for number in range(draw(st.integers(1, 5))):
+        node = NamedNode(f"{HC}custodian/{number}")
+
+        def state(predicate, *values, node=node):
+            for value in values:
+                graph = NamedNode(f"{HC}source/{draw(st.sampled_from('ab'))}")
+                quads.append(Quad(node, NamedNode(predicate), value, graph))
+
+        state(f"{HC}countryCode", Literal("NL"))
+        state(f"{HC}ghcid", *map(Literal, draw(st.lists(st.sampled_from(["NL-1", "NL-2", "NL-3"]), max_size=2))))
+        state(f"{HC}institutionType", *map(Literal, draw(st.lists(st.sampled_from("MAL"), max_size=2))))
+        years = draw(st.lists(st.integers(900, 1100), max_size=2))
+        state(f"{HC}foundingYear", *(Literal(str(y), datatype=NamedNode(f"{XSD}integer")) for y in years))
+        for label, tag in draw(st.lists(st.tuples(TEXT, TAG), max_size=3)):
+            state(f"{SKOS}prefLabel", Literal(label, language=tag) if tag else Literal(label))
+        state(f"{HC}settlement", *[NamedNode(PLACE)] * draw(st.integers(0, 1)))
+    names = [Literal(name) for name in draw(st.lists(TEXT, max_size=2))]
+    return [*quads, *(Quad(NamedNode(PLACE), NamedNode(f"{SCHEMA}name"), name, NamedNode(f"{HC}b")) for name in names)]
+
+
+@given(quads=graphs(), language=st.sampled_from(LANGUAGES), letter=st.sampled_from([None, "M", ["M", "A"]]))
+@settings(max_examples=20, deadline=None)
+def test_any_graph_gives_the_rows_of_the_queries(quads, language, letter, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("any")
+    (folder / "graph.nq").write_text("".join(f"{quad} .\n" for quad in quads), encoding="utf-8")
+    load_files([folder / "graph.nq"], folder / "store")
+    assert build_views(folder / "store") is None
+    store = EmbeddedStore.open(folder / "store", processes=1)
+    views = CustodianViews.open(store.generation, few=0)
+    typed = {"institution_type": letter} if letter else {}
+    for template_id, values in (
+        ("list_all_institutions_in_country", {"country": "NL"}),
+        ("count_institutions_by_type_location", {**typed, "country": "NL"}),
+        ("count_institutions_by_type", {"city": PLACE}),
+        ("find_institutions_by_founding_date", {**typed, "before": 1000}),
+        ("find_institutions_by_founding_date", {**typed, "order": "oldest", "limit": 1}),
+        ("institutions_by_founding_decade", typed),
+        ("count_institutions_by_place", {**typed, "level": "city"}),
+    ):
+        query = CheckedQuery(INSTANTIATOR.instantiate(CATALOGUE.get(template_id), values, language=language))
+        found = views.rows(CATALOGUE.get(template_id), values, language=language, most=100, seconds=SECONDS)
+        if found is not None:
+            assert found == store.plain_rows(query), (template_id, values)
+    views.close()
+    store.close()
