@@ -26,8 +26,9 @@ from glam_kg.question.level_slots import COUNTRIES_OF
 from glam_kg.templates.slots import COUNTED_BY
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from glam_kg.custodians.model import Custodian
     from glam_kg.evaluation.question_set import Question
     from glam_kg.evaluation.record_table import Body, RecordTable
 
@@ -234,12 +235,20 @@ def _changed(table: RecordTable, slots: Slots) -> Gold:
             body
             for body in of_type_and_place(table, slots)
             if any(
-                event.when is not None and first <= event.when.year <= last and (kinds is None or event.kind in kinds)
+                first <= year <= last and (kinds is None or kind in kinds)
                 for record in body.records
-                for event in record.events
+                for kind, year in _dated_events(record)
             )
         )
     )
+
+
+def _dated_events(record: Custodian) -> Iterator[tuple[str, int]]:
+    """Kind and year of all that happened; a founding or closure is told by an event, or by the record's own years."""
+    dates = [(event.kind, event.when) for event in record.events]
+    for kind, when in (*dates, ("FOUNDING", record.founded), ("CLOSURE", record.closed)):
+        if when is not None:
+            yield kind, when.year
 
 
 def _members(table: RecordTable, slots: Slots) -> Gold:
