@@ -214,7 +214,7 @@ class _Conversion:
         rows = self._counted(output, total)
         blocks = ntriples(rows, output) if chosen in ("nt", "ttl") else nquads(rows, output)
         if chosen in ("nq", "nt"):
-            stream.writelines(block.encode() for block in blocks)
+            stream.writelines(blocks)
         else:
             write_quads(as_quads(blocks), stream, chosen)
 

@@ -23,6 +23,9 @@ SELF: Final = "\x02"
 """Stands for the IRI of the custodian that a statement is about."""
 END: Final = " \x01 .\n"
 """Ends a statement; its control character stands for the graph."""
+_SELF: Final = SELF.encode()
+_GRAPH: Final = b"\x01"
+_END: Final = END.encode()
 
 
 def literal(text: str, language: str | None = None) -> str:
@@ -70,14 +73,25 @@ def refuse_no_iri(base: str) -> None:
         raise InputError(f"{base!r} is no IRI, expected one to which GHCIDs can be appended")
 
 
-def in_graph(block: str, custodian: str, graph: str) -> str:
-    """A block of N-Quads: the custodian's IRI and the graph's filled in."""
-    return block.replace(SELF, custodian).replace("\x01", f"<{graph}>")
+def in_graph(block: bytes, custodian: bytes, graph: bytes) -> bytes:
+    """A block of N-Quads in UTF-8: the custodian's IRI filled in, and the graph, an IRI in its brackets."""
+    # In bytes a character is found and replaced in a fifth of the time that it takes in a text.
+    return block.replace(_SELF, custodian).replace(_GRAPH, graph)
 
 
-def as_quads(blocks: Iterable[str]) -> Iterator[Quad]:
-    """The quads of N-Quads text, in its order."""
+def without_graph(block: bytes, custodian: bytes) -> bytes:
+    """A block of N-Triples in UTF-8: the custodian's IRI filled in, and no graph."""
+    return block.replace(_END, b" .\n").replace(_SELF, custodian)
+
+
+def each_once(block: bytes) -> bytes:
+    """The lines of a block that still has its holes, each once, in the order in which they come."""
+    return b"".join([line + _END for line in dict.fromkeys(block.split(_END)) if line])
+
+
+def as_quads(blocks: Iterable[bytes]) -> Iterator[Quad]:
+    """The quads of N-Quads in UTF-8, in its order."""
     from pyoxigraph import RdfFormat, parse
 
     for block in blocks:
-        yield from parse(block.encode(), format=RdfFormat.N_QUADS)
+        yield from parse(block, format=RdfFormat.N_QUADS)

@@ -168,14 +168,10 @@ class Spool:
     def value(self, key: int) -> bytes:
         """A record as JSON."""
         start, length = self.db.execute("SELECT start, value FROM applicant WHERE key = ?", (key,)).fetchone()
-        return self._read(start, length)
+        return self.text(start, length)
 
-    def statements(self, start: int, own: int, nodes: int) -> tuple[str, str]:
-        """The statements about a custodian and about its nodes: so many bytes each, from a place in the file of texts on."""
-        text = self._read(start, own + nodes)
-        return text[:own].decode(), text[own:].decode()
-
-    def _read(self, start: int, length: int) -> bytes:
+    def text(self, start: int, length: int) -> bytes:
+        """So many bytes from a place in the file of texts on."""
         if start + length > self._on_disk:
             self._texts.flush()
             self._on_disk = self._length

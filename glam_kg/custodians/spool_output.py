@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from glam_kg.custodians.spooling import Recorder
 
 _WITHOUT_PARENT: Final = 2
+_BATCH: Final = 500
 
 
 def unite(spool: Spool, recorder: Recorder) -> None:
@@ -97,17 +98,22 @@ class SpoolOutput:
             "SELECT a.graph, s.ghcid, a.start + a.value, a.own, a.nodes, s.history, a.related, a.key FROM assigned s "  # noqa: S608
             f"JOIN applicant a USING (key) ORDER BY {order}, a.identity, a.content, a.key"
         )
-        for graph, ghcid, start, own_length, nodes_length, former, related, key in ordered:
-            own, nodes = self.spool.statements(start, own_length, nodes_length)
-            said, below = identity(ghcid) + own, nodes
-            if former or related:
-                extra, of_history = (
-                    self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),
-                    _history(former),
-                )
-                said += extra.own + of_history.own
-                below += extra.nodes + of_history.nodes
-            yield Row(graph, custodian_iri(ghcid, self.base), said, below)
+        # A step for many before the next one, as in `spooling`.
+        while rows := ordered.fetchmany(_BATCH):
+            texts = [self.spool.text(start, own + nodes) for _, _, start, own, nodes, *_ in rows]
+            identities = [identity(ghcid).encode() for _, ghcid, *_ in rows]
+            for (graph, ghcid, _, own, _, former, related, key), text, known in zip(
+                rows, texts, identities, strict=True
+            ):
+                said, below = known + text[:own], text[own:]
+                if former or related:
+                    extra, of_history = (
+                        self._related(key, without_parent=related == _WITHOUT_PARENT) if related else Block(),
+                        _history(former),
+                    )
+                    said += (extra.own + of_history.own).encode()
+                    below += (extra.nodes + of_history.nodes).encode()
+                yield Row(graph, custodian_iri(ghcid, self.base), said, below)
 
     def _related(self, key: int, *, without_parent: bool) -> Block:
         custodian = self.recorder.prepare(json.loads(self.spool.value(key)), "").custodian

@@ -7,7 +7,7 @@ from itertools import groupby
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, Protocol
 
-from glam_kg.custodians.ntriples import END, SELF, in_graph, literal, statement, typed
+from glam_kg.custodians.ntriples import each_once, in_graph, literal, statement, typed, without_graph
 from glam_kg.custodians.rdf import (
     GEONAMES,
     Block,
@@ -32,12 +32,12 @@ SOFTWARE: Final = f"{SOFTWARE_BASE}glam_kg"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open."""
+    """What one record says of one custodian in the graph of its source, with the holes of `ntriples` still open; in UTF-8."""
 
     graph: str
     iri: str
-    own: str
-    nodes: str
+    own: bytes
+    nodes: bytes
 
 
 class Surroundings(Protocol):
@@ -70,8 +70,8 @@ def completed(said: Block, identified: IdentifiedCustodian, iri: str, related: B
     return Row(
         source_iri(source),
         iri,
-        identity(str(identified.ghcid)) + said.own + related.own + former.own,
-        said.nodes + related.nodes + former.nodes + disputed.nodes,
+        (identity(str(identified.ghcid)) + said.own + related.own + former.own).encode(),
+        (said.nodes + related.nodes + former.nodes + disputed.nodes).encode(),
     )
 
 
@@ -101,26 +101,28 @@ def source_statements(sources: Iterable[Source], today: date) -> str:
     return statement(node, RDF + "type", f"<{PROV}Entity>") + sorted_lines(lines) + "".join(done)
 
 
-def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
-    """The blocks of an N-Quads file: per graph its source, its custodians and what they share; GeoNames last.
+def nquads(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
+    """The blocks of an N-Quads file in UTF-8: per graph its source, its custodians and what they share; GeoNames last.
 
     Args:
         rows: In the order of their graphs, and within a graph of their custodians.
         around: What else stands in the graphs.
     """
     for graph, of_graph in groupby(rows, key=attrgetter("graph")):
-        yield in_graph(around.head(graph), "", graph)
+        name = f"<{graph}>".encode()
+        yield in_graph(around.head(graph).encode(), b"", name)
         for iri, of_body in groupby(of_graph, key=attrgetter("iri")):
-            yield in_graph(_together(list(of_body)), iri, graph)
+            yield in_graph(_together(list(of_body)), iri.encode(), name)
         for _, block in around.tail(graph):
-            yield in_graph(block, "", graph)
+            yield in_graph(block.encode(), b"", name)
     graph = source_iri(GEONAMES)
+    name = f"<{graph}>".encode()
     for number, block in enumerate(around.settlements()):
-        yield in_graph(around.head(graph) + block if number == 0 else block, "", graph)
+        yield in_graph((around.head(graph) + block if number == 0 else block).encode(), b"", name)
 
 
-def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
-    """The blocks of an N-Triples file: all sources, then the custodians with what every source says of them, then the rest.
+def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
+    """The blocks of an N-Triples file, in UTF-8: all sources, the custodians with what every source says of them, the rest.
 
     Args:
         rows: In the order of their custodians.
@@ -128,30 +130,22 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[str]:
     """
     graphs = list(around.graphs())
     heads = "".join(around.head(graph) for graph in graphs)
-    yield _without_graph("".join(_each_once(heads)), "")
+    yield without_graph(each_once(heads.encode()), b"")
     for iri, of_body in groupby(rows, key=attrgetter("iri")):
-        yield _without_graph(_together(list(of_body)), iri)
+        yield without_graph(_together(list(of_body)), iri.encode())
     shared: dict[str, str] = {}
     for graph in graphs:
         for node, block in around.tail(graph):
             shared[node] = min(block, shared.get(node, block))
     for node in sorted(shared):
-        yield _without_graph(shared[node], "")
+        yield without_graph(shared[node].encode(), b"")
     for block in around.settlements():
-        yield _without_graph(block, "")
+        yield without_graph(block.encode(), b"")
 
 
-def _together(rows: list[Row]) -> str:
+def _together(rows: list[Row]) -> bytes:
     if len(rows) == 1:
         return rows[0].own + rows[0].nodes
-    own = _each_once("".join(row.own for row in rows))
-    nodes = _each_once("".join(sorted(row.nodes for row in rows)))
-    return "".join((*own, *nodes))
-
-
-def _each_once(block: str) -> list[str]:
-    return [line + END for line in dict.fromkeys(block.split(END)) if line]
-
-
-def _without_graph(block: str, iri: str) -> str:
-    return block.replace(END, " .\n").replace(SELF, iri)
+    own = each_once(b"".join([row.own for row in rows]))
+    nodes = each_once(b"".join(sorted([row.nodes for row in rows])))
+    return own + nodes
