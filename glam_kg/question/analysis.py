@@ -30,6 +30,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.place_names import PlaceFinder
@@ -115,6 +116,7 @@ class Analyser:
         found = _without_parts_of_phrases(found)
         found = _without_names_over_levels(words, _without_subjects_in_names(found))
         found = without_adjectives_of_subjects(words, found, spoken.code)
+        found += list(self._described_names.find(tokens, words, found, spoken.code))
         found += self._unknown_names.find(tokens, words, found)
         silent = _words_of_names(found)
         language = (
@@ -152,6 +154,10 @@ class Analyser:
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
         )
+
+    @cached_property
+    def _described_names(self) -> DescribedNames:
+        return DescribedNames(self.graph.names, self.lexicon, self._places.find)
 
     @cached_property
     def _several(self) -> SeveralInstitutions:

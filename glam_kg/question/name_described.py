@@ -1,0 +1,185 @@
+"""Institutions by what their names say: in another language, in another order, by one word and the town.
+
+The labels of a graph are in few languages. "Bayerische Staatsbibliothek", "Oregon State Library" and "the Löbbecke museum" say
+what the names "Bavarian State Library", "State Library of Oregon" and "Aquazoo Löbbecke Museum" say. General words are compared
+by their senses (`glam_kg.question.name_words`), places by where the institution is, all other words by their stems.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention
+from glam_kg.question.name_likeness import Likeness, described
+from glam_kg.question.name_words import SEVERAL, senses_of
+from glam_kg.question.several import SeveralInstitutions
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention, Named
+    from glam_kg.question.names import NameIndex
+    from glam_kg.question.tokens import Token
+
+_SURE, _WHOLE = 0.85, 0.95
+"""A name that fits so well needs no other reading; one that is there whole needs none of the words around it, either."""
+_SILENT_IN_NAMES: Final = frozenset(
+    {"level_city", "level_region", "level_country", "level_state", "level_land", "heritage", "collection", "holds"}
+    | {"refers_to_set", "refers_to_one", "follow_up", "event", "century", "near", "around"}
+)
+"""Concepts whose words stand in names as well."""
+_OF_SEVERAL: Final = frozenset({"count", "oldest", "newest", "compare", "per_type"})
+_CONNECTING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions")
+_INDEFINITE: Final = {
+    "nl": frozenset({"een", "n", "ne"}),
+    "en": frozenset({"a", "an"}),
+    "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
+    "fr": frozenset({"un", "une"}),
+}
+_GENITIVE: Final = "des"
+_WHERE: Final = frozenset({"in", "im", "te", "a", "au", "aux", "at", "near", "bij", "bei"})
+_COLLECTIVE, _ENGLISH_ARCHIVE = "archives", "archive"
+"""Words that the schema has for several, and that are also said of one institution."""
+_CONTRACTED: Final = frozenset({"du", "vom", "zum", "zur", "beim", "im", "au"})
+"""Prepositions with an article in them."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Question:
+    """A question's words as written and as read, what was found in it so far, and its language."""
+
+    tokens: Sequence[Token]
+    words: Sequence[str]
+    found: Sequence[Mention]
+    language: str
+
+
+@dataclass(frozen=True)
+class DescribedNames:
+    """Finds institutions by what their names say.
+
+    Attributes:
+        index: The names of the graph.
+        lexicon: Tells small words, and words for several institutions.
+        find_places: Finds the places in a row of words.
+    """
+
+    index: NameIndex
+    lexicon: Lexicon
+    find_places: Callable[[Sequence[Token]], Sequence[PlaceMention]]
+
+    def find(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> Iterator[NameMention]:
+        """Runs of words that describe one institution, or some that they do not tell apart, leftmost first.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded, misspelt ones corrected.
+            found: What was found so far; a run with a name that fits well is passed over.
+            language: The question's language: "Archive" are several in German, and one in English.
+        """
+        if any(isinstance(m, ConceptMention) and m.concept in _OF_SEVERAL for m in found):
+            return
+        # "Museon" is no slip for a museum where a name has this word.
+        words = [t.key if t.key in self.index.words else word for t, word in zip(tokens, words, strict=True)]
+        question = _Question(tokens, words, found, language)
+        for start, end in self._runs(question):
+            if _is_named(found, start, end) or self._means_several(question, start, end):
+                continue
+            if named := self._named(question, start, end):
+                text = " ".join(token.text for token in tokens[start:end])
+                weight = named[0].score
+                yield NameMention(
+                    start=start, end=end, text=text, candidates=named, weight=weight, reason="says what a name says"
+                )
+
+    @cached_property
+    def _likeness(self) -> Likeness:
+        return Likeness(self.index, self.find_places)
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
+
+    @cached_property
+    def _connecting(self) -> frozenset[str]:
+        return frozenset().union(*(self.lexicon.words_of(category) for category in _CONNECTING))
+
+    def _runs(self, question: _Question) -> Iterator[tuple[int, int]]:
+        """Runs of words that can stand in a name, with small words between them only."""
+        words = question.words
+        spoken: set[int] = set()
+        placed: set[int] = set()
+        for m in question.found:
+            if isinstance(m, PlaceMention):
+                placed.update(range(m.start, m.end))
+            elif isinstance(m, ConceptMention) and m.concept not in _SILENT_IN_NAMES:
+                # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
+                spoken.update(i for i in range(m.start, m.end) if m.end - m.start > 1 or not senses_of(words[i])[0])
+        start, end = -1, 0
+        for i, word in enumerate(words):
+            small = i not in placed and word in self._connecting
+            if i in spoken or not (small or i in placed or self._can_name(question.tokens[i], word)):
+                if start >= 0:
+                    yield start, end
+                start = -1
+            elif not small:
+                start, end = (i if start < 0 else start), i + 1
+        if start >= 0:
+            yield start, end
+
+    def _can_name(self, token: Token, word: str) -> bool:
+        if senses_of(word)[0]:
+            return True
+        if self.lexicon.is_function_word(word):
+            return False
+        return word not in self.lexicon.single_words or (token.capitalised and not token.sentence_start)
+
+    def _means_several(self, question: _Question, start: int, end: int) -> bool:
+        words, language = question.words, question.language
+        if _INDEFINITE[language].intersection(words[max(0, start - 1) : end]):
+            return True
+        one = {_COLLECTIVE, _ENGLISH_ARCHIVE} if language == "en" else {_COLLECTIVE}
+        return any(w in SEVERAL or self._several.named_by(w) for w in words[start:end] if w not in one)
+
+    def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
+        """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
+        words, tokens = question.words, question.tokens
+        places = _apart(m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        before = words[start - 1] if start else ""
+        definite = before in self.lexicon.words_of("articles", question.language) | _CONTRACTED
+        if all(any(m.start <= i < m.end for m in places) or words[i] in self._connecting for i in range(start, end)):
+            return ()
+        for taken in dict.fromkeys((places, places[-1:], ())):
+            covered = {i for m in taken for i in range(m.start, m.end)}
+            rest = [i for i in range(start, end) if i not in covered]
+            own = [i for i in rest if words[i] not in self._connecting]
+            said = described(words[i] for i in rest)._replace(
+                places=taken,
+                by_preposition=any(m.start > start and words[m.start - 1] in _WHERE for m in taken),
+                definite=definite and all(tokens[i].capitalised for i in own),
+                inflected=before == _GENITIVE,
+            )
+            named = self._likeness.best(said)
+            if named:
+                return named
+        return ()
+
+
+def _is_named(found: Iterable[Mention], start: int, end: int) -> bool:
+    """Whether a name of the graph fits the run well enough."""
+    names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
+    return any(m.weight >= _WHOLE or (m.weight >= _SURE and m.start <= start and end <= m.end) for m in names)
+
+
+def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:
+    """Places that do not overlap, the longest first chosen, in the question's order."""
+    chosen: list[PlaceMention] = []
+    for place in sorted(places, key=lambda m: (m.start - m.end, m.start)):
+        if not any(place.overlaps(other) for other in chosen):
+            chosen.append(place)
+    return tuple(sorted(chosen, key=lambda m: m.start))

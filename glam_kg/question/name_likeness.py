@@ -1,0 +1,198 @@
+"""How well the name of a custodian says what a description says: senses, proper words, places."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from glam_kg.ghcid.skipped_words import function_words, legal_forms
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.mentions import Named, PlaceMention
+from glam_kg.question.name_words import LEFT_OUT, senses_of, without_grounds
+from glam_kg.question.spelling import stem
+from glam_kg.question.tokens import tokenise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from glam_kg.question.names import CustodianName, NameIndex
+    from glam_kg.question.tokens import Token
+
+_SAME, _ALIKE, _SHORTER, _PART_THERE, _PART = 0.93, 0.9, 0.88, 0.87, 0.8
+_TIE: Final = 0.01
+_MOST_COMPARED: Final = 60
+_MOST_NAMES: Final = 50_000
+"""Names with the rarest word of a description, from which on it says too little."""
+_SHARE_ALONE, _SHARE_THERE = 0.45, 0.3
+"""How much of a name's own words must be said: without its place, and with it."""
+_RARE: Final = 3
+"""Names that have a word, at most, for it to stand for one of them."""
+_MANY: Final = 3
+"""Senses that are enough without a place or a proper word: "Stiftung Preußischer Kulturbesitz"."""
+_UNSAID: Final = frozenset({"foundation", "national", "royal"})
+"""Senses that need not be said where others, or proper words, are."""
+_NARROWNESS: Final = {PlaceLevel.COUNTRY: 0, PlaceLevel.REGION: 1, PlaceLevel.CITY: 2}
+
+
+class Described(NamedTuple):
+    """What words say: senses, the stems of proper names, and places.
+
+    Attributes:
+        senses: What general words mean.
+        proper: The stems of all other words.
+        places: Where it is said to be.
+        by_preposition: Whether a preposition of place ties the place to it ("the museum in Wiesbaden").
+        definite: Whether it is spoken of as the one that has the name ("the Boijmans").
+        inflected: Whether its words stand in the German genitive ("des Technoseums").
+        words: The words without a sense, whole.
+    """
+
+    senses: frozenset[str]
+    proper: frozenset[str]
+    places: tuple[PlaceMention, ...] = ()
+    by_preposition: bool = False
+    definite: bool = False
+    inflected: bool = False
+    words: frozenset[str] = frozenset()
+
+    @property
+    def telling(self) -> frozenset[str]:
+        """The senses that people do not leave out."""
+        return self.senses - LEFT_OUT
+
+
+def described(words: Iterable[str]) -> Described:
+    """What folded words say; small words and legal forms say nothing.
+
+    >>> said = described(["stadtbibliothek", "von", "lyon"])
+    >>> sorted(said.senses), sorted(said.proper)
+    (['city', 'library'], ['lyon'])
+    """
+    senses: set[str] = set()
+    proper: set[str] = set()
+    plain: set[str] = set()
+    for word in words:
+        own, rest = senses_of(word)
+        senses |= own
+        if rest and (own or not (len(word) == 1 or word in function_words(None) or word in legal_forms())):
+            proper.add(rest)
+            plain.update(() if own else (word,))
+    return Described(without_grounds(frozenset(senses)), frozenset(proper), words=frozenset(plain))
+
+
+@dataclass(frozen=True)
+class Likeness:
+    """Compares descriptions with the names of an index.
+
+    Attributes:
+        index: The names.
+        find_places: Finds the places in a row of words.
+    """
+
+    index: NameIndex
+    find_places: Callable[[Sequence[Token]], Sequence[PlaceMention]]
+
+    def best(self, said: Described) -> tuple[Named, ...]:
+        """The custodians whose names say best what is said, by IRI; several where they say it equally well.
+
+        A name of which a part is said counts where no other has this part.
+        """
+        if not said.proper and not (said.places and said.telling) and len(said.telling) < _MANY:
+            return ()
+        best: dict[str, Named] = {}
+        for name in self._names_with(said):
+            score = self._score(said, name)
+            if score and (name.iri not in best or best[name.iri].score < score):
+                best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, score)
+        top = max((named.score for named in best.values()), default=0.0)
+        if top <= _PART_THERE and len(best) > 1:
+            return ()
+        return tuple(sorted((n for n in best.values() if n.score >= top - _TIE), key=lambda n: n.iri))
+
+    @cached_property
+    def _stems_of(self) -> dict[str, tuple[str, ...]]:
+        """For each sense, and each proper part of a compound, the stems of the index's words that have it."""
+        found: dict[str, dict[str, None]] = defaultdict(dict)
+        for word in self.index.words:
+            senses, proper = senses_of(word)
+            for part in (*sorted(senses), proper) if senses else ():
+                found[part][stem(word)] = None
+        return {part: tuple(stems) for part, stems in found.items()}
+
+    def _names_with(self, said: Described) -> list[CustodianName]:
+        """The names that have every proper word and every telling sense, where they are said to be, in the index's order."""
+        groups = []
+        for part in sorted(said.proper | said.telling):
+            stems = self._stems_of.get(part, ()) if part in said.telling else (part, *self._stems_of.get(part, ()))
+            groups.append([self.index.postings[each] for each in stems if each in self.index.postings])
+        groups.sort(key=lambda group: sum(map(len, group)))
+        if not groups or not groups[0] or sum(map(len, groups[0])) > _MOST_NAMES:
+            return []
+        forms = set(chain.from_iterable(groups[0]))
+        for group in groups[1:]:
+            forms.intersection_update(chain.from_iterable(group))
+        names = chain.from_iterable(map(self.index.names_of, sorted(forms)))
+        there = [name for name in names if all(_here(name, place).readings for place in said.places)]
+        return there[:_MOST_COMPARED]
+
+    def _score(self, said: Described, name: CustodianName) -> float:
+        """How well a name fits; 0 where it does not."""
+        tokens = tokenise(name.text)
+        own = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
+        covered = {i for m in own for i in range(m.start, m.end)}
+        whole = described(token.key for token in tokens)
+        other = described(token.key for i, token in enumerate(tokens) if i not in covered)
+        if not said.proper <= whole.proper:
+            return 0.0
+        proper = other.proper | said.proper
+        unsaid = other.telling - said.telling
+        open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()
+        if proper != said.proper or not unsaid <= open_senses:
+            return self._partly(said, whole, proper)
+        if not said.proper and said.places and not self._is_of_that_place(said, own):
+            return 0.0
+        score = _SHORTER if unsaid else _ALIKE if said.senses != other.senses else _SAME
+        return round(score + _TIE * 2 * self._says_place(said, own), 4)
+
+    def _is_of_that_place(self, said: Described, own: Sequence[PlaceMention]) -> bool:
+        """Whether a name of general words is the one of the place: a "Staatsbibliothek Bamberg" is none of Bavaria."""
+        asked = max(_NARROWNESS[r.place.level] for m in said.places for r in m.readings)
+        # "Belgium" is also a town in Wisconsin: the widest reading that fits is meant.
+        if any(min(_NARROWNESS[r.place.level] for r in m.readings) > asked for m in own):
+            return False
+        if len(said.telling) > 1:
+            return True
+        # The museum in Wiesbaden may be any of them, the "Nürnberger Zoo" is the Nuremberg Zoo.
+        return not said.by_preposition and self._says_place(said, own)
+
+    @staticmethod
+    def _says_place(said: Described, own: Sequence[PlaceMention]) -> bool:
+        asked = {r.place.code or r.place.name for m in said.places for r in m.readings}
+        return any((r.place.code or r.place.name) in asked for m in own for r in m.readings)
+
+    def _partly(self, said: Described, whole: Described, proper: frozenset[str]) -> float:
+        """A part of a name is enough where its words are rare and weigh enough: the Boijmans, the Museum Koenig in Bonn."""
+        if not said.proper or not (said.places or said.senses or said.definite):
+            return 0.0
+        if not (said.inflected or said.words <= whole.words):
+            return 0.0
+        if any(self._names_having(part) > _RARE for part in said.proper):
+            return 0.0
+        weight = {part: self.index.rarity(part) for part in proper}
+        share = sum(weight[part] for part in said.proper) / sum(weight.values())
+        if share < (_SHARE_THERE if said.places else _SHARE_ALONE):
+            return 0.0
+        return _PART_THERE if said.places or (said.definite and not said.senses) else _PART
+
+    def _names_having(self, part: str) -> int:
+        stems = {part, *self._stems_of.get(part, ())}
+        return sum(len(self.index.postings.get(each, ())) for each in stems)
+
+
+def _here(name: CustodianName, place: PlaceMention) -> PlaceMention:
+    """A place with those of its readings where a custodian is."""
+    named = Named(name.iri, name.text, name.city, name.region, name.country, 0.0)
+    return replace(place, readings=tuple(filter(named.is_at, place.readings)))

@@ -1,0 +1,163 @@
+"""The general words that names of institutions are made of, in four languages and their neighbours.
+
+A graph has most names in one language only, and people say them in their own: the "Bayerische Staatsbibliothek" is the Bavarian
+State Library. Each line is one sense and the words for it; no word is here that only one institution has.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.spelling import stem
+
+KINDS: Final = {
+    "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
+    "library": "library libraries bibliotheek bibliotheken bibliothek bibliothèque biblioteca bieb bücherei",
+    "archive": "archive archives archief archieven archiv archivo archivio arquivo",
+    "gallery": "gallery galleries galerie galerij galeries galerien",
+    "zoo": "zoo zoos dierentuin dierenpark tierpark tiergarten zoological zoologisch zoologique",
+    "garden": "garden gardens tuin tuinen garten gärten jardin jardins jardín jardim giardino",
+    "institute": "institute instituut institut instituto istituto",
+    "centre": "centre center centrum zentrum centro",
+    "academy": "academy academie akademie académie accademia",
+    "park": "park parks parc parcs parque",
+    "observatory": "observatory observatorium sterrenwacht sternwarte observatoire",
+    "planetarium": "planetarium planétarium",
+    "monastery": "monastery klooster kloster monastère abbey abdij abtei stift abbaye",
+    "house": "house huis haus maison casa",
+}
+"""What kind of institution it is."""
+SEVERAL: Final = frozenset(
+    {"zoos", "gardens", "tuinen", "garten", "jardins", "parks", "parken", "parcs", "parques", "galerien", "instituten"}
+    | {"institutes", "instituts", "centres", "centers", "houses", "huizen", "hauser", "maisons"}
+)
+"""Folded plurals among them, beside those of the schema's labels."""
+_QUALITIES: Final = {
+    "national": "national nationaal nationale nationaux nacional nazionale",
+    "royal": "royal royale royaux royales koninklijk königlich real",
+    "state": "state staats staatlich landes rijks état",
+    "university": "university universiteit universiteits universitair universität universitäts université universitaire",
+    "central": "central centraal centrale zentral",
+    "nature": "nature natural natuur natur naturel naturelle natuurlijk natürlich",
+    "history": "history historisch historic historical historique geschiedenis geschichte histoire historie historia",
+    "art": "art arts kunst kunsten künste arte arti",
+    "fine": "fine beaux schone",
+    "modern": "modern moderne moderno",
+    "contemporary": "contemporary hedendaags zeitgenössisch contemporain contemporaine",
+    "botanical": "botanical botanic botanisch botanique botaniques botánico",
+    "plant": "plant plants planten pflanzen plantes",
+    "ethnology": "ethnological ethnologisch ethnology ethnologie volkenkunde völkerkunde ethnographic ethnographisch "
+    "etnografisch ethnographique",
+    "archaeology": "archaeology archaeological archeology archeologie archeologisch archäologie archäologisch archéologie "
+    "archéologique",
+    "science": "science sciences wetenschap wetenschappen wissenschaft wissenschaften",
+    "technology": "technology technik techniek technique techniques",
+    "maritime": "maritime maritiem schifffahrt scheepvaart",
+    "military": "military militair militär militaire",
+    "mining": "mining bergbau mijnbouw",
+    "culture": "culture cultural cultuur cultureel kultur kulturell culturel culturelle",
+    "heritage": "heritage erfgoed erbe patrimoine patrimonio",
+    "foundation": "foundation stichting stiftung fondation",
+    "society": "society genootschap gesellschaft société",
+    "music": "music muziek musik musique",
+    "fashion": "fashion mode",
+    "peace": "peace vrede frieden paix",
+    "research": "research forschung onderzoek recherche",
+    "africa": "africa african afrika afrikaans afrikanisch afrique africain",
+    "egypt": "egyptian egyptisch ägyptisch égyptien égyptienne egizio egipcio",
+    "jewish": "jewish joods jüdisch juif juive",
+    "prussia": "prussian pruisisch preußisch prussien",
+    "post": "post postal poste",
+    "war": "war oorlog oorlogs krieg kriegs guerre",
+    "children": "children kinder kinderen enfants",
+    "world": "world wereld welt monde",
+}
+_LEFT_OUT: Final = {
+    "city": "city municipal municipale stads stedelijk gemeente gemeentelijk stadt städtisch ville",
+    "public": "public publique openbaar öffentlich",
+    "regional": "regional regionaal régional régionale",
+}
+_TOGETHER: Final = {
+    "naturkunde": "nature history",
+    "naturgeschichte": "nature history",
+    "naturhistorisch": "nature history",
+    "natuurhistorisch": "nature history",
+    "kulturbesitz": "culture heritage",
+    "kulturerbe": "culture heritage",
+    "kulturgut": "culture heritage",
+    "kunsthistorisch": "art history",
+    "nationalpark": "national park",
+    "stabi": "state library",
+    "unibib": "university library",
+}
+"""Words that say several senses at once."""
+LEFT_OUT: Final = frozenset(_LEFT_OUT)
+"""Senses that people leave out and add: the library of Lyon is its municipal library."""
+_LINKING: Final = ("", "s", "es", "en", "n", "e")
+_SHORTEST_PART: Final = 4
+_ZOO_GROUNDS: Final = frozenset({"park", "garden"})
+
+
+@lru_cache(maxsize=1)
+def _senses_by_word() -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for table in (KINDS, _QUALITIES, _LEFT_OUT):
+        for sense, words in table.items():
+            for key in map(_key, words.split()):
+                found.setdefault(key, (sense,))
+                found.setdefault(stem(key), (sense,))
+    for word, senses in _TOGETHER.items():
+        found[_key(word)] = found[stem(_key(word))] = tuple(senses.split())
+    return found
+
+
+def _key(word: str) -> str:
+    return fold_key(word).replace(" ", "")
+
+
+@lru_cache(maxsize=1)
+def _kind_words() -> tuple[str, ...]:
+    """The words for kinds that end compounds, longest first."""
+    words = {_key(word) for words in KINDS.values() for word in words.split()}
+    return tuple(sorted((w for w in words if len(w) >= _SHORTEST_PART), key=lambda w: (-len(w), w)))
+
+
+def senses_of(word: str) -> tuple[frozenset[str], str]:
+    """The senses of a folded word, and what of it has none: the stem of a proper name, or nothing.
+
+    >>> sorted(senses_of("universitatsbibliothek")[0]), senses_of("universitatsbibliothek")[1]
+    (['library', 'university'], '')
+    >>> senses_of("ruhrmuseums")
+    (frozenset({'museum'}), 'ruhr')
+    >>> senses_of("louvre")
+    (frozenset(), 'louvr')
+    """
+    known = _senses_by_word()
+    part = stem(word)
+    found = known.get(word) or known.get(part)
+    if found:
+        return frozenset(found), ""
+    if not word.endswith(_kind_words()) and not part.endswith(_kind_words()):
+        return frozenset(), part
+    whole = word if word.endswith(_kind_words()) else part
+    tail = next(kind for kind in _kind_words() if whole.endswith(kind))
+    head = whole.removesuffix(tail)
+    if len(head) < _SHORTEST_PART - 1:
+        return frozenset(), part
+    for link in _LINKING:
+        senses = known.get(head.removesuffix(link)) if head.endswith(link) else None
+        if senses:
+            return frozenset((*senses, *known[tail])), ""
+    inner, rest = senses_of(head.removesuffix("s"))
+    return inner | frozenset(known[tail]), rest if inner else stem(head)
+
+
+def without_grounds(senses: frozenset[str]) -> frozenset[str]:
+    """Senses without the grounds of a zoo: a "Zoological Park" is a zoo.
+
+    >>> sorted(without_grounds(frozenset({"zoo", "park"})))
+    ['zoo']
+    """
+    return senses - _ZOO_GROUNDS if "zoo" in senses else senses
