@@ -100,7 +100,9 @@ class Frame:
     level: str | None = None
     """What a table of counts runs along."""
     order: str | None = None
+    """The oldest or newest, or of a table that is a ranking of places: those with the most or the fewest."""
     limit: int = 1
+    """How many of that order; 0 where a ranking of places says no number."""
     years: Period | None = None
     scheme: str | None = None
     operator: str | None = None
@@ -159,8 +161,8 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         type_words=_type_words(analysis, candidate, lexicon),
         places=place_parts(analysis, candidate, lexicon),
         level=_text(slots, "level"),
-        order=_text(slots, "order") if topic == "founded" else None,
-        limit=int(str(slots.get("limit", 1))),
+        order=_order(topic, slots),
+        limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
         years=period_of(slots),
         scheme=_text(slots, "scheme"),
         operator=_text(slots, "operator"),
@@ -268,6 +270,13 @@ def period_of(slots: Mapping[str, object]) -> Period | None:
     if last == LAST_YEAR:
         return Period("since", first, first)
     return Period("in" if first == last else "between", first, last)
+
+
+def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
+    if topic == "per_place":
+        # A number of places is of those with the most, which come first by themselves.
+        return _text(slots, "order") or ("most" if "limit" in slots else None)
+    return _text(slots, "order") if topic == "founded" else None
 
 
 def _text(slots: Mapping[str, object], name: str) -> str | None:

@@ -19,7 +19,7 @@ from glam_kg.question.conversation.frame import (
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.restrictions import restricted
 from glam_kg.question.extraction import other_readings
-from glam_kg.question.level_slots import KIND_IN, PER_PLACE, level_said
+from glam_kg.question.level_slots import KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import (
     AmountMention,
     DistanceMention,
@@ -27,6 +27,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     NameMention,
     NetworkMention,
+    NumberMention,
     PlaceMention,
     PlaceReading,
     SchemeMention,
@@ -237,6 +238,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     new = restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
     told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})
+    told |= frame.topic == "per_place" and bool(said.concepts & RANKING)
     if not told:
         return None
     result = _with_types(_in_form(new or frame, said), said, context)
@@ -246,6 +248,8 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, places=())
     if result.topic == "per_place":
         result = _table_of(result, context, told=bool(places))
+    if result.topic != "per_place":
+        result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
     if result.topic == "plain" and result.counting and not result.types:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
@@ -284,9 +288,18 @@ def _in_form(frame: Frame, said: Said) -> Frame:
     if "count" in said.concepts:
         plain = frame.topic in {*TABLES, "compare"} or frame.order is not None
         return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
-    if said.concepts & {"which", "list"} or frame.order:
+    if frame.topic == "per_place" and said.concepts & RANKING:
+        return _reranked(frame, said)
+    if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
         return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
     return frame
+
+
+def _reranked(frame: Frame, said: Said) -> Frame:
+    """The table of a ranking by the most or the fewest, and of as many places as the follow-up says, if it says a number."""
+    number = next((m.number for m in said.all(NumberMention)), frame.limit if frame.order else 0)
+    order = "fewest" if "fewest" in said.concepts else "most" if "most" in said.concepts else frame.order or "most"
+    return replace(frame, order=order, limit=number)
 
 
 def _table_of(frame: Frame, context: Context, *, told: bool) -> Frame:
@@ -300,7 +313,7 @@ def _table_of(frame: Frame, context: Context, *, told: bool) -> Frame:
         narrow.add(PlaceLevel.COUNTRY)
     if any(part.place.level in narrow for part in frame.places):
         if told:
-            return replace(frame, topic="plain", counting=True, level=None)
+            return replace(frame, topic="plain", counting=True)
         frame = _widened(frame, context)
     if frame.places and frame.level not in {"city", "country"}:
         return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))

@@ -42,6 +42,7 @@ class _File(BaseModel):
     pointing: list[str]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
+    ranked: dict[str, dict[str, str]]
     years: dict[str, dict[str, str]]
     events: dict[str, dict[str, str]]
 
@@ -87,6 +88,7 @@ class Phrases:
     pointing: frozenset[Words]
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
+    ranked: Mapping[str, Mapping[str, str]]
     years: Mapping[str, Mapping[str, str]]
     events: Mapping[str, Mapping[str, str]]
 
@@ -119,6 +121,7 @@ class Phrases:
             pointing=frozenset(_folded(file.pointing)),
             questions=file.questions,
             levels=file.levels,
+            ranked=file.ranked,
             years=file.years,
             events=file.events,
         )

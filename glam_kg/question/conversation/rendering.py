@@ -118,6 +118,8 @@ class QuestionWriter:
             return "count" if frame.counting else "list"
         if topic == "founded" and frame.order:
             return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
+        if topic == "per_place" and frame.order:
+            return frame.order
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
         if topic == "budget":
@@ -158,7 +160,10 @@ class QuestionWriter:
             "in_years": f" {years}" if years else "",
         }
         values["of_things"] = forms["of"].format_map(values) if frame.types else ""
-        if frame.order:
+        if frame.topic == "per_place" and frame.order:
+            number = f"{frame.limit} " if frame.limit else ""
+            values["ranked"] = self.phrases.ranked[language].get(frame.level or "", "").format(number=number)
+        elif frame.order:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)
 
