@@ -286,7 +286,15 @@ class Answering:
         """The rows of a query as the views of the store have them; None where the store itself is to be asked."""
         if self.views is None or not self.catalogue.is_bundled(template.id):
             return None
-        return self.views.rows(template, extraction.values, language=language, most=limits.rows, seconds=limits.seconds)
+        values = self.views.linked(template, extraction.values, seconds=limits.seconds)
+        if values is None:
+            return [], False
+        viewed = self.views.rows(template, values, language=language, most=limits.rows, seconds=limits.seconds)
+        if viewed is None and values != extraction.values:
+            return self._found(
+                CheckedQuery(self._instantiator.instantiate(template, values, language=language), limits)
+            )
+        return viewed
 
     def _found(self, query: CheckedQuery) -> tuple[list[dict[str, JSONValue]], bool]:
         """The rows of a query as plain values, and whether there are more."""

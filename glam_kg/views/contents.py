@@ -38,6 +38,17 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
             "SELECT ?node (LCASE(STR(?about)) AS ?value) "
             "{ ?collection dcterms:subject|skos:prefLabel|dcterms:type ?about . ?node hc:collection ?collection }"
         ),
+        "known_as": "SELECT ?node (LCASE(STR(?label)) AS ?value) { ?node skos:prefLabel|skos:altLabel ?label }",
+        "event": (
+            'SELECT ?node (IF(BOUND(?its), STR(?its), "") AS ?event) (STR(?kind) AS ?type) ?year '
+            "(COALESCE(STR(?date), STR(?year)) AS ?day) (STR(?told) AS ?text) {"
+            " { ?node org:changedBy ?its . ?its hc:eventYear ?year ; hc:eventType ?kind ."
+            " OPTIONAL { { ?its hc:eventDate ?date } UNION { ?its dcterms:description ?told } } }"
+            ' UNION { ?node hc:foundingYear ?year . BIND ("FOUNDING" AS ?kind) OPTIONAL { ?node schema:foundingDate ?date .'
+            ' FILTER (STRENDS(CONCAT("000", STR(?year)), SUBSTR(STR(?date), 1, 4))) } }'
+            ' UNION { ?node hc:closingYear ?year . BIND ("CLOSURE" AS ?kind) OPTIONAL { ?node schema:dissolutionDate ?date .'
+            ' FILTER (STRENDS(CONCAT("000", STR(?year)), SUBSTR(STR(?date), 1, 4))) } } }'
+        ),
         "network": "SELECT ?node ?value { ?node org:memberOf|org:subOrganizationOf ?value }",
         "latitude": "SELECT ?node ?value { ?node geo:lat ?value }",
         "longitude": "SELECT ?node ?value { ?node geo:long ?value }",
@@ -59,6 +70,9 @@ MISFITS: Final[Mapping[str, str]] = MappingProxyType(
         "a currency that is no plain string": f"?s schema:currency ?v FILTER ({_PLAIN})",
         "a locality that is no plain string": f"?s schema:addressLocality ?v FILTER ({_PLAIN})",
         "a founding year that is no integer": f"?s hc:foundingYear ?v FILTER ({_WHOLE})",
+        "a closing year that is no integer": f"?s hc:closingYear ?v FILTER ({_WHOLE})",
+        "a year of an event that is no integer": f"?s hc:eventYear ?v FILTER ({_WHOLE})",
+        "a kind of event that is no plain string": f"?s hc:eventType ?v FILTER ({_PLAIN})",
         "a fiscal year that is no integer": f"?s hc:fiscalYear ?v FILTER ({_WHOLE})",
         "a budget that is no number": f"?s hc:budget/schema:value ?v FILTER ({_NUMBER})",
         "a latitude that is no decimal": f"?s geo:lat ?v FILTER ({_NUMBER})",

@@ -31,6 +31,11 @@ _MANY: Final = " UNION ALL ".join(
     for table in ("letter", "country", "region", "settlement", "network")
 )
 
+_NAMES: Final = frozenset({"name", "network"})
+_NAMESAKES: Final = 100
+"""What has one name, up to so many: a query with more nodes takes longer than to compare labels."""
+_NAMED: Final = f"SELECT iri FROM known_as WHERE value = $name ORDER BY iri LIMIT {_NAMESAKES + 1}"
+
 
 class CustodianViews:
     """Answers what templates ask of many custodians, with the rows that their queries give; threads may share it."""
@@ -60,6 +65,27 @@ class CustodianViews:
     def close(self) -> None:
         """Close the file; happens by itself when the views are no longer used."""
         self._database.close()
+
+    def linked(
+        self, template: Template, values: Mapping[str, PlainValue], *, seconds: float
+    ) -> Mapping[str, PlainValue] | None:
+        """The values, with what has a name in place of a name that is only a text; None where nothing has it.
+
+        A query would compare such a name with every label, without regard to case.
+
+        Raises:
+            QueryTimeoutError: It took longer.
+            StoreError: The views cannot be read.
+        """
+        found = dict(values)
+        for name, value in values.items():
+            if isinstance(value, str) and template.slots[name].type in _NAMES:
+                nodes = [str(iri) for (iri,) in self._run(_NAMED, {"name": value.lower()}, seconds)]
+                if not nodes:
+                    return None
+                if len(nodes) <= _NAMESAKES:
+                    found[name] = nodes
+        return found
 
     def rows(
         self, template: Template, values: Mapping[str, PlainValue], *, language: str, most: int, seconds: float

@@ -200,6 +200,28 @@ def _collecting(filling: Filling) -> Selected:
     return listed(filling, [about, *filling.narrowed_by_type_and_place()]), ROW
 
 
+def _events(filling: Filling) -> Selected:
+    """What happened to a custodian in a year, one row for each kind of event: its most exact date, and what is told of it."""
+    kinds = filling.texts("event_type")
+    of_kind = ""
+    if kinds:
+        kind = filling.bound(kinds[0])
+        # An event that is of two kinds is told as both.
+        both = f"SELECT event FROM event WHERE type = {kind} AND event <> ''"
+        of_kind = f"AND (type = {kind} OR event IN ({both}))"
+    language = filling.language
+    return (
+        f"""
+        SELECT iri, ghcid, name_{language}, type, substr(min(day), 2) AS date, min(text)
+        FROM event JOIN custodian USING (id) {joined(filling.narrowed_by_type_and_place())}
+        WHERE year BETWEEN {filling.number("from")} AND {filling.number("to")} AND ghcid IS NOT NULL {of_kind}
+        GROUP BY year, iri, ghcid, type, name_{language}, rank_{language}
+        ORDER BY year, date, rank_{language}, type LIMIT {filling.bound(filling.most)}
+        """,
+        ("custodian", "ghcid", "name", "event_type", "date", "description"),
+    )
+
+
 def _members(filling: Filling) -> Selected | None:
     networks = filling.texts("network")
     if not isinstance(filling.slots["network"], TermList):
@@ -226,6 +248,7 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
         "list_with_identifier": _list_identified,
         "institutions_near": _near,
         "list_institutions_by_collection": _collecting,
+        "events_in_period": _events,
         "list_members_of": _members,
     }
 )

@@ -21,8 +21,19 @@ _COLUMNS: Final = {
     "label": ("node", "value", "language"),
     "identifier": ("node", "scheme", "value"),
     "budget": ("node", "currency", "value", "year"),
+    "event": ("node", "event", "type", "year", "day", "text"),
 }
-_NODES: Final = ("ghcid", "letter", "settlement", "founding_year", "identifier", "subject", "budget", "network")
+_NODES: Final = (
+    "ghcid",
+    "letter",
+    "settlement",
+    "founding_year",
+    "identifier",
+    "subject",
+    "budget",
+    "network",
+    "event",
+)
 """What a node has that is numbered; of others no template asks."""
 
 
@@ -53,6 +64,15 @@ def _statements() -> list[str]:
         (
             "CREATE TABLE budget AS SELECT id, currency, value::DECIMAL(38, 9) AS amount, nullif(year, '')::BIGINT AS year "
             "FROM text_budget JOIN node ON iri = node ORDER BY currency, amount, id"
+        ),
+        (
+            "CREATE TABLE event AS SELECT id, event, type, year::BIGINT AS year, "
+            "CASE WHEN length(day) > 7 THEN '0' WHEN length(day) > 4 THEN '1' ELSE '2' END || day AS day, "
+            "nullif(text, '') AS text FROM text_event JOIN node ON iri = node ORDER BY year, id"
+        ),
+        (
+            "CREATE TABLE known_as AS SELECT value, node AS iri FROM text_known_as "
+            "WHERE node IN (SELECT iri FROM node UNION SELECT value FROM text_network) ORDER BY value, iri"
         ),
         _point(),
     ]
