@@ -113,23 +113,28 @@ def web_address(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def settlement_block(settlement: Settlement) -> str:
-    """What is said of a settlement, type first.
+    """What is said of a settlement, type first, the rest in the order of the lines.
 
     Those that GeoNames has are said once, in its graph, not in the graph of every source that has a custodian there: who asks
     the union of all graphs would meet each triple once a graph, and a pattern of several triples the product of that.
     """
-    node = settlement_iri(settlement)
-    lines = [statement(node, SCHEMA + "name", literal(settlement.name))]
-    lines.append(statement(node, HC + "countryCode", literal(settlement.country)))
-    if settlement.subregion is not None:
-        lines.append(statement(node, HC + "subregionCode", literal(settlement.subregion)))
-    if settlement.geonames_id is not None:
-        lines.append(statement(node, HC + "geonamesId", literal(str(settlement.geonames_id))))
-        lines.append(statement(node, OWL + "sameAs", f"<{_GEONAMES}{settlement.geonames_id}/>"))
+    node, number = f"<{settlement_iri(settlement)}>", settlement.geonames_id
+    same = point = known = region = ""
+    if number is not None:
+        same = f"{node} <{OWL}sameAs> <{_GEONAMES}{number}/>{END}"
+        known = f'{node} <{HC}geonamesId> "{number}"{END}'
     if settlement.latitude is not None and settlement.longitude is not None:
-        lines.append(statement(node, GEO + "lat", typed(_plain(settlement.latitude), "decimal")))
-        lines.append(statement(node, GEO + "long", typed(_plain(settlement.longitude), "decimal")))
-    return "".join((statement(node, RDF + "type", f"<{HC}Settlement>"), *sorted(lines)))
+        point = (
+            f"{node} <{GEO}lat> {typed(_plain(settlement.latitude), 'decimal')}{END}"
+            f"{node} <{GEO}long> {typed(_plain(settlement.longitude), 'decimal')}{END}"
+        )
+    if settlement.subregion is not None:
+        region = f"{node} <{HC}subregionCode> {literal(settlement.subregion)}{END}"
+    return (
+        f"{node} <{RDF}type> <{HC}Settlement>{END}"
+        f"{node} <{SCHEMA}name> {literal(settlement.name)}{END}{same}{point}"
+        f"{node} <{HC}countryCode> {literal(settlement.country)}{END}{known}{region}"
+    )
 
 
 def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:

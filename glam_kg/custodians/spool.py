@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.custodians.applicants import ApplicantRow
+    from glam_kg.custodians.model import Settlement
 
 _TABLES: Final = """
 CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -32,7 +33,9 @@ CREATE TABLE applicant (
 );
 CREATE TABLE source (graph TEXT, source TEXT, PRIMARY KEY (graph, source)) WITHOUT ROWID;
 CREATE TABLE shared (graph TEXT, node TEXT, block TEXT NOT NULL, PRIMARY KEY (graph, node)) WITHOUT ROWID;
-CREATE TABLE settlement (geonames_id INTEGER PRIMARY KEY, iri TEXT NOT NULL, block TEXT NOT NULL);
+CREATE TABLE settlement (
+    geonames_id INTEGER PRIMARY KEY, name TEXT NOT NULL, country TEXT NOT NULL, subregion TEXT, latitude REAL, longitude REAL
+);
 CREATE TABLE entry (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NOT NULL) WITHOUT ROWID;
 CREATE TABLE entry_record (identity TEXT, source TEXT, ghcid TEXT, PRIMARY KEY (identity, source, ghcid)) WITHOUT ROWID;
 CREATE TABLE former (ghcid TEXT PRIMARY KEY, current TEXT NOT NULL) WITHOUT ROWID;
@@ -59,7 +62,7 @@ class SpooledRecord:
         nodes: Those about its nodes.
         source: graph and source.
         shared: IRI and lines of what other records of the graph may have too.
-        settlement: GeoNames id, IRI and block of a settlement of GeoNames.
+        settlement: That of the record, where it has a GeoNames id.
     """
 
     record: tuple[str, str, str, str | None]
@@ -69,7 +72,7 @@ class SpooledRecord:
     nodes: str = ""
     source: tuple[str, str] | None = None
     shared: tuple[tuple[str, str], ...] = ()
-    settlement: tuple[int, str, str] | None = None
+    settlement: Settlement | None = None
 
 
 class Spool:
@@ -134,7 +137,7 @@ class Spool:
         """Add records under the keys from `first_key` on; returns the key after the last one."""
         kept: list[tuple[object, ...]] = []
         applicants: list[tuple[object, ...]] = []
-        settlements: list[tuple[int, str, str]] = []
+        settlements: list[tuple[object, ...]] = []
         texts: list[bytes] = []
         key, start = first_key - 1, self._length
         for key, one in enumerate(records, start=first_key):
@@ -145,14 +148,17 @@ class Spool:
             texts += (one.value, own, nodes)
             applicants.append((key, *one.applicant, start, len(one.value), len(own), len(nodes)))
             start += len(one.value) + len(own) + len(nodes)
-            if one.settlement is not None and one.settlement[0] not in self._seen_settlements:
-                _remember(self._seen_settlements, one.settlement[0])
-                settlements.append(one.settlement)
+            place = one.settlement
+            if place is not None and place.geonames_id is not None and place.geonames_id not in self._seen_settlements:
+                _remember(self._seen_settlements, place.geonames_id)
+                settlements.append(
+                    (place.geonames_id, place.name, place.country, place.subregion, place.latitude, place.longitude)
+                )
             self._add_surroundings(one)
         self._write(texts)
         self.db.executemany("INSERT INTO record VALUES (?, ?, ?, ?, ?)", kept)
         self.db.executemany(f"INSERT INTO applicant VALUES ({', '.join('?' * 16)})", applicants)  # noqa: S608 - marks only
-        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?)", settlements)
+        self.db.executemany("INSERT OR IGNORE INTO settlement VALUES (?, ?, ?, ?, ?, ?)", settlements)
         return key + 1
 
     def _write(self, texts: Iterable[bytes]) -> None:

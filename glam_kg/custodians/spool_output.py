@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.custodians.identifying import current_ghcid
 from glam_kg.custodians.merging import merged
-from glam_kg.custodians.model import FormerIdentifier, IdentifiedCustodian, Source
+from glam_kg.custodians.model import FormerIdentifier, IdentifiedCustodian, Settlement, Source
 from glam_kg.custodians.rdf import (
     GEONAMES,
     Block,
@@ -20,6 +20,7 @@ from glam_kg.custodians.rdf import (
     description,
     history,
     identity,
+    settlement_block,
     source_iri,
 )
 from glam_kg.custodians.relations import relations
@@ -141,7 +142,12 @@ class SpoolOutput:
 
     def settlements(self) -> Iterable[str]:
         """A block for each settlement of GeoNames, by IRI."""
-        return (block for (block,) in self.spool.db.execute("SELECT block FROM settlement ORDER BY iri"))
+        # Their IRIs end with the id, so that 10 comes before 9.
+        found = self.spool.db.execute(
+            "SELECT name, country, subregion, geonames_id, latitude, longitude FROM settlement "
+            "ORDER BY CAST(geonames_id AS TEXT)"
+        )
+        return (settlement_block(Settlement(*row)) for row in found)
 
     def graphs(self) -> Iterable[str]:
         """The IRIs of the graphs, sorted."""

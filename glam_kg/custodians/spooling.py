@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_row, checked, located, prepare_record, whole_record
-from glam_kg.custodians.rdf import description, settlement_block, settlement_iri, source_iri
+from glam_kg.custodians.rdf import description, source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:
@@ -18,12 +18,10 @@ if TYPE_CHECKING:
 
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.model import Settlement, Source
+    from glam_kg.custodians.model import Source
     from glam_kg.custodians.rdf import Block
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
-
-_REMEMBERED: Final = 20_000
 
 
 class RecordCheck(Protocol):
@@ -51,7 +49,6 @@ class Recorder:
     ) -> None:
         self.vocabulary, self.check = vocabulary, check
         self._locate = Locator(places)
-        self._told: set[int] = set()
 
     def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
         """Check one record and find its place."""
@@ -89,17 +86,8 @@ class Recorder:
             nodes=block.nodes,
             source=_source_row(custodian.source),
             shared=block.shared,
-            settlement=self._settlement_row(situation.settlement),
+            settlement=situation.settlement,
         )
-
-    def _settlement_row(self, settlement: Settlement | None) -> tuple[int, str, str] | None:
-        if settlement is None or settlement.geonames_id is None or settlement.geonames_id in self._told:
-            return None
-        # Said again after a while: the spool keeps it once.
-        if len(self._told) >= _REMEMBERED:
-            self._told.clear()
-        self._told.add(settlement.geonames_id)
-        return settlement.geonames_id, settlement_iri(settlement), settlement_block(settlement)
 
 
 def _unread(raw: RawRecord) -> Prepared:
