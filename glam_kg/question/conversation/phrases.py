@@ -36,6 +36,7 @@ class _File(BaseModel):
     additions: list[str]
     negations: list[str]
     adversatives: list[str]
+    instead_of: list[str]
     demonstratives: list[str]
     whole: list[str]
     vague_levels: list[str]
@@ -82,6 +83,7 @@ class Phrases:
     additions: frozenset[Words]
     negations: frozenset[Words]
     adversatives: frozenset[Words]
+    instead_of: frozenset[Words]
     demonstratives: frozenset[Words]
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
@@ -115,6 +117,7 @@ class Phrases:
             additions=frozenset(_folded(file.additions)),
             negations=frozenset(_folded(file.negations)),
             adversatives=frozenset(_folded(file.adversatives)),
+            instead_of=frozenset(_folded(file.instead_of)),
             demonstratives=frozenset(_folded(file.demonstratives)),
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
@@ -87,13 +88,17 @@ class ConversationContextResolver:
         """
         question, history = question_text(question).text, turns_read(history)
         if not history:
-            return Resolution(question)
+            return self._instead(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         opening = self.phrases.opening(question)
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
         understood = self.recent.understand(opening.rest, spoken)
+        instead = None if opening.corrected else asked_instead(understood.analysis, self.phrases)
+        if instead:
+            question, opening = instead, opening._replace(rest=instead)
+            understood = self.recent.understand(instead, spoken)
         follow_up = _FollowUp(self, opening, understood, spoken, names_of or _no_names)
         chosen = follow_up.reply(history)
         if chosen:
@@ -103,6 +108,14 @@ class ConversationContextResolver:
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
+
+    def _instead(self, question: str) -> Resolution:
+        """A question without what it says it does not ask for, where that leaves a question."""
+        analysis = self.recent.understand(question, None).analysis
+        instead = asked_instead(analysis, self.phrases)
+        if instead is None or self.recent.understand(instead, analysis.language.code).chosen is None:
+            return Resolution(question)
+        return Resolution(instead, language=analysis.language.code)
 
     def parted(
         self,

@@ -1,0 +1,137 @@
+"""Contrasts: "not the museums but the archives in Utrecht" asks for the archives, and for nothing of museums.
+
+A contrast sets one type against another, or one place against another; what is denied is taken off, and what is left is
+the question. "Museums that are not in Utrecht" sets nothing against Utrecht, and stays as it is.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import PlaceMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Phrases
+
+_Thing = TypeMention | PlaceMention
+_AND: Final = {"nl": "en", "en": "and", "de": "und", "fr": "et"}
+_MARKS: Final = " ?!."
+_SEAM: Final = " \t\n,;"
+_BEHIND: Final = re.compile(r"\s*(?:[,;?.!]|$)")
+
+
+def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
+    """The question without what it denies; None where it sets nothing against what it denies.
+
+    Args:
+        analysis: The question.
+        phrases: The words that deny ("not"), that say what is meant instead ("but"), and that do both ("rather than").
+    """
+    found = (*_by_adversative(analysis, phrases), *_by_denial(analysis, phrases))
+    text = next(iter(found), None)
+    if not text:
+        return None
+    return text[:1].upper() + text[1:] if analysis.text[:1].isupper() else text
+
+
+def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Of "not X [of Z] but Y", "Y [of Z]", and of "not only X but also Y", "X and also Y"."""
+    end = len(analysis.words)
+    only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
+    for denial in phrases.runs_of(phrases.negations, analysis.words):
+        denied = _thing_from(analysis, denial.end)
+        if denied is None:
+            continue
+        for instead in phrases.runs_of(phrases.adversatives, analysis.words):
+            meant = _thing_from(analysis, instead.end) if instead.start >= denied.end else None
+            if meant is None or type(meant) is not type(denied) or _is_same(meant, denied):
+                continue
+            before, behind = _text(analysis, 0, denial.start), _text(analysis, instead.end, end)
+            if denial.end in only:
+                first = _text(analysis, only[denial.end], instead.start)
+                yield _joined(before, first, _AND[analysis.language.code], behind)
+                continue
+            told = any(isinstance(m, _Thing) and type(m) is not type(denied) for m in _after(analysis, instead.end))
+            between = "" if told else _text(analysis, denied.end, instead.start)
+            bare = behind.rstrip(_MARKS)
+            yield _joined(before, bare, between, behind[len(bare) :])
+
+
+def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Of "Y, not X, in Z", "Y but not X in Z" and "Y rather than X in Z", "Y in Z"."""
+    end = len(analysis.words)
+    for run in phrases.runs_of(phrases.instead_of, analysis.words):
+        denied = _thing_from(analysis, run.end)
+        if denied and _has_counterpart(analysis, denied, before=end):
+            yield _joined(_text(analysis, 0, run.start), _text(analysis, denied.end, end))
+    instead = {run.end: run.start for run in phrases.runs_of(phrases.adversatives, analysis.words)}
+    for run in phrases.runs_of(phrases.negations, analysis.words):
+        denied = _thing_from(analysis, run.end)
+        start = instead.get(run.start, run.start)
+        apart = denied and (start < run.start or _BEHIND.match(analysis.text, analysis.tokens[denied.end - 1].end))
+        # Nothing else is asked where the words before end with what is kept: "museums that are not archives" go on.
+        if denied and apart and any(m.end == start and _is_counterpart(m, denied) for m in analysis.mentions):
+            yield _joined(_text(analysis, 0, start), _text(analysis, denied.end, end))
+
+
+def _thing_from(analysis: Analysis, position: int) -> _Thing | None:
+    """The type or place that comes next, behind nothing but small words; the longest of those that begin there."""
+    end = len(analysis.words)
+    while position < end:
+        here = [m for m in analysis.mentions if isinstance(m, _Thing) and m.start == position]
+        if here:
+            return max(here, key=lambda m: (m.end, isinstance(m, TypeMention)))
+        if analysis.content[position]:
+            return None
+        position += 1
+    return None
+
+
+def _has_counterpart(analysis: Analysis, denied: _Thing, *, before: int) -> bool:
+    return any(m.end <= before and not m.overlaps(denied) and _is_counterpart(m, denied) for m in analysis.mentions)
+
+
+def _is_counterpart(mention: object, denied: _Thing) -> bool:
+    """Whether something can be asked for instead: of the same kind, and for a place of the same level.
+
+    "Museums in the Netherlands, not in Utrecht" asks for those of a part of the country.
+    """
+    if not isinstance(mention, _Thing) or type(mention) is not type(denied) or _is_same(mention, denied):
+        return False
+    if isinstance(mention, PlaceMention) and isinstance(denied, PlaceMention):
+        return mention.readings[0].place.level is denied.readings[0].place.level
+    return True
+
+
+def _is_same(one: _Thing, other: _Thing) -> bool:
+    if isinstance(one, TypeMention) and isinstance(other, TypeMention):
+        return one.letter == other.letter
+    return (
+        isinstance(one, PlaceMention)
+        and isinstance(other, PlaceMention)
+        and one.readings[0].place == other.readings[0].place
+    )
+
+
+def _after(analysis: Analysis, position: int) -> Iterator[object]:
+    return (m for m in analysis.mentions if m.start >= position)
+
+
+def _text(analysis: Analysis, start: int, end: int) -> str:
+    """The words from one to another (excluded), with what stands behind the last word of all."""
+    if start >= end:
+        return analysis.text[analysis.tokens[-1].end :] if start == len(analysis.words) else ""
+    last = len(analysis.text) if end == len(analysis.words) else analysis.tokens[end - 1].end
+    return analysis.text[analysis.tokens[start].start : last]
+
+
+def _joined(*parts: str) -> str:
+    text = ""
+    for part in (part.strip(_SEAM) for part in parts):
+        mark = part[:1] in "?!." if part else True
+        text = f"{text}{'' if mark or not text else ' '}{part}"
+    return text

@@ -1,0 +1,53 @@
+"""Contrasts: what is denied is not asked for, and what stands against nothing is not taken for a contrast."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+from glam_kg.question.conversation.contrasts import asked_instead
+from glam_kg.question.conversation.phrases import Phrases
+
+
+@pytest.fixture(scope="module")
+def resolver():
+    return QueryEngine.sample().resolver
+
+
+@pytest.mark.parametrize(
+    ("question", "instead"),
+    [
+        ("Niet de musea maar de archieven in Utrecht", "De archieven in Utrecht"),
+        ("In Utrecht niet de musea maar de archieven?", "In Utrecht de archieven?"),
+        ("Niet de musea in Utrecht maar de archieven?", "De archieven in Utrecht?"),
+        ("bibliotheken, geen archieven, in Zeeland", "bibliotheken in Zeeland"),
+        ("Hoeveel bibliotheken in plaats van musea zijn er in Zeeland?", "Hoeveel bibliotheken zijn er in Zeeland?"),
+        ("not museums but archives in London", "archives in London"),
+        ("Museums not in Paris but in London", "Museums in London"),
+        ("museums in Paris, not London", "museums in Paris"),
+        ("museums but not archives in London", "museums in London"),
+        ("libraries rather than museums in Leiden", "libraries in Leiden"),
+        ("not only museums but also archives in London", "museums and also archives in London"),
+        ("Nicht die Museen, sondern die Archive in Berlin", "Die Archive in Berlin"),
+        ("Bibliotheken statt Museen in Wien", "Bibliotheken in Wien"),
+        ("Non pas les musées mais les archives à Lyon", "Les archives à Lyon"),
+        ("des bibliothèques plutôt que des musées à Lyon", "des bibliothèques à Lyon"),
+    ],
+)
+def test_what_is_denied_is_taken_off(resolver, question, instead):
+    assert resolver.resolve(question, ()).question == instead
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in the Netherlands, not in Amsterdam",
+        "musea in Frankrijk maar niet in Parijs",
+        "museums not in London",
+        "museums that are not archives in Berlin",
+        "Museen, die kein Archiv haben",
+        "Welke musea hebben geen ISIL maar wel een Wikidata-nummer?",
+        "Welke musea zijn er in Utrecht?",
+    ],
+)
+def test_what_stands_against_nothing_stays(resolver, question):
+    analysis = resolver.recent.understand(question, None).analysis
+    assert asked_instead(analysis, Phrases.load()) is None
