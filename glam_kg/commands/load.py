@@ -22,7 +22,7 @@ def load(
         bool | None,
         typer.Option(
             "--views/--no-views",
-            help="Make the views, with which large stores list and count at once; by default from a million quads on.",
+            help="Make the views, with which large stores list and count at once; by default from 250,000 quads on.",
             show_default=False,
         ),
     ] = None,

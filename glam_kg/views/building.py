@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 """Goes up with every change of the tables: views of another format are not read."""
-LARGE: Final = 1_000_000
-"""Quads of a store from which on views are made: a smaller one answers within a tenth of a second without them."""
+LARGE: Final = 250_000
+"""Quads of a store from which on views are made: a smaller one needs some tenths of a second at most."""
 _BUILDING: Final = "building-views"
 _MEMORY: Final = "1GB"
 
