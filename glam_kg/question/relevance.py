@@ -36,6 +36,7 @@ if TYPE_CHECKING:
 
 SURE_NAME = 0.85
 """What a name must weigh to be evidence by itself."""
+_ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
 
@@ -108,8 +109,9 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
     "Which actors were born in Paris after 1950?" has a place and a year that a template could use, and nothing that says the
     answer is a museum. A type, the general word, a collection, an identifier, a known network or name says so; so do a change of
-    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, "by type" and a known
-    subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
+    organisations or a budget where a period or an amount stands with it, and, where nothing else is said, "by type", a change
+    of which it is asked which there were or which there were at a place ("Which mergers are known?", but not "Is it closed?"),
+    and a known subject of which it is asked who has it or where to see it: "Who inspired van Gogh?" says more.
 
     Args:
         used: The mentions that a template uses.
@@ -119,6 +121,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
+    said = {mention.concept for mention in analysis.mentions if isinstance(mention, ConceptMention)}
+    listed = bool(said & _ASKS_FOR_MANY) or (PlaceMention in kinds and "where" not in said)
 
     def ties(mention: Mention) -> bool:
         match mention:
@@ -135,7 +139,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
             case DistanceMention() | CoordinatesMention():
                 return whole
             case EventTypeMention():
-                return YearMention in kinds
+                return YearMention in kinds or (whole and listed)
             case SubjectMention():
                 asked = whole and bool(concepts & {"where", "holder"})
                 return mention.known and (asked or names_collection(mention.text))
