@@ -232,7 +232,8 @@ class _Search:
                 self._report_unknown(city, country, region)
                 return self._by_name(city, country, region)
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
-        best = next((reading for reading in readings if fold_key(reading.place.name) == fold_key(city)), readings[0])
+        key = fold_key(city)
+        best = next((reading for reading in readings if fold_key(reading.place.name) == key), readings[0])
         best = best if best.place.region == readings[0].place.region else readings[0]
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
@@ -283,13 +284,16 @@ class _Search:
         Unsure is another spelling, and a settlement of which only a larger region than the record's is known: GeoNames puts every
         town of Bristol and of Essex in England.
         """
-        return tuple(reading for reading in readings if self._is_borne_out(reading, region))
+        return tuple([reading for reading in readings if self._is_borne_out(reading, region)])
 
     def _is_borne_out(self, reading: PlaceCandidate, region: str | None) -> bool:
-        in_region, point = self._bears_out(region, reading.place), self.address.point
+        point, is_sure = self.address.point, reading.kind not in _UNSURE
+        if is_sure and point is None:
+            return True
+        in_region = self._bears_out(region, reading.place)
         distance = _kilometres(point, reading.place) if point else None
-        if reading.kind not in _UNSURE:
-            return point is None or in_region or (distance is not None and distance <= _FAR)
+        if is_sure:
+            return in_region or (distance is not None and distance <= _FAR)
         if point is not None:
             return distance is not None and may_be_near(reading, distance, in_region=in_region)
         return may_be_meant(
@@ -347,14 +351,7 @@ class _Search:
 
 
 def _settlement(place: Place) -> Settlement:
-    return Settlement(
-        name=place.name,
-        country=place.country,
-        subregion=place.region,
-        geonames_id=place.geonames_id,
-        latitude=place.latitude,
-        longitude=place.longitude,
-    )
+    return Settlement(place.name, place.country, place.region, place.geonames_id, place.latitude, place.longitude)
 
 
 def _kilometres(point: tuple[float, float], place: Place | Settlement) -> float | None:

@@ -57,6 +57,8 @@ class Conditions:
     def apply(self, rows: Iterable[Row]) -> list[Row]:
         """The rows that meet the conditions."""
         meets = self._meets
+        if self.near is None:
+            return [row for row in rows if meets(row[0], row[2], row[3])]
         return [row for row in rows if meets(row[0], row[2], row[3]) and self._is_near(row[5], row[6])]
 
     def _is_near(self, latitude: float | None, longitude: float | None) -> bool:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["Gazetteer", "plausible"]
 
 _COLUMNS: Final = f"{PLACE_COLUMNS}, n.key, n.kind, n.score"
-_EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ?"  # noqa: S608
+_EXACT: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"  # noqa: S608
 _PREFIX: Final = f"SELECT {_COLUMNS} FROM name n JOIN place p ON p.id = n.place WHERE n.key > ? AND n.key < ?"  # noqa: S608
 _READINGS: Final = (
     "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
@@ -138,11 +138,11 @@ class Gazetteer:
         key = fold_key(name[:_LONGEST_NAME])
         if not key or limit < 1:
             return ()
-        found = (
-            query.apply(self._rows(key))
-            or self._of_decorated(name[:_LONGEST_NAME], query)
-            or self._beginning_with(key, query)
-        )
+        found = query.apply(self._rows(key)) or self._of_decorated(name[:_LONGEST_NAME], query)
+        if found and near is None:
+            # The rows of a name stand in this order, and no place stands twice among them.
+            return tuple([candidate_of(row) for row in found[:limit]])
+        found = found or self._beginning_with(key, query)
         similarities: dict[str, float] = {}
         if not found and fuzzy:
             similarities = self._spelling.nearest(key, query.countries)

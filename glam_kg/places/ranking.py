@@ -93,18 +93,21 @@ def plausible(candidates: Iterable[PlaceCandidate]) -> tuple[PlaceCandidate, ...
     readings = tuple(candidates)
     if len(readings) < 2:
         return readings
-    best = max(reading.score for reading in readings)
+    best = max([reading.score for reading in readings])
     own: dict[tuple[str, PlaceLevel], float] = {}
     for reading in readings:
         if reading.kind is MatchKind.NAME:
             namesakes = (reading.place.country, reading.place.level)
             own[namesakes] = max(own.get(namesakes, 0.0), reading.score)
+    least = best - _MARGIN
     return tuple(
-        reading
-        for reading in readings
-        if reading.score >= best - _MARGIN
-        and (
-            reading.kind is MatchKind.NAME
-            or reading.score >= own.get((reading.place.country, reading.place.level), 0.0)
-        )
+        [
+            reading
+            for reading in readings
+            if reading.score >= least
+            and (
+                reading.kind is MatchKind.NAME
+                or reading.score >= own.get((reading.place.country, reading.place.level), 0.0)
+            )
+        ]
     )

@@ -21,13 +21,15 @@ PLACE_COLUMNS: Final = (
 
 def candidate_of(row: Row, *, near: tuple[float, float] | None = None, similarity: float = 1.0) -> PlaceCandidate:
     """The reading that a row tells of, scored by its distance from a point and by the likeness of the spelling."""
-    place, kind = place_of(row), KINDS[row[10]]
-    if near is None and row[11]:
-        return PlaceCandidate(place, row[9], kind, row[11] / 1_000_000)
+    level, name, country, region, geonames_id, latitude, longitude, population, weight, key, number, millionths = row
+    place = Place(LEVELS[level], name, country, region, geonames_id, latitude, longitude, population)
+    kind = KINDS[number]
+    if near is None and millionths:
+        return PlaceCandidate(place, key, kind, millionths / 1_000_000)
     distance = None
-    if near is not None and place.latitude is not None and place.longitude is not None:
-        distance = distance_km(near, (place.latitude, place.longitude))
-    return PlaceCandidate(place, row[9], kind, score(kind, row[8], distance=distance, similarity=similarity))
+    if near is not None and latitude is not None and longitude is not None:
+        distance = distance_km(near, (latitude, longitude))
+    return PlaceCandidate(place, key, kind, score(kind, weight, distance=distance, similarity=similarity))
 
 
 def read_as(row: Row, kind: MatchKind) -> Row:
