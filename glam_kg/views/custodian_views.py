@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import threading
-from decimal import Decimal
-from typing import TYPE_CHECKING, Final, Self
+from typing import TYPE_CHECKING, Final, Self, cast
 
 from glam_kg.errors import QueryTimeoutError, StoreError
 from glam_kg.templates.instantiator import typed_values
@@ -15,6 +14,7 @@ from glam_kg.views.tables import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from decimal import Decimal
 
     import duckdb
 
@@ -31,6 +31,8 @@ _MANY: Final = " UNION ALL ".join(
     for table in ("letter", "country", "region", "settlement", "network")
 )
 
+_NUMBERS: Final = frozenset({"amount", "distance_km"})
+"""Columns that are not whole numbers always."""
 _NAMES: Final = frozenset({"name", "network"})
 _NAMESAKES: Final = 100
 """What has one name, up to so many: a query with more nodes takes longer than to compare labels."""
@@ -118,9 +120,12 @@ class CustodianViews:
         statement, columns = selected
         found = self._run(statement, filling.parameters, seconds)
         rows: list[dict[str, JSONValue]] = [
-            {name: _plain(value) for name, value in zip(columns, row, strict=True) if value is not None}
+            {name: value for name, value in zip(columns, row, strict=True) if value is not None}  # type: ignore[misc]
             for row in found[:most]
         ]
+        for column in _NUMBERS.intersection(columns):
+            for row in rows:
+                row[column] = _plain(row[column])
         return rows, len(found) > most
 
     def _run(self, statement: str, parameters: dict[str, object], seconds: float) -> list[tuple[object, ...]]:
@@ -141,8 +146,7 @@ class CustodianViews:
             cursor.close()
 
 
-def _plain(value: object) -> JSONValue:
-    """As `plain_value` gives the term that the query would."""
-    if isinstance(value, (float, Decimal)):
-        return int(value) if value == int(value) else float(value)
-    return value  # type: ignore[return-value]
+def _plain(number: object) -> JSONValue:
+    """As `plain_value` gives a decimal."""
+    value = cast("float | Decimal", number)
+    return int(value) if value == int(value) else float(value)
