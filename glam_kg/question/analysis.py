@@ -114,7 +114,7 @@ class Analyser:
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = _without_parts_of_phrases(found)
-        found = _without_names_over_levels(words, _without_subjects_in_names(found))
+        found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += list(self._described_names.find(tokens, words, found, spoken.code))
         found += self._unknown_names.find(tokens, words, found)
@@ -212,6 +212,16 @@ def _calmed(text: str) -> str:
     calm = text.lower()
     # A few letters change their number of characters ("İ"): then positions in the text would not agree.
     return calm if several and text.isupper() and len(calm) == len(text) else text
+
+
+def _without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names of which only a place of several words is said: "Santa Barbara" is no "Santa Barbara Maritime Museum"."""
+    several = (m for m in found if isinstance(m, PlaceMention) and m.end - m.start > 1)
+    places = {(m.start, m.end) for m in several if any(reading.in_graph for reading in m.readings)}
+    return [
+        m for m in found
+        if not isinstance(m, NameMention) or m.weight > _SURE_NAME or (m.start, m.end) not in places
+    ]  # fmt: skip
 
 
 def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:

@@ -132,7 +132,7 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
     here = mention.candidates
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
-        if not any(reading.in_graph for reading in place.readings):
+        if _tells(mention, filling) and not any(reading.in_graph for reading in place.readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
         here = tuple(c for c in here if any(c.is_at(reading) for reading in place.readings))

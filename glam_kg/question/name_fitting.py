@@ -87,6 +87,8 @@ class Fitting:
             return None
         if not whole and self._is_elsewhere(numbers, matched, start, end):
             return None
+        if whole and self._is_of_unknown(numbers, end):
+            return None
         weighing = self.weighing
         total = weight = 0.0
         for number in numbers:
@@ -127,6 +129,16 @@ class Fitting:
             for at in (start - 1, end)
         )
 
+    def _is_of_unknown(self, numbers: Sequence[int], end: int) -> bool:
+        """Whether a name of general words goes on with a word nobody knows: "Natural History Museum of Xyz" is another."""
+        at = end
+        while at < len(self.tokens) and self.tokens[at].key in _LINKS | {"in"}:
+            at += 1
+        if at in {end, len(self.tokens)} or any(self.weighing.tells(n) for n in numbers):
+            return False
+        word = self.words[at]
+        return not (word.common or word.place or word.generic or self._is_legal(at))
+
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
         if len(inside) == 1 and inside[0].generic:
             # The institution DANS is no "dans", and not every "Museum" the one of that name.
@@ -140,8 +152,6 @@ class Fitting:
 
     def _beside(self, start: int, end: int, *, whole: bool) -> float:
         """What the unexplained words with a capital weigh that stand right before and behind a run of words."""
-        if all(token.capitalised for token in self.tokens):
-            return 0.0
         weight = 0.0
         for position, step in ((start - 1, -1), (end, 1)):
             at = position
