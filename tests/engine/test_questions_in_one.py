@@ -57,6 +57,21 @@ def test_two_things_asked_of_one_institution_are_both_told(engine, question, att
             "Was ist das älteste Museum in Utrecht?",
         ),
         (
+            "Wat is het oudste en het nieuwste museum van Drenthe?",
+            "Wat is het oudste museum van Drenthe?",
+            "Wat is het jongste museum van Drenthe?",
+        ),
+        (
+            "Which are the 3 oldest and the 2 newest museums in Germany?",
+            "What are the 3 oldest museums in Germany?",
+            "What are the 2 most recently founded museums in Germany?",
+        ),
+        (
+            "Quels sont le plus ancien et le plus récent musée de France ?",
+            "Quel est le musée le plus ancien de France ?",
+            "Quel est le musée le plus récent de France ?",
+        ),
+        (
             "Welke musea zijn er in Utrecht en welke archieven in Assen?",
             "Welke musea zijn er in Utrecht?",
             "Welke archieven zijn er in Assen?",

@@ -16,6 +16,7 @@ from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
+    NumberMention,
     PlaceMention,
     SchemeMention,
     TypeMention,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 _ASKING: Final = frozenset(
     {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
 )
+_EXTREMES: Final = frozenset({"oldest", "newest"})
 _REACH: Final = 4
 """Words from the start of a clause within which it says what it asks: "and what is the oldest"."""
 _MOST_JOINTS: Final = 8
@@ -53,7 +55,8 @@ class QuestionParts:
         """The questions that a question is made of, in its order; empty where it is one."""
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
-        return self._by_attribute(understood) or self._by_clause(understood) or self._by_type(understood)
+        by_attribute = self._by_attribute(understood) or self._by_extreme(understood)
+        return by_attribute or self._by_clause(understood) or self._by_type(understood)
 
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
@@ -86,6 +89,29 @@ class QuestionParts:
         texts = [self.resolver.put(replace(frame, attribute=attribute), language) for attribute in asked]
         found = tuple(text for text in texts if text)
         return found if len(found) == len(asked) else ()
+
+    def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
+        """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
+        analysis = understood.analysis
+        found = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _EXTREMES]
+        if understood.chosen is not None or {m.concept for m in found} != _EXTREMES:
+            return ()
+        first, second = min(found, key=_longest_first), max(found, key=lambda m: (m.start, m.end))
+        numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+        joints = self._joining_words(analysis) & set(range(first.end, second.start))
+        types = any(isinstance(m, TypeMention) and first.end <= m.start < second.start for m in analysis.mentions)
+        if not joints or types or first.concept == second.concept:
+            return ()
+        # "The 3 oldest and newest" are three of each, but of "the 3 oldest and the 2 newest" there are two of the second.
+        number = next((m for m in numbers if m.end == second.start), None)
+        own = next((m for m in numbers if m.end == first.start), first) if number else first
+        second_text = _without(analysis, own.start, (number or second).start)
+        texts = _without(analysis, min(joints), second.end), second_text
+        frames = [self._frame(self.resolver.recent.understand(text, analysis.language.code)) for text in texts]
+        if [frame.order if frame else None for frame in frames] != [first.concept, second.concept]:
+            return ()
+        written = [self.resolver.put(frame, analysis.language.code) for frame in frames if frame]
+        return tuple(text or given for text, given in zip(written, texts, strict=True))
 
     def _by_clause(self, understood: Understood) -> tuple[str, ...]:
         analysis = understood.analysis
@@ -155,6 +181,17 @@ class QuestionParts:
     def _frame(self, understood: Understood) -> Frame | None:
         chosen = understood.chosen
         return frame_of(understood.analysis, chosen, self.resolver.analyser.lexicon) if chosen else None
+
+
+def _longest_first(mention: ConceptMention) -> tuple[int, int]:
+    return mention.start, -mention.end
+
+
+def _without(analysis: Analysis, start: int, end: int) -> str:
+    """The question without the words from one to another (excluded)."""
+    text, tokens = analysis.text, analysis.tokens
+    behind = tokens[end].start if end < len(tokens) else tokens[-1].end
+    return f"{text[: tokens[start].start]}{text[behind:]}"
 
 
 def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
