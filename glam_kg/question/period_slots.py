@@ -3,7 +3,7 @@
 Each year has its own relation: the word of time right before it ("before 1900"), else right behind it ("1950 or later"). What
 stands between two years says how they belong together:
 
-- "Between … and", "from … to" and a dash make a range.
+- "Between … and", "from … to" and a dash make a range; so does nothing, where the later year stands last ("mergers 2010 2020").
 - "And" makes what both say ("after 1800 and before 1900" is 1801-1899), and of plain periods the two together.
 - "Or" makes the two together.
 - Two periods together are one only where they adjoin: "the 18th and 19th centuries" are 1701-1900; "1850 or 1860" is no
@@ -237,4 +237,6 @@ def _is_range(filling: Filling, one: _Dated, other: _Dated) -> bool:
         )
     tokens = filling.analysis.tokens
     written = filling.analysis.text[tokens[one.year.end - 1].end : tokens[other.year.start].start].strip()
+    if not written:
+        return one.year.last < other.year.first
     return written in _DASHES or bool(_TO.intersection(filling.analysis.words[one.year.end : other.year.start]))

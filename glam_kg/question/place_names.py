@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
+from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import PlaceContext
 from glam_kg.question.place_nesting import places_within_places
 from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
@@ -36,6 +37,7 @@ _FEW_WORDS = 3
 """Of so few words each counts: "museen nrw" are keywords."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
+_OF_DECADES = frozenset({"annees", "jaren"})
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -157,7 +159,7 @@ class PlaceFinder:
         abbreviates = first.text.isupper() or (plain and (keywords or self._context.after_preposition(tokens, start)))
         if len(key) == _CODE_LENGTH and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
-        if single and is_month_of_date(tokens, start, self.lexicon):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_decade(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and first.text.isupper()
         readings = self._places.of(key, abbreviates=abbreviates or first.capitalised, only_abbreviates=code)
@@ -305,6 +307,11 @@ class PlaceFinder:
             of_institutions=self._context.before_type(tokens, end),
             language=language,
         )
+
+
+def _is_decade(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says which decade: the thirties of "années trente" are not Trento, which is "Trente" in French."""
+    return position > 0 and tokens[position - 1].key in _OF_DECADES and tokens[position].key in number_words()
 
 
 def _has_proper(tokens: Sequence[Token]) -> bool:

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, PlaceMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -23,8 +23,10 @@ _REACH: Final = 8
 
 def split_phrases(
     tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon
-) -> Iterator[ConceptMention]:
-    """What to count by, where the place stands inside the phrase; as a mention of the word behind the place.
+) -> Iterator[ConceptMention | EventTypeMention]:
+    """What to count by, where a place stands inside the phrase, and changes whose verb is parted.
+
+    What to count by is a mention of the word behind the place.
 
     Args:
         tokens: The question's words as written.
@@ -49,6 +51,20 @@ def split_phrases(
                         concept=entry.value,
                         language=entry.language,
                     )
+    yield from _parted_events(tokens, words, lexicon)
+
+
+def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
+    """The verb of a change, and the particle that ends the question: "machten 2010 Museen zu", "gingen er in 2010 dicht"."""
+    last = len(words) - 1
+    for start in range(max(0, last - _REACH), last - 1):
+        for entry in lexicon.entries.get(f"{words[start]} {words[last]}", ()):
+            if entry.kind == "event_type":
+                for i in (start, last):
+                    yield EventTypeMention(
+                        start=i, end=i + 1, text=tokens[i].text, event_type=entry.value, language=entry.language
+                    )
+                return
 
 
 def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:
