@@ -113,10 +113,9 @@ class Wording:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             return self._text(Telling(facts, speech), "refusal", "only_place" if facts.place else str(facts.status))
         if facts.status is Status.NEEDS_CLARIFICATION:
-            several = len(facts.candidates) > 1
             # A template without names to choose from lacks its place.
             lacking = facts.template_id is not None and not facts.candidates
-            outcome = "which" if several else "where" if lacking else "unclear"
+            outcome = "which" if facts.candidates else "where" if lacking else "unclear"
             return self._text(Telling(facts, speech), "refusal", outcome)
         wording = self.file.templates.get(facts.template_id or "")
         form = GENERIC if wording is None else wording.form

@@ -112,10 +112,11 @@ class Named:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NameMention(Span):
-    """The name of a custodian; no candidates where the graph knows none of that name."""
+    """The name of a custodian; no candidates where the graph knows none of that name, a guess where it is to be asked about."""
 
     candidates: tuple[Named, ...]
     weight: float
+    guess: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

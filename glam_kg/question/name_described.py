@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention
 from glam_kg.question.name_likeness import Likeness, described
+from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, senses_of
 from glam_kg.question.several import SeveralInstitutions
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention, Named
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
@@ -39,6 +40,9 @@ _INDEFINITE: Final = {
     "de": frozenset({"ein", "eine", "einen", "einem", "einer", "eines"}),
     "fr": frozenset({"un", "une"}),
 }
+_SLIPPED: Final = 0.9
+_MOST_MEANT: Final = 5
+"""Institutions that can be asked between."""
 _GENITIVE: Final = "des"
 _WHERE: Final = frozenset({"in", "im", "te", "a", "au", "aux", "at", "near", "bij", "bei"})
 _COLLECTIVE, _ENGLISH_ARCHIVE = "archives", "archive"
@@ -90,11 +94,15 @@ class DescribedNames:
         for start, end in self._runs(question):
             if _is_named(found, start, end) or self._means_several(question, start, end):
                 continue
-            if named := self._named(question, start, end):
+            named, guess = self._named(question, start, end), False
+            if not named:
+                named, guess = self._slipped(tokens[start:end])
+            if named:
                 text = " ".join(token.text for token in tokens[start:end])
                 weight = named[0].score
+                reason = "says what a name says"
                 yield NameMention(
-                    start=start, end=end, text=text, candidates=named, weight=weight, reason="says what a name says"
+                    start=start, end=end, text=text, candidates=named, weight=weight, reason=reason, guess=guess
                 )
 
     @cached_property
@@ -168,6 +176,13 @@ class DescribedNames:
             if named:
                 return named
         return ()
+
+    def _slipped(self, tokens: Sequence[Token]) -> tuple[tuple[Named, ...], bool]:
+        """The institutions whose whole name has a slip, and whether to ask if they are meant."""
+        found = slipped(self.index, [token.key for token in tokens])
+        names = (name for form in found.forms for name in self.index.names_of(form))
+        named = {n.iri: Named(n.iri, n.text, n.city, n.region, n.country, _SLIPPED) for n in names}
+        return (tuple(named.values()), not found.sure) if len(named) <= _MOST_MEANT else ((), False)
 
 
 def _is_named(found: Iterable[Mention], start: int, end: int) -> bool:

@@ -36,13 +36,16 @@ def _position(ordinal: int, number: int) -> int | None:
 
 
 def rivals(chosen: Candidate) -> tuple[tuple[str, str], ...]:
-    """Names to choose from, each with its town, where a name fits several custodians that are called differently."""
+    """Names to choose from, each with its town, where a name fits several custodians that are called differently.
+
+    One name is to be asked about where it is a guess.
+    """
     name = chosen.extraction.name
     if name is None:
         return ()
     # What somebody is called in full, or for short, is not held against what is only like it.
     meant = [candidate for candidate in name.candidates if candidate.score >= _CERTAIN] or name.candidates
-    if len({fold_key(candidate.label) for candidate in meant}) < 2:
+    if len({fold_key(candidate.label) for candidate in meant}) < 2 and not name.guess:
         return ()
     return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in meant))
 

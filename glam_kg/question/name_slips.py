@@ -1,0 +1,69 @@
+"""Whole names with a slip of the pen: in a short word, in a first letter, in a small word, between two words.
+
+A word alone is not mended so far (`glam_kg.question.spelling`): one of four letters is near to many, and a whole name to few.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.ghcid.skipped_words import function_words
+from glam_kg.question.name_words import senses_of
+from glam_kg.question.names import name_words
+from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.names import NameIndex
+
+_MOST_NAMES: Final = 20_000
+"""Names with the rarest known word, from which on they are not compared."""
+_SHORT: Final = 12
+"""Letters of a name, up to which one slip is allowed; in a longer one two."""
+_SMALL_SHARE: Final = 0.25
+
+
+@dataclass(frozen=True)
+class Slipped:
+    """Names that differ from what is said by slips: their forms, ascending, and whether what is said tells enough of them."""
+
+    forms: tuple[int, ...] = ()
+    sure: bool = False
+
+
+def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
+    """The names of an index that are nearest to folded words, of which some stand in no name.
+
+    >>> from glam_kg.question.names import CustodianName, NameIndex
+    >>> index = NameIndex.build([CustodianName("urn:a", "Tall Grass Art Gallery"), CustodianName("urn:b", "Art Museum")])
+    >>> slipped(index, ["tall", "grss", "art", "gallery"])
+    Slipped(forms=(1,), sure=True)
+    """
+    from rapidfuzz.distance import OSA
+
+    known = [word for word in words if word in index.words]
+    unknown = [word for word in words if word not in index.words]
+    postings = sorted({stem(word): index.postings[stem(word)] for word in known}.values(), key=len)
+    if not unknown or not postings or len(postings[0]) > _MOST_NAMES:
+        return Slipped()
+    said = " ".join(words)
+    allowed = 1 if len(said) <= _SHORT else 2
+    near: dict[int, int] = {}
+    for form in sorted(set(postings[0]).intersection(*postings[1:])):
+        name = " ".join(_main(name_words(index.names_of(form)[0].text)))
+        slips = OSA.distance(said, name, score_cutoff=allowed)
+        if slips <= allowed:
+            near[form] = int(slips)
+    fewest = min(near.values(), default=0)
+    forms = tuple(form for form, slips in near.items() if slips == fewest)
+    small = function_words(None)
+    telling = any(not senses_of(word)[0] and word not in small for word in known)
+    share = len("".join(unknown)) / len("".join(words))
+    return Slipped(forms, telling or share <= _SMALL_SHARE)
+
+
+def _main(words: Sequence[str]) -> Sequence[str]:
+    """A name without the article that it begins with."""
+    return words[1:] if len(words) > 1 and words[0] in function_words(None) else words
