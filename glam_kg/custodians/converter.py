@@ -8,6 +8,7 @@ from datetime import UTC, date, datetime
 from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.applicants import NO_ID, applicant_of
+from glam_kg.custodians.describing import description
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.minting import mint
@@ -17,7 +18,6 @@ from glam_kg.custodians.preparing import Prepared, applicant_row, prepare_record
 from glam_kg.custodians.rdf import (
     GEONAMES,
     custodian_iri,
-    description,
     settlement_block,
     settlement_iri,
     source_iri,

@@ -6,6 +6,7 @@ replacements. A hole is a control character, which N-Quads (RDF 1.1 N-Quads, sec
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +27,8 @@ END: Final = " \x01 .\n"
 _SELF: Final = SELF.encode()
 _GRAPH: Final = b"\x01"
 _END: Final = END.encode()
+# Most that are asked for: a host, unreserved characters in a path, perhaps a fragment.
+_PLAIN_IRI: Final = re.compile(r"https?://[A-Za-z0-9.-]+(?:/[A-Za-z0-9._~-]*)*(?:#[A-Za-z0-9._~-]*)?")
 
 
 def literal(text: str, language: str | None = None) -> str:
@@ -53,9 +56,13 @@ def statement(subject: str, predicate: str, term: str) -> str:
     return f"<{subject}> <{predicate}> {term}{END}"
 
 
-@lru_cache(maxsize=1024)
 def is_iri(text: str) -> bool:
     """Whether a text can stand as an IRI (RFC 3987)."""
+    return _PLAIN_IRI.fullmatch(text) is not None or _is_parsed(text)
+
+
+@lru_cache(maxsize=1024)
+def _is_parsed(text: str) -> bool:
     try:
         NamedNode(text)
     except ValueError:

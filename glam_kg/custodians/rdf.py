@@ -31,21 +31,15 @@ from glam_kg.namespaces import (
     SETTLEMENT_BASE,
     SKOS,
     SOURCE_BASE,
-    XSD,
     path_segment,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from glam_kg.custodians.model import (
-        Address,
         Claim,
-        Collection,
-        Custodian,
         FormerIdentifier,
-        Identifier,
-        Situation,
     )
     from glam_kg.ghcid import GHCID
 
@@ -137,50 +131,6 @@ def settlement_block(settlement: Settlement) -> str:
     )
 
 
-def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
-    """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
-    own = [
-        f'{_COUNTRY}"{situation.country}"{END}',
-        f'{_LETTER}"{custodian.institution_type}"{END}',
-        _PREF_LABEL + literal(custodian.name.text, custodian.name.language) + END,
-        f"{_DERIVED}<{source_iri(custodian.source)}>{END}",
-    ]
-    nodes: list[str] = []
-    shared: list[tuple[str, str]] = []
-    if situation.subregion is not None:
-        own.append(f'{_SUBREGION}"{situation.subregion}"{END}')
-    if custodian.record_id is not None:
-        own.append(_RECORD_ID + literal(custodian.record_id) + END)
-    if custodian.description is not None:
-        own.append(_DESCRIPTION + literal(custodian.description) + END)
-    # SKOS, section 5.4: no label is both preferred and alternative.
-    own += [
-        _ALT_LABEL + literal(name.text, name.language) + END
-        for name in custodian.alternative_names
-        if name != custodian.name
-    ]
-    if custodian.founded is not None:
-        own += dated(SELF, _FOUNDED, _FOUNDING_YEAR, custodian.founded)
-    if custodian.closed is not None:
-        own += dated(SELF, _CLOSED, _CLOSING_YEAR, custodian.closed)
-    if situation.settlement is not None:
-        own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
-        if situation.settlement.geonames_id is None:
-            shared.append((settlement_iri(situation.settlement), settlement_block(situation.settlement)))
-    _address(custodian.address, situation.country, own, nodes)
-    for identifier in custodian.identifiers:
-        _identifier(identifier, own, nodes)
-    if custodian.website is not None:
-        address = custodian.website
-        own.append(_URL + (f"<{address}>" if is_web_address(address) else _any_uri(address)) + END)
-    for budget in custodian.budgets:
-        _budget(budget, own, nodes)
-    for collection in custodian.collections:
-        _collection(collection, own, nodes)
-    types = f"{_TYPE_CUSTODIAN}{_TYPE}<{HC}{class_of_letter[custodian.institution_type]}>{END}"
-    return Block(types + sorted_lines(own), sorted_lines(nodes), tuple(shared))
-
-
 def identity(ghcid: str) -> str:
     """What follows from a GHCID: itself, the numbers derived from it, and its settlement code."""
     uuid_v5, uuid_v8, numeric = derived(ghcid)
@@ -233,11 +183,11 @@ def _claimed(claim: Claim) -> tuple[str, str, str]:
         name = {"founded": "foundingDate", "closed": "dissolutionDate"}[claim.field]
         return SELF, SCHEMA + name, f'"{value}"^^<{value.datatype}>'
     if isinstance(value, Budget):
-        return f"{SELF}/budget/{value.year or 0}/{value.currency}", SCHEMA + "value", _decimal(value.amount)
+        return f"{SELF}/budget/{value.year or 0}/{value.currency}", SCHEMA + "value", decimal(value.amount)
     if isinstance(value, Settlement):
         return SELF, HC + "settlement", f"<{settlement_iri(value)}>"
     if isinstance(value, Decimal):
-        return SELF, GEO + ("lat" if claim.field.endswith("latitude") else "long"), _decimal(value)
+        return SELF, GEO + ("lat" if claim.field.endswith("latitude") else "long"), decimal(value)
     subject, predicate = _CLAIMED_TEXTS[claim.field]
     text = str(value)
     return subject, predicate, web_address(text) if claim.field == "website" else literal(text)
@@ -311,67 +261,8 @@ _PROPERTY_ID: Final = f"> <{SCHEMA}propertyID> "
 _VALUE: Final = f"> <{SCHEMA}value> "
 
 
-def _address(address: Address, country: str, own: list[str], nodes: list[str]) -> None:
-    if address.latitude is not None:
-        own.append(f"{_LATITUDE}{_decimal(address.latitude)}{END}")
-    if address.longitude is not None:
-        own.append(f"{_LONGITUDE}{_decimal(address.longitude)}{END}")
-    parts = (
-        ("streetAddress", address.street_address),
-        ("postalCode", address.postal_code),
-        ("addressLocality", address.city),
-    )
-    if not any(value for _, value in parts):
-        return
-    own.append(_ADDRESS)
-    nodes.append(_ADDRESS_TYPE)
-    nodes.append(f'{_OF_ADDRESS}addressCountry> "{country}"{END}')
-    nodes += [f"{_OF_ADDRESS}{name}> {literal(value)}{END}" for name, value in parts if value is not None]
-
-
-def _identifier(identifier: Identifier, own: list[str], nodes: list[str]) -> None:
-    above, scheme = _scheme(identifier.scheme)
-    node = f"{above}{path_segment(identifier.value)}"
-    own.append(f"{_IDENTIFIER}{node}>{END}")
-    nodes += (
-        f"{node}{_IDENTIFIER_TYPE}",
-        f"{node}{_PROPERTY_ID}{scheme}{END}",
-        f"{node}{_VALUE}{literal(identifier.value)}{END}",
-    )
-    if identifier.iri is not None and is_iri(identifier.iri):
-        own.append(f"{_SAME_AS}<{identifier.iri}>{END}")
-
-
-def _budget(budget: Budget, own: list[str], nodes: list[str]) -> None:
-    node = f"{SELF}/budget/{budget.year or 0}/{budget.currency}"
-    own.append(statement(SELF, HC + "budget", f"<{node}>"))
-    nodes.append(statement(node, RDF + "type", f"<{SCHEMA}MonetaryAmount>"))
-    nodes.append(statement(node, SCHEMA + "value", _decimal(budget.amount)))
-    nodes.append(statement(node, SCHEMA + "currency", literal(budget.currency)))
-    if budget.year is not None:
-        nodes.append(statement(node, HC + "fiscalYear", typed(str(budget.year), "integer")))
-
-
-def _collection(collection: Collection, own: list[str], nodes: list[str]) -> None:
-    node = f"{SELF}/collection/{snake_case(collection.name) or path_segment(collection.name)}"
-    own.append(statement(SELF, HC + "collection", f"<{node}>"))
-    nodes.append(statement(node, RDF + "type", f"<{HC}Collection>"))
-    nodes.append(statement(node, SKOS + "prefLabel", literal(collection.name)))
-    nodes += [statement(node, DCTERMS + "subject", literal(subject)) for subject in collection.subjects]
-    nodes += [statement(node, DCTERMS + "type", literal(kind)) for kind in collection.types]
-
-
-@lru_cache(maxsize=512)
-def _scheme(name: str) -> tuple[str, str]:
-    """What the nodes of a scheme's identifiers begin with, and its name as a literal."""
-    return f"<{SELF}/identifier/{path_segment(name)}/", literal(name)
-
-
-def _any_uri(text: str) -> str:
-    return f"{literal(text)}^^<{XSD}anyURI>"
-
-
-def _decimal(number: Decimal) -> str:
+def decimal(number: Decimal) -> str:
+    """A number as `xsd:decimal`, in the digits that it has."""
     return typed(format(number, "f"), "decimal")
 
 

@@ -9,6 +9,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.custodians.describing import description
 from glam_kg.custodians.identifying import current_ghcid
 from glam_kg.custodians.merging import merged
 from glam_kg.custodians.model import FormerIdentifier, IdentifiedCustodian, Settlement, Source
@@ -17,7 +18,6 @@ from glam_kg.custodians.rdf import (
     Block,
     claimed,
     custodian_iri,
-    description,
     history,
     identity,
     settlement_block,

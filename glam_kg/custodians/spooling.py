@@ -6,11 +6,12 @@ import json
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
+from glam_kg.custodians.describing import description
 from glam_kg.custodians.json_line import json_line
 from glam_kg.custodians.locating import Locator
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.preparing import Prepared, applicant_row, checked, located, prepare_record, whole_record
-from glam_kg.custodians.rdf import description, source_iri
+from glam_kg.custodians.rdf import source_iri
 from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:

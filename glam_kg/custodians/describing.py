@@ -1,0 +1,213 @@
+"""What one record says of one custodian, as soon as it is checked: all but its GHCID and other custodians.
+
+The lines are put down in their order, predicate by predicate and node by node, so that only what a custodian may have several
+of is sorted.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.custodians.ntriples import END, SELF, is_iri, literal, typed
+from glam_kg.custodians.rdf import (
+    Block,
+    decimal,
+    is_web_address,
+    settlement_block,
+    settlement_iri,
+    sorted_lines,
+    source_iri,
+)
+from glam_kg.folding import snake_case
+from glam_kg.namespaces import DCTERMS, GEO, HC, OWL, PROV, RDF, SCHEMA, SKOS, XSD, path_segment
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.custodians.dates import PartialDate
+    from glam_kg.custodians.model import Address, Budget, Collection, Custodian, Identifier, Name, Situation
+
+
+def _own(predicate: str) -> str:
+    return f"<{SELF}> <{predicate}> "
+
+
+_TYPE: Final = _own(RDF + "type")
+_TYPE_CUSTODIAN: Final = f"{_TYPE}<{HC}Custodian>{END}"
+_DESCRIPTION: Final = _own(DCTERMS + "description")
+_ADDRESS_NODE: Final = f"<{SELF}/address>"
+_ADDRESS: Final = f"{_own(SCHEMA + 'address')}{_ADDRESS_NODE}{END}"
+_CLOSED: Final = _own(SCHEMA + "dissolutionDate")
+_FOUNDED: Final = _own(SCHEMA + "foundingDate")
+_IDENTIFIER: Final = _own(SCHEMA + "identifier")
+_URL: Final = _own(SCHEMA + "url")
+_SAME_AS: Final = _own(OWL + "sameAs")
+_LATITUDE: Final = _own(GEO + "lat")
+_LONGITUDE: Final = _own(GEO + "long")
+_ALT_LABEL: Final = _own(SKOS + "altLabel")
+_PREF_LABEL: Final = _own(SKOS + "prefLabel")
+_DERIVED: Final = _own(PROV + "wasDerivedFrom")
+_BUDGET: Final = _own(HC + "budget")
+_CLOSING_YEAR: Final = _own(HC + "closingYear")
+_COLLECTION: Final = _own(HC + "collection")
+_COUNTRY: Final = _own(HC + "countryCode")
+_FOUNDING_YEAR: Final = _own(HC + "foundingYear")
+_LETTER: Final = _own(HC + "institutionType")
+_RECORD_ID: Final = _own(HC + "recordId")
+_SETTLEMENT: Final = _own(HC + "settlement")
+_SUBREGION: Final = _own(HC + "subregionCode")
+
+_OF_ADDRESS: Final = f"{_ADDRESS_NODE} <{SCHEMA}"
+_ADDRESS_TYPE: Final = f"{_ADDRESS_NODE} <{RDF}type> <{SCHEMA}PostalAddress>{END}"
+_PROPERTY_ID: Final = f" <{SCHEMA}propertyID> "
+_VALUE: Final = f" <{SCHEMA}value> "
+_IDENTIFIER_TYPE: Final = f" <{RDF}type> <{SCHEMA}PropertyValue>{END}"
+_LINE: Final = re.compile(f"[^\n]*{END}")
+
+
+def description(custodian: Custodian, situation: Situation, class_of_letter: Mapping[str, str]) -> Block:
+    """What a record says of a custodian, but for other custodians and what follows from its GHCID."""
+    nodes: dict[str, str] = {}
+    own = [
+        _TYPE_CUSTODIAN,
+        f"{_TYPE}<{HC}{class_of_letter[custodian.institution_type]}>{END}",
+        *_in_dcterms_and_schema(custodian, situation.country, nodes),
+        *_in_vocabularies_of_w3c(custodian),
+        *_in_our_vocabulary(custodian, situation, nodes),
+    ]
+    settlement = situation.settlement
+    shared: tuple[tuple[str, str], ...] = ()
+    if settlement is not None and settlement.geonames_id is None:
+        shared = ((settlement_iri(settlement), settlement_block(settlement)),)
+    return Block("".join(own), "".join([nodes[node] for node in sorted(nodes)]), shared)
+
+
+def _in_dcterms_and_schema(custodian: Custodian, country: str, nodes: dict[str, str]) -> list[str]:
+    own = []
+    address = custodian.address
+    if custodian.description is not None:
+        own.append(f"{_DESCRIPTION}{literal(custodian.description)}{END}")
+    if address.street_address or address.postal_code or address.city:
+        own.append(_ADDRESS)
+        nodes[_ADDRESS_NODE] = _address(address, country)
+    if custodian.closed is not None:
+        own.append(_dated(custodian.closed, _CLOSED))
+    if custodian.founded is not None:
+        own.append(_dated(custodian.founded, _FOUNDED))
+    own += _identifiers(custodian.identifiers, nodes)
+    if custodian.website is not None:
+        own.append(f"{_URL}{_website(custodian.website)}{END}")
+    return own
+
+
+def _in_vocabularies_of_w3c(custodian: Custodian) -> list[str]:
+    iris = [one.iri for one in custodian.identifiers if one.iri is not None]
+    own = _in_order([f"{_SAME_AS}<{iri}>{END}" for iri in iris if is_iri(iri)])
+    name, address = custodian.name, custodian.address
+    if address.latitude is not None:
+        own.append(f"{_LATITUDE}{decimal(address.latitude)}{END}")
+    if address.longitude is not None:
+        own.append(f"{_LONGITUDE}{decimal(address.longitude)}{END}")
+    if custodian.alternative_names:
+        own += _alternative(custodian.alternative_names, name)
+    own.append(f"{_PREF_LABEL}{literal(name.text, name.language)}{END}")
+    own.append(f"{_DERIVED}<{source_iri(custodian.source)}>{END}")
+    return own
+
+
+def _in_our_vocabulary(custodian: Custodian, situation: Situation, nodes: dict[str, str]) -> list[str]:
+    own = _in_order([_budget(budget, nodes) for budget in custodian.budgets])
+    if custodian.closed is not None:
+        own.append(_year(custodian.closed, _CLOSING_YEAR))
+    own += _in_order([_collection(collection, nodes) for collection in custodian.collections])
+    own.append(f'{_COUNTRY}"{situation.country}"{END}')
+    if custodian.founded is not None:
+        own.append(_year(custodian.founded, _FOUNDING_YEAR))
+    own.append(f'{_LETTER}"{custodian.institution_type}"{END}')
+    if custodian.record_id is not None:
+        own.append(f"{_RECORD_ID}{literal(custodian.record_id)}{END}")
+    if situation.settlement is not None:
+        own.append(f"{_SETTLEMENT}<{settlement_iri(situation.settlement)}>{END}")
+    if situation.subregion is not None:
+        own.append(f'{_SUBREGION}"{situation.subregion}"{END}')
+    return own
+
+
+def _in_order(lines: list[str]) -> list[str]:
+    return lines if len(lines) < 2 else sorted(set(lines))
+
+
+def _put(nodes: dict[str, str], node: str, lines: str) -> None:
+    """Add what is said of a node; its lines are in their order."""
+    known = nodes.get(node)
+    nodes[node] = lines if known is None else sorted_lines(_LINE.findall(known + lines))
+
+
+def _address(address: Address, country: str) -> str:
+    city, code, street = address.city, address.postal_code, address.street_address
+    locality = f"{_OF_ADDRESS}addressLocality> {literal(city)}{END}" if city is not None else ""
+    postal = f"{_OF_ADDRESS}postalCode> {literal(code)}{END}" if code is not None else ""
+    way = f"{_OF_ADDRESS}streetAddress> {literal(street)}{END}" if street is not None else ""
+    return f'{_OF_ADDRESS}addressCountry> "{country}"{END}{locality}{postal}{way}{_ADDRESS_TYPE}'
+
+
+def _identifiers(identifiers: Sequence[Identifier], nodes: dict[str, str]) -> list[str]:
+    lines = []
+    for identifier in identifiers:
+        above, scheme = _scheme(identifier.scheme)
+        value = identifier.value
+        node = f"{above}{path_segment(value)}>"
+        said = f"{node}{_PROPERTY_ID}{scheme}{END}{node}{_VALUE}{literal(value)}{END}{node}{_IDENTIFIER_TYPE}"
+        _put(nodes, node, said)
+        lines.append(f"{_IDENTIFIER}{node}{END}")
+    return _in_order(lines)
+
+
+def _alternative(names: Sequence[Name], preferred: Name) -> list[str]:
+    # SKOS, section 5.4: no label is both preferred and alternative.
+    return _in_order([f"{_ALT_LABEL}{literal(name.text, name.language)}{END}" for name in names if name != preferred])
+
+
+def _budget(budget: Budget, nodes: dict[str, str]) -> str:
+    node = f"<{SELF}/budget/{budget.year or 0}/{budget.currency}>"
+    year = "" if budget.year is None else f"{node} <{HC}fiscalYear> {typed(str(budget.year), 'integer')}{END}"
+    said = (
+        f"{node} <{SCHEMA}currency> {literal(budget.currency)}{END}"
+        f"{node}{_VALUE}{decimal(budget.amount)}{END}"
+        f"{node} <{RDF}type> <{SCHEMA}MonetaryAmount>{END}{year}"
+    )
+    _put(nodes, node, said)
+    return f"{_BUDGET}{node}{END}"
+
+
+def _collection(collection: Collection, nodes: dict[str, str]) -> str:
+    name = collection.name
+    node = f"<{SELF}/collection/{snake_case(name) or path_segment(name)}>"
+    subjects = _in_order([f"{node} <{DCTERMS}subject> {literal(subject)}{END}" for subject in collection.subjects])
+    types = _in_order([f"{node} <{DCTERMS}type> {literal(kind)}{END}" for kind in collection.types])
+    said = (
+        f"{''.join(subjects)}{''.join(types)}"
+        f"{node} <{RDF}type> <{HC}Collection>{END}{node} <{SKOS}prefLabel> {literal(name)}{END}"
+    )
+    _put(nodes, node, said)
+    return f"{_COLLECTION}{node}{END}"
+
+
+def _dated(when: PartialDate, predicate: str) -> str:
+    return f'{predicate}"{when}"^^<{when.datatype}>{END}'
+
+
+def _year(when: PartialDate, predicate: str) -> str:
+    return f"{predicate}{typed(str(when.year), 'integer')}{END}"
+
+
+@lru_cache(maxsize=512)
+def _scheme(name: str) -> tuple[str, str]:
+    """What the nodes of a scheme's identifiers begin with, and its name as a literal."""
+    return f"<{SELF}/identifier/{path_segment(name)}/", literal(name)
+
+
+def _website(address: str) -> str:
+    return f"<{address}>" if is_web_address(address) else f"{literal(address)}^^<{XSD}anyURI>"
