@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
+from glam_kg.question.dated_objects import dates_objects
 from glam_kg.question.extraction import Extraction, extract
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
@@ -133,7 +134,7 @@ class TemplateClassifier:
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            if extraction.contradictions or _passes_over(analysis, covering):
+            if extraction.contradictions or _passes_over(analysis, covering) or _dates_objects(analysis, covering):
                 fit = min(fit, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, fit))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
@@ -353,6 +354,10 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
             if not any(m.end - m.start > len(words) for m in longer):
                 return True
     return False
+
+
+def _dates_objects(analysis: Analysis, covering: Cover) -> bool:
+    return dates_objects(covering.mentions, set(covering.left_over) - analysis.beside.story, analysis)
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

@@ -45,7 +45,7 @@ NEUTRAL_CONCEPTS = frozenset(
     }
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address", "sights"}
+TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address", "sights", "most", "fewest", "oldest", "newest"}
 """Concepts that a template must not leave unused: it would answer another question."""
 _SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})
 """Concepts whose phrases may be of function words only ("what can I see"), and say something all the same."""

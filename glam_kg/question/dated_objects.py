@@ -1,0 +1,102 @@
+"""Whether what a question dates or ranks is no custodian, but a thing in one: "libraries with newspapers from before 1900".
+
+Custodians have a date of foundation; what they keep has none. Where nothing says "founded", a year behind a word that nothing
+explains is of that word, and so is a superlative beside a thing ("the oldest painting"). A period can also be what a museum is
+about ("musea over de 19e eeuw").
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    SubjectMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import Mention
+
+_FOUNDED = frozenset({"founded", "per_decade"})
+_RELATIONS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
+_ORDERS = frozenset({"oldest", "newest"})
+_ABOUT = {
+    "nl": frozenset({"over"}),
+    "en": frozenset({"about"}),
+    "de": frozenset({"uber", "ueber"}),
+    "fr": frozenset({"sur"}),
+}
+"""Prepositions before a subject; English "about 1900" is around that year, and only longer periods are subjects."""
+
+
+def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether a year or an order that a template would use belongs to something else than custodians.
+
+    Args:
+        used: The mentions that the template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+    """
+    if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
+        return False
+    objects = left_over & _objects(analysis)
+    for mention in used:
+        if isinstance(mention, YearMention):
+            before = _word_before(mention, used, analysis)
+            if before in left_over or mention.end in objects or _is_subject(mention, analysis):
+                return True
+        elif isinstance(mention, ConceptMention) and mention.concept in _ORDERS:
+            behind = mention.end
+            if behind in objects or (behind in left_over and not _stands_with_type(mention, used)):
+                return True
+    return False
+
+
+def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:
+    """Whether custodians stand right before "the oldest", or behind the word after it ("the oldest surviving museum")."""
+    custodians = (m for m in used if isinstance(m, TypeMention | GeneralMention))
+    return any(m.start == order.end + 1 or m.end == order.start for m in custodians)
+
+
+def _objects(analysis: Analysis) -> set[int]:
+    """Words for what custodians keep."""
+    return {
+        i
+        for m in analysis.mentions
+        if (isinstance(m, SubjectMention) and m.known) or (isinstance(m, ConceptMention) and m.concept == "heritage")
+        for i in range(m.start, m.end)
+    }
+
+
+def _word_before(year: YearMention, used: Sequence[Mention], analysis: Analysis) -> int:
+    """The nearest word before a year that is neither a small word nor one of time; -1 where there is none."""
+    of_time = set(_time_words(used))
+    position = year.start - 1
+    while position >= 0 and (not analysis.content[position] or position in of_time):
+        position -= 1
+    return position
+
+
+def _time_words(used: Sequence[Mention]) -> Iterator[int]:
+    for mention in used:
+        if isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in _RELATIONS):
+            yield from range(mention.start, mention.end)
+
+
+def _is_subject(year: YearMention, analysis: Analysis) -> bool:
+    """Whether a preposition of subjects stands before a period, with only small words between: "over de 19e eeuw"."""
+    language = analysis.language.code
+    if language == "en" and year.first == year.last:
+        return False
+    before = year.start - 1
+    while before >= 0 and not analysis.content[before] and analysis.words[before] not in _ABOUT.get(language, ()):
+        before -= 1
+    return before >= 0 and analysis.words[before] in _ABOUT.get(language, ())

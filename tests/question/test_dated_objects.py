@@ -1,0 +1,52 @@
+"""Years and orders of what custodians keep: no date of foundation answers them."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    with QueryEngine.sample() as engine:
+        yield engine
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "schilderijen uit de 17e eeuw in musea",
+        "archieven met foto's uit de jaren twintig",
+        "Welk museum heeft het oudste schilderij?",
+        "Welk museum heeft de meeste schilderijen?",
+        "musea over de 19e eeuw",
+        "museums with 17th century paintings",
+        "libraries with newspapers from before 1900",
+        "Which library has the most manuscripts?",
+        "museums about the 19th century",
+        "Welche Bibliotheken haben Handschriften aus dem 15. Jahrhundert?",
+        "Archive mit Karten von 1850",
+        "Welches Archiv besitzt die älteste Urkunde?",
+        "bibliothèques avec des manuscrits du XVe siècle",
+        "Quel musée possède le plus ancien tableau ?",
+        "Quelle bibliothèque possède le plus de livres ?",
+    ],
+)
+def test_what_is_kept_has_no_date_of_foundation(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("museums around 1900 in Germany", {"institution_type": "M", "country": "DE", "from": 1895, "to": 1905}),
+        ("musea uit de 19e eeuw", {"institution_type": "M", "from": 1801, "to": 1900}),
+        (
+            "the oldest surviving library in Belgium",
+            {"institution_type": "L", "country": "BE", "order": "oldest", "limit": 1},
+        ),
+        ("Welche Museen mit Gemälden wurden vor 1900 gegründet?", {"institution_type": "M", "before": 1900}),
+    ],
+)
+def test_custodians_have_one(engine, question, slots):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("find_institutions_by_founding_date", slots)
