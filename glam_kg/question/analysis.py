@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
-from glam_kg.question.by_another import measures_by_another
+from glam_kg.question.by_another import measures_by_another, without_founders
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
@@ -126,7 +126,9 @@ class Analyser:
             if silent
             else spoken
         )
-        found += measures_by_another(words, found, self.lexicon, language.code)
+        found = without_founders(
+            words, (*found, *measures_by_another(words, found, self.lexicon, language.code)), language.code
+        )
         content = self._content(words, inert_phrases(phrases), language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)

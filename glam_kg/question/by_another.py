@@ -1,15 +1,17 @@
-"""Questions that measure custodians by another one: "older than the Louvre", "in the same year as the Rijksmuseum".
+"""Questions about what stands beside a custodian: another one that it is measured by, or whoever founded it.
 
-No template looks a custodian up and goes on with what it found, and without these words each would answer something else.
+No template looks a custodian up and goes on with what it found ("older than the Louvre", "in the same year as the
+Rijksmuseum"), and the data know no founders ("Wer hat das Linden-Museum gegründet?"). Without these words each would answer
+something else.
 """
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, NameMention
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -45,6 +47,49 @@ _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue",
 """Words that turn the one behind them into another ("known as", "as well as")."""
 _REACH, _REACH_OF_ENDINGS = 4, 2
 """How many words "same", and one that looks like a comparative, may stand before "as" or "than"."""
+
+
+_FOUNDER: Final = {
+    "nl": (("door", "wie"), ("wie", "heeft"), ("wie", "hebben")),
+    "en": (("by", "whom"), ("who", "founded"), ("who", "established"), ("who", "created"), ("who", "started")),
+    "de": (
+        ("von", "wem"),
+        ("durch", "wen"),
+        ("wer", "hat"),
+        ("wer", "haben"),
+        ("wer", "grundete"),
+        ("wer", "gruendete"),
+    ),
+    "fr": (("par", "qui"), ("qui", "a"), ("qui", "ont"), ("qui", "fonda")),
+}
+"""Words that ask for whoever did something, folded: a founding, where one is spoken of."""
+_JOINS: Final = frozenset({"en", "and", "und", "et"})
+
+
+def without_founders(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
+    """The mentions, with the words that ask who founded something as what no template covers.
+
+    "Qui a fondé" asks so at the start of a clause only: elsewhere it tells of a museum. "Wer wurde 1900 gegründet" asks for
+    what was founded.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+    """
+    mentions = list(found)
+    # What asks by an identifier asks whose it is: "Von wem ist die ISIL DE-1?".
+    if any(isinstance(m, IdentifierMention) for m in mentions):
+        return mentions
+    told = any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions)
+    for at, pair in enumerate(pairwise(words)) if told else ():
+        active = pair[0] in {"wie", "who", "wer", "qui"}
+        if pair not in _FOUNDER[language] or (active and at and words[at - 1] not in _JOINS):
+            continue
+        asked = ConceptMention(start=at, end=at + 2, text=" ".join(pair), concept="not_covered", language=language)
+        mentions = [m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(asked))]
+        return [*mentions, asked]
+    return mentions
 
 
 def measures_by_another(

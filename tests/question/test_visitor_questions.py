@@ -377,7 +377,23 @@ def test_a_slip_in_the_name_of_an_area_is_mended_by_the_rest_of_it(engine, quest
         "Hoeveel musea zijn er gemiddeld per provincie?",
         "When was the Teylers Museum founded and by whom?",
         "Quand le Louvre a-t-il été fondé et par qui ?",
+        "Wie heeft het Teylers Museum opgericht?",
+        "Wann wurde das Deutsche Museum gegründet und von wem?",
+        "Wer hat das Deutsche Museum gegründet?",
+        "Qui a fondé le Louvre ?",
     ],
 )
 def test_averages_and_founders_are_not_in_the_data(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "template"),
+    [
+        ("Von wem ist das Wikidata Q23308?", "find_institution_by_identifier"),
+        ("Wer wurde nach 1950 gegründet?", "find_institutions_by_founding_date"),
+        ("Quels musées qui ont été fondés avant 1900 y a-t-il à Paris ?", "find_institutions_by_founding_date"),
+    ],
+)
+def test_who_that_asks_for_no_founder_is_answered(engine, question, template):
+    assert engine.ask(question).template_id == template
