@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections import defaultdict
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
-from itertools import chain
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
@@ -16,7 +17,7 @@ from glam_kg.question.spelling import stem
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.names import CustodianName, NameIndex
     from glam_kg.question.tokens import Token
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 _SAME, _ALIKE, _SHORTER, _PART_THERE, _PART = 0.93, 0.9, 0.88, 0.87, 0.8
 _TIE: Final = 0.01
 _MOST_COMPARED: Final = 60
+_FEW_OF_A_KIND: Final = 12
 _MOST_NAMES: Final = 50_000
 """Names with the rarest word of a description, from which on it says too little."""
 _SHARE_ALONE, _SHARE_THERE = 0.45, 0.3
@@ -102,8 +104,13 @@ class Likeness:
         """
         if not said.proper and not (said.places and said.telling) and len(said.telling) < _MANY:
             return ()
+        general = not said.proper and len(said.telling) == 1
+        # The archive in Berlin may be any of them (`_is_of_that_place`), and where there are many of a kind, none is "the" one.
+        names = [] if general and said.by_preposition else self._names_with(said)
+        if general and len(names) > _FEW_OF_A_KIND:
+            return ()
         best: dict[str, Named] = {}
-        for name in self._names_with(said):
+        for name in names:
             score = self._score(said, name)
             if score and (name.iri not in best or best[name.iri].score < score):
                 best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, score)
@@ -128,6 +135,8 @@ class Likeness:
         for part in sorted(said.proper | said.telling):
             stems = self._stems_of.get(part, ()) if part in said.telling else (part, *self._stems_of.get(part, ()))
             groups.append([self.index.postings[each] for each in stems if each in self.index.postings])
+        # Of 20,000 names with "archive" few are in the town: the smallest group goes first.
+        groups += [[self._forms_at[key] for key in _keys_of(place) if key in self._forms_at] for place in said.places]
         groups.sort(key=lambda group: sum(map(len, group)))
         if not groups or not groups[0] or sum(map(len, groups[0])) > _MOST_NAMES:
             return []
@@ -135,8 +144,18 @@ class Likeness:
         for group in groups[1:]:
             forms.intersection_update(chain.from_iterable(group))
         names = chain.from_iterable(map(self.index.names_of, sorted(forms)))
-        there = [name for name in names if all(_here(name, place).readings for place in said.places)]
-        return there[:_MOST_COMPARED]
+        there = (name for name in names if all(map(partial(_is_here, name), said.places)))
+        return list(islice(there, _MOST_COMPARED))
+
+    @cached_property
+    def _forms_at(self) -> dict[tuple[str, ...], array[int]]:
+        """The forms of names that stand in a country, in a region, and in a town of a country."""
+        found: dict[tuple[str, ...], array[int]] = defaultdict(partial(array, "I"))
+        for form in range(self.index.forms):
+            names = self.index.names_of(form)
+            for key in {key for n in names for key in ((n.country,), ("", n.region), (n.country, n.city, ""))}:
+                found[key].append(form)
+        return found
 
     def _score(self, said: Described, name: CustodianName) -> float:
         """How well a name fits; 0 where it does not."""
@@ -190,6 +209,22 @@ class Likeness:
     def _names_having(self, part: str) -> int:
         stems = {part, *self._stems_of.get(part, ())}
         return sum(len(self.index.postings.get(each, ())) for each in stems)
+
+
+def _keys_of(place: PlaceMention) -> Iterator[tuple[str, ...]]:
+    """Under what `_forms_at` has the readings of a place."""
+    for reading in place.readings:
+        where = reading.place
+        if where.level is PlaceLevel.COUNTRY:
+            yield (where.country,)
+        elif where.level is PlaceLevel.REGION:
+            yield from (("", code) for code in {where.code, *reading.parts} if code)
+        else:
+            yield where.country, where.name, ""
+
+
+def _is_here(name: CustodianName, place: PlaceMention) -> bool:
+    return bool(_here(name, place).readings)
 
 
 def _here(name: CustodianName, place: PlaceMention) -> PlaceMention:
