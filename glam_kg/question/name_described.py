@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention
 from glam_kg.question.name_likeness import Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, senses_of
@@ -86,7 +86,10 @@ class DescribedNames:
             found: What was found so far; a run with a name that fits well is passed over.
             language: The question's language: "Archive" are several in German, and one in English.
         """
-        if any(isinstance(m, ConceptMention) and m.concept in _OF_SEVERAL for m in found):
+        if any(
+            isinstance(m, ConceptMention) and m.concept in _OF_SEVERAL and not senses_of(words[m.end - 1])[0]
+            for m in found
+        ):
             return
         # "Museon" is no slip for a museum where a name has this word.
         words = [t.key if t.key in self.index.words else word for t, word in zip(tokens, words, strict=True)]
@@ -125,6 +128,8 @@ class DescribedNames:
         for m in question.found:
             if isinstance(m, PlaceMention):
                 placed.update(range(m.start, m.end))
+            elif isinstance(m, SchemeMention):
+                spoken.update(range(m.start, m.end))
             elif isinstance(m, ConceptMention) and m.concept not in _SILENT_IN_NAMES:
                 # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
                 spoken.update(i for i in range(m.start, m.end) if m.end - m.start > 1 or not senses_of(words[i])[0])

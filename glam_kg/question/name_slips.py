@@ -22,7 +22,6 @@ _MOST_NAMES: Final = 20_000
 """Names with the rarest known word, from which on they are not compared."""
 _SHORT: Final = 12
 """Letters of a name, up to which one slip is allowed; in a longer one two."""
-_SMALL_SHARE: Final = 0.25
 
 
 @dataclass(frozen=True)
@@ -52,16 +51,23 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     allowed = 1 if len(said) <= _SHORT else 2
     near: dict[int, int] = {}
     for form in sorted(set(postings[0]).intersection(*postings[1:])):
-        name = " ".join(_main(name_words(index.names_of(form)[0].text)))
+        name = " ".join(_main(_words_of(index, form)))
         slips = OSA.distance(said, name, score_cutoff=allowed)
         if slips <= allowed:
             near[form] = int(slips)
     fewest = min(near.values(), default=0)
     forms = tuple(form for form, slips in near.items() if slips == fewest)
-    small = function_words(None)
-    telling = any(not senses_of(word)[0] and word not in small for word in known)
-    share = len("".join(unknown)) / len("".join(words))
-    return Slipped(forms, telling or share <= _SMALL_SHARE)
+    mended = [word for form in forms for word in _words_of(index, form) if word not in known]
+    return Slipped(forms, not all(map(_is_general, known)) or all(map(_is_general, mended)))
+
+
+def _words_of(index: NameIndex, form: int) -> list[str]:
+    return name_words(index.names_of(form)[0].text)
+
+
+def _is_general(word: str) -> bool:
+    """Whether a word stands in names of any institutions: "Ncg Art Museum" may be another than the Ncsg Art Museum."""
+    return bool(senses_of(word)[0]) or word in function_words(None)
 
 
 def _main(words: Sequence[str]) -> Sequence[str]:

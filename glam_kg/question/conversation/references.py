@@ -14,6 +14,26 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.classification import Candidate
 
+YES = frozenset(
+    {
+        "yes",
+        "yep",
+        "yeah",
+        "correct",
+        "exactly",
+        "indeed",
+        "right",
+        "that",
+        "s",
+        "ja",
+        "jawel",
+        "jazeker",
+        "klopt",
+        "inderdaad",
+    }
+    | {"precies", "die", "genau", "stimmt", "richtig", "das", "jawohl", "oui", "exactement", "exact", "c", "est", "ca"}
+)
+"""Folded words that say that what we asked about was meant."""
 _CERTAIN = 0.999
 """Score of a name that was given whole."""
 

@@ -23,7 +23,7 @@ from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import namesakes, option_meant, option_number, rivals, seat_of
+from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
@@ -301,6 +301,8 @@ class _FollowUp:
         options = rivals(candidate)
         if not options:
             return None
+        if len(options) == 1 and YES.issuperset(said.analysis.words):
+            return replace(frame, name=options[0][0])
         name = option_meant(options, [*_content(said), *_towns(said)], said.ordinal)
         return replace(frame, name=name) if name else None
 
