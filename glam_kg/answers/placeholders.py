@@ -117,6 +117,22 @@ def _each_type(telling: Telling, word: Callable[[str | None], str], *, last: Lit
     return telling.speech.joined([word(letter) for letter in telling.letters], last=last)
 
 
+def _of_asked_types(telling: Telling) -> str:
+    """The types of institution asked for, behind a word for events; empty where any institution was."""
+    if telling.letters == (None,):
+        return ""
+    texts, speech = telling.speech.words.event_types, telling.speech
+    several = telling.total != 1 or telling.facts.truncated
+    text = texts.of if several and telling.facts.slots.get("event_type") else texts.among
+    return _led(
+        text.format(
+            things=_each_type(telling, speech.things),
+            dative_things=_each_type(telling, speech.dative_things),
+            of_things=_each_type(telling, lambda letter: speech.of(speech.things(letter))),
+        )
+    )
+
+
 PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # How many of what, and where.
     "n": lambda t: t.number(t.decades.total if "decade" in t.row else t.total),
@@ -168,6 +184,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_network": lambda t: t.speech.name_with("of", _slot(t, "network")),
     "events": lambda t: t.speech.event(t.facts.slots.get("event_type")).plural,
     "of_events": lambda t: t.speech.of(t.speech.event(t.facts.slots.get("event_type")).plural),
+    "of_asked_types": _of_asked_types,
     "one_event": lambda t: t.speech.event(t.facts.slots.get("event_type")).one,
     # Tables of counts.
     "types": lambda t: per_type(t.facts, t.speech),

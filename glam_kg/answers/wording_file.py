@@ -100,6 +100,13 @@ class Event(_Strict):
     one: Text
 
 
+class EventTypes(_Strict):
+    """The types of institution that events befell: `of` behind a plural of one kind, `among` behind one event or any changes."""
+
+    of: Text
+    among: Text
+
+
 class Levels(_Strict):
     """A place with the word for what it is; `settlement` tells two cities of one name apart."""
 
@@ -160,6 +167,7 @@ class LanguageWords(_Strict):
     names: tuple[NameRule, ...]
     schemes: dict[StrictStr, Scheme]
     events: dict[StrictStr, Event]
+    event_types: EventTypes
     levels: Levels
     places: Places
 

@@ -547,6 +547,32 @@ EXPECTED |= {
         "Es sind keine Fusionen im Jahr 2005 bekannt.",
         "Les données ne mentionnent pas de fusions en 2005.",
     ),
+    "no closures of a type": (
+        {
+            "template": "events_in_period",
+            "event_type": "CLOSURE",
+            "letter": "M",
+            "places": ["NL"],
+            "from_": 1950,
+            "to": 1960,
+        },
+        "Er zijn geen sluitingen van musea in Nederland tussen 1950 en 1960 bekend.",
+        "No closures of museums in the Netherlands between 1950 and 1960 are known.",
+        "Es sind keine Schließungen von Museen in den Niederlanden zwischen 1950 und 1960 bekannt.",
+        "Les données ne mentionnent pas de fermetures de musées aux Pays-Bas entre 1950 et 1960.",
+    ),
+    "one merger of two types": (
+        {
+            "template": "events_in_period",
+            "event_type": "MERGER",
+            "institution_type_": ["M", "A"],
+            "rows": [{"name": "A", "event_type": "MERGER", "date": "2005"}],
+        },
+        "Er was één fusie bij musea en archieven: A (2005).",
+        "There was one merger among museums and archives: A (2005).",
+        "Es gab eine Fusion bei Museen und Archiven: A (2005).",
+        "Il y a eu une fusion parmi les musées et services d'archives : A (2005).",
+    ),
     "members": (
         {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
         "Bij Archives Portal horen 2 erfgoedinstellingen: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
