@@ -85,9 +85,9 @@ class RecordError(InputError):
 class GHCIDError(InputError):
     """A string is not a GHCID."""
 
-    def __init__(self, text: str, part: str, expected: str) -> None:
+    def __init__(self, text: str, part: str, expected: str, *, problem: str = "wrong") -> None:
         self.text, self.part, self.expected = text, part, expected
-        super().__init__(f"{text!r} is not a GHCID: the {part} is wrong, expected {expected}")
+        super().__init__(f"{text!r} is not a GHCID: the {part} is {problem}, expected {expected}")
 
 
 class TemplateError(InputError):

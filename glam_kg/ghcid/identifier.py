@@ -85,9 +85,10 @@ G L A M O R C U B E S F I X P H D N T, found 'Q'
         parts = text.split("-", 5)
         if len(parts) < 5:
             missing = ("country", "region", "settlement", "type", "abbreviation")[len(parts)]
-            raise GHCIDError(text, missing, f"five or six parts joined by hyphens, found {len(parts)}")
+            expected = "country, region, settlement, type and abbreviation joined by hyphens, as in NL-NH-AMS-M-RM"
+            raise GHCIDError(text, missing, expected, problem="missing")
         if len(parts) == 6 and not parts[5]:
-            raise GHCIDError(text, "suffix", "a name in snake_case after the last hyphen, found nothing")
+            raise GHCIDError(text, "suffix", "a name in snake_case after the last hyphen", problem="missing")
         return cls(*parts)
 
     def __str__(self) -> str:

@@ -166,13 +166,19 @@ def test_an_unknown_one_is_told_with_the_nearest(small: TestClient) -> None:
 
 
 @pytest.mark.parametrize(
-    ("ghcid", "part"),
-    [("NL-DR-ASS-Q-AA", "type"), ("nonsense", "region"), ("nl-dr-ass-a-aa", "country"), ("%00", "region")],
+    ("ghcid", "told"),
+    [
+        ("NL-DR-ASS-Q-AA", "the type is wrong"),
+        ("nl-dr-ass-a-aa", "the country is wrong"),
+        ("NL-XX", "the settlement is missing, expected country, region, settlement, type and abbreviation"),
+        ("nonsense", "as in NL-NH-AMS-M-RM"),
+        ("%00", "the region is missing"),
+    ],
 )
-def test_what_is_no_ghcid_is_told_by_its_part(small: TestClient, ghcid: str, part: str) -> None:
+def test_what_is_no_ghcid_is_told_by_its_part(small: TestClient, ghcid: str, told: str) -> None:
     response = small.get(f"/custodians/{ghcid}")
     assert response.status_code == 400
-    assert f"the {part} is wrong" in response.json()["detail"]
+    assert told in response.json()["detail"]
 
 
 def test_a_format_that_there_is_not(small: TestClient) -> None:
