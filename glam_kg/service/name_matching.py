@@ -3,23 +3,27 @@
 A name is what its words weigh: each as much as it is rare among the names of the graph (inverse document frequency, Spärck Jones
 1972), legal forms and words of the trade less. The score of two names is the share of their weight that both have (Dice). A town
 counts for neither where only one of them says it, and the custodian is there.
+
+A list may write apart what a name writes in one word ("Rijks museum"), or the other way round, and use another number or language
+for a kind of institution ("Groninger Archief", "Groninger Archieven").
 """
 
 from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.names import name_words
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.engine import QueryEngine
     from glam_kg.question.names import CustodianName, NameIndex
@@ -28,12 +32,16 @@ _LEGAL_WEIGHT: Final = 0.1
 _COMMON_WEIGHT: Final = 0.4
 _SLIP: Final = 0.9
 _INFLECTED: Final = 0.97
+_SAME_KIND: Final = 0.9
+"""What a word for a kind of institution counts for another: "Archief" for "Archieven" or "Archives"."""
+_OTHER_SPACING: Final = 0.97
 _OTHER_ORDER: Final = 0.98
 _SHORT_FORM: Final = 0.92
 """What a name counts for that is only the part of a name which people say."""
 _MOST_FORMS: Final = 60
 _MOST_NAMESAKES: Final = 100
 _MOST_WORDS: Final = 40
+_SHORTEST_PART: Final = 3
 _WORST: Final = 0.25
 
 
@@ -99,26 +107,66 @@ class NameMatcher:
             limit: How many at most.
             where: Which of them come into question, if not all.
         """
-        asked = self._asked(text)
         best: dict[str, NameMatch] = {}
-        for form in self._likely(asked, where):
-            for name in islice(filter(where, self.index.names_of(form)), _MOST_NAMESAKES):
-                match = self._match(asked, form, name)
-                known = best.get(name.iri)
-                if match.score >= _WORST and (known is None or _order(match) < _order(known)):
-                    best[name.iri] = match
+        for words, sure in self._spaced(tuple(name_words(text)[:_MOST_WORDS])):
+            asked = self._asked(words)
+            for form in self._likely(asked, where):
+                for name in islice(filter(where, self.index.names_of(form)), _MOST_NAMESAKES):
+                    match = self._match(asked, form, name)
+                    match = match if sure == 1 else replace(match, score=match.score * sure)
+                    known = best.get(name.iri)
+                    if match.score >= _WORST and (known is None or _order(match) < _order(known)):
+                        best[name.iri] = match
         return heapq.nsmallest(limit, best.values(), key=_order)
 
-    def _asked(self, text: str) -> _Words:
-        words = tuple(name_words(text)[:_MOST_WORDS])
+    def _spaced(self, words: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], float]]:
+        """The words as they stand, and as the names of the graph join or part them, each with how sure that is."""
+        yield words, 1.0
+        respelt: list[str] = []
+        for word in words:
+            joined = respelt[-1] + word if respelt else word
+            if respelt and self.index.knows(joined):
+                respelt[-1] = joined
+            elif self.index.knows(word):
+                respelt.append(word)
+            else:
+                respelt += self._parted(word)
+        if tuple(respelt) != words:
+            yield tuple(respelt), _OTHER_SPACING
+
+    def _parted(self, word: str) -> tuple[str, ...]:
+        """An unknown word as two of names, the second of which is one of the trade: "Teylersmuseum"."""
+        for cut in range(_SHORTEST_PART, len(word) - _SHORTEST_PART + 1):
+            head, tail = word[:cut], word[cut:]
+            if tail in self.common and self.index.knows(head) and self.index.knows(tail):
+                return head, tail
+        return (word,)
+
+    def _asked(self, words: tuple[str, ...]) -> _Words:
         stems: dict[str, Mapping[str, float]] = {}
         for word in words:
             if self.index.knows(word):
-                stems[word] = {stem(word): 1.0}
+                sure = {stem(word): 1.0}
             else:
                 near, slips = self.index.spellings.nearest(word)
-                stems[word] = {stem(other): _SLIP**slips for other in reversed(near)}
+                sure = {stem(other): _SLIP**slips for other in reversed(near)}
+            # The word itself goes before those for the same kind where a name has both.
+            stems[word] = {**sure, **{part: _SAME_KIND for part in self._stems_of_kind(word) if part not in sure}}
         return _Words(words, {word: self._weight(word) for word in words}, stems)
+
+    def _stems_of_kind(self, word: str) -> tuple[str, ...]:
+        senses, proper = senses_of(word)
+        return () if proper or len(senses) != 1 else self._stems_by_kind.get(next(iter(senses)), ())
+
+    @cached_property
+    def _stems_by_kind(self) -> Mapping[str, tuple[str, ...]]:
+        """Kind of institution → the stems of the names' words for it."""
+        found: dict[str, dict[str, None]] = {kind: {} for kind in KINDS}
+        for word in self.index.words:
+            senses, proper = senses_of(word)
+            if not proper and len(senses) == 1 and senses <= KINDS.keys():
+                found[next(iter(senses))][stem(word)] = None
+        return {kind: tuple(stems) for kind, stems in found.items()}
 
     @cached_property
     def _weights(self) -> dict[str, float]:

@@ -94,6 +94,11 @@ def test_a_name_finds_its_custodian(client: TestClient) -> None:
         ("Stichting Rijksmuseum", RIJKSMUSEUM, True),
         ("Rijksmuseum, Amsterdam", RIJKSMUSEUM, True),
         ("Rijksmuzeum", RIJKSMUSEUM, False),
+        # One word written as two, and two as one; another number of a kind of institution is alike, not the same.
+        ("Rijks museum", RIJKSMUSEUM, True),
+        ("Teylersmuseum", "NL-NH-HAA-M-TM", True),
+        ("Stads archief Amsterdam", "NL-NH-AMS-A-SA", True),
+        ("Groninger Archief", "NL-GR-GRO-A-GA", False),
         (RIJKSMUSEUM, RIJKSMUSEUM, True),
         (f"https://nde.nl/ontology/hc/custodian/{RIJKSMUSEUM}", RIJKSMUSEUM, True),
         ("Drents Archief", "NL-DR-ASS-A-DA", True),
