@@ -51,6 +51,26 @@ ATTRIBUTES: Mapping[str, str] = {
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 _RANKS = frozenset({"oldest", "newest"})
+_HAVING = frozenset(
+    {
+        "hebben",
+        "heeft",
+        "met",
+        "have",
+        "has",
+        "got",
+        "with",
+        "haben",
+        "hat",
+        "mit",
+        "ont",
+        "a",
+        "avec",
+        "possedent",
+        "possede",
+    }
+)
+"""Folded words between "which" and what is had."""
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention)
 """Mentions that say themselves what a question is about."""
 
@@ -190,6 +210,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = _concepts(analysis, mentions) - extremes
+    sifts = _sifts(analysis, only=bool(only))
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     left = tuple(
         i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)
@@ -198,8 +219,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions),
-        lacks_only_cover="not_covered" in concepts
+        refused=sifts or _is_refused(analysis, mentions),
+        lacks_only_cover=(sifts or "not_covered" in concepts)
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
@@ -237,6 +258,17 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention]) -> bool:
         isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
+
+
+def _sifts(analysis: Analysis, *, only: bool) -> bool:
+    """Whether it asks which of several have a website or an address ("only those with a website"): no template looks for that.
+
+    "Which website does it have?" asks for the one of an institution.
+    """
+    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
+    which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
+    return any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
