@@ -13,6 +13,7 @@ from datetime import UTC, date, datetime
 from typing import IO, TYPE_CHECKING, Protocol
 
 from glam_kg import __version__
+from glam_kg.collecting import collector_paused
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.identifying import identify, publish
 from glam_kg.custodians.ntriples import as_quads, refuse_no_iri
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.custodians.locating import PlaceLookup
+    from glam_kg.custodians.spool import SpooledRecord
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.custodians.writing import Row
 
@@ -153,18 +155,31 @@ class _Conversion:
         file, done_in_file, key = json.loads(self.spool.state("position") or "[0, 0, 0]")
         total = estimated_records(inputs)
         for number, path in enumerate(inputs[file:], start=file):
-            for chunk in self.recording.chunks(path, done_in_file, self.recorder):
-                self.spool.begin()
-                key = self.spool.add(key, chunk)
-                done_in_file += len(chunk)
-                self.spool.set_state("position", json.dumps([number, done_in_file, key]))
-                self.spool.commit()
+            chunks = self.recording.chunks(path, done_in_file, self.recorder)
+            while taken := self._take(chunks, number, done_in_file, key):
+                done_in_file += taken
+                key += taken
                 self.on_progress("Reading", key, total)
             done_in_file = 0
         self.spool.begin()
         self.spool.index()
         self.spool.set_state("read", str(key))
         self.spool.commit()
+
+    def _take(self, chunks: Iterator[list[SpooledRecord]], file: int, done: int, key: int) -> int:
+        """Keep the next chunk of a file under the keys from this one on; gives the number of its records, 0 at the end."""
+        # The collector would pass over a chunk that is gone before long.
+        with collector_paused():
+            chunk = next(chunks, None)
+            if chunk is None:
+                return 0
+            taken = len(chunk)
+            self.spool.begin()
+            self.spool.add(key, chunk)
+            self.spool.set_state("position", json.dumps([file, done + taken, key + taken]))
+            self.spool.commit()
+            del chunk
+        return taken
 
     def _identify(self, today: date) -> None:
         total = int(self.spool.state("read") or 0)

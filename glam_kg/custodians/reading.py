@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import orjson
 import yaml
@@ -15,7 +15,7 @@ from glam_kg.errors import Location, RecordError
 from glam_kg.nesting import MAX_DEPTH, is_deeper_than, nests_too_deep
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from glam_kg.custodians.model import Change, Problem
@@ -138,8 +138,10 @@ def _plain_object(line: bytes) -> dict[str, Any] | None:
     # Colons in texts only raise the number: where it is that of the keys, no key was lost.
     if type(value) is not dict or line.count(b'":') != _kept_keys(value):
         return None
-    # A key that a blank parts from its colon was not counted.
-    return None if b" :" in line or b"\t:" in line or b"\r:" in line or b"\n:" in line else value
+    # A key that a blank parts from its colon was not counted; one character is sought in a tenth of the time of two.
+    if b" :" in line or (b"\t" in line and b"\t:" in line) or (b"\r" in line and b"\r:" in line):
+        return None
+    return value
 
 
 def _json(path: Path, skip: Callable[[int], bool]) -> Iterator[RawRecord]:
@@ -253,17 +255,17 @@ class _JsonReader:
 def _kept_keys(value: object) -> int:
     """How many keys a value has in all depths; fewer than its text where a number may have lost digits."""
     kept = 0
-    items: Iterable[object] = (value,)
-    if type(value) is dict:
-        kept, items = len(value), value.values()
-    elif type(value) is list:
-        items = value
-    for item in items:
+    found: list[Any] = [value]
+    # What lies deeper is added while the list is walked over.
+    for item in found:
         kind = type(item)
-        if kind is float:
-            kept -= abs(cast("float", item)) >= _EXACT_BELOW
-        elif (kind is dict or kind is list) and item is not value:
-            kept += _kept_keys(item)
+        if kind is dict:
+            kept += len(item)
+            found += item.values()
+        elif kind is list:
+            found += item
+        elif kind is float:
+            kept -= abs(item) >= _EXACT_BELOW
     return kept
 
 

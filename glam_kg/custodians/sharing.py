@@ -158,12 +158,23 @@ def _uninterrupted() -> Iterator[None]:
 
 def recorded(records: Iterator[RawRecord], recorder: Recorder) -> Iterator[list[SpooledRecord]]:
     """What is kept of records, a chunk at a time."""
-    while True:
-        with collector_paused():
-            kept = recorder(list(islice(records, CHUNK)))
-        if not kept:
-            return
-        yield kept
+    while raws := list(islice(records, CHUNK)):
+        kept = [recorder(raws)]
+        # Nothing here holds a chunk that was taken.
+        del raws
+        yield kept.pop()
+
+
+def _sent(chunks: Iterator[list[SpooledRecord]], sender: Connection) -> bool:
+    """Make and send the next chunk; False where there is none."""
+    # The collector would pass over a chunk that is gone before long.
+    with collector_paused():
+        chunk = next(chunks, None)
+        if chunk is not None:
+            sender.send(chunk)
+        was_there = chunk is not None
+        del chunk
+    return was_there
 
 
 def _work(pickled: bytes, path: Path, share: Share, sender: Connection) -> None:
@@ -172,8 +183,9 @@ def _work(pickled: bytes, path: Path, share: Share, sender: Connection) -> None:
         try:
             # Here and not before: what cannot be imported is told like any other error.
             recording: Recording = pickle.loads(pickled)  # noqa: S301 - it comes from the process that started this one
-            for chunk in recorded(recording.read(path, skip=share.skips), recording.recorder()):
-                sender.send(chunk)
+            chunks = recorded(recording.read(path, skip=share.skips), recording.recorder())
+            while _sent(chunks, sender):
+                pass
             sender.send(None)
         except GlamKGError:
             sender.send(_FAILED)
