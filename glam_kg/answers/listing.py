@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.values import money, shown
+from glam_kg.answers.values import money, number_of, shown
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -46,6 +46,12 @@ def attribute_value(facts: Facts, row: Mapping[str, object]) -> str:
     return text_of(row, others[0]) if len(others) == 1 else ""
 
 
+def stands_at_the_centre(facts: Facts, row: Mapping[str, object]) -> bool:
+    """Whether a distance is none: a custodian without coordinates of its own stands at the point of its town, the centre."""
+    around_a_place = facts.place is not None or bool(facts.places)
+    return around_a_place and number_of(row.get("distance_km")) == 0
+
+
 @dataclass(frozen=True)
 class Listing:
     """The rows of an answer as a list of names."""
@@ -73,7 +79,7 @@ class Listing:
             "founded": lambda row: self.speech.moment(row["founded"]) if text_of(row, "founded") else "",
             "date": lambda row: self.speech.moment(row["date"]) if text_of(row, "date") else "",
             "amount": self._amount,
-            "distance": lambda row: self.speech.kilometres(row["distance_km"]) if text_of(row, "distance_km") else "",
+            "distance": self._distance,
             "identifier": self._identifier,
             "attribute": self._attribute,
             "event": self._event,
@@ -95,6 +101,11 @@ class Listing:
             return ""
         currency = row.get("currency") or self.facts.slots.get("currency") or ""
         return money(row["amount"], currency, self.speech.language)
+
+    def _distance(self, row: Mapping[str, object]) -> str:
+        if not text_of(row, "distance_km") or stands_at_the_centre(self.facts, row):
+            return ""
+        return self.speech.kilometres(row["distance_km"])
 
     def _identifier(self, row: Mapping[str, object]) -> str:
         return text_of(row, str(self.facts.slots.get("scheme", "")).casefold())

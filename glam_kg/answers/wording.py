@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.forms import GENERIC, LANGUAGES
+from glam_kg.answers.listing import stands_at_the_centre
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values
@@ -132,6 +133,9 @@ class Wording:
                 same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
                 unclear = same and not (telling.places[0].within and facts.other_reading.within)
                 yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            # The nearest go first.
+            if stands_at_the_centre(facts, telling.row):
+                yield self._text(telling, "note", "at_the_centre")
             if facts.narrower and facts.institution_type:
                 yield self._text(telling, "note", "narrower")
             if facts.ignored:

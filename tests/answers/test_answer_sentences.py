@@ -573,6 +573,31 @@ EXPECTED |= {
         "Es gab eine Fusion bei Museen und Archiven: A (2005).",
         "Il y a eu une fusion parmi les musées et services d'archives : A (2005).",
     ),
+    "one without coordinates of its own": (
+        {
+            "template": "institutions_near",
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("A", distance_km=0), row("B", distance_km=0.43)],
+            "radius_km": 5,
+        },
+        (
+            "Er zijn 2 musea binnen 5 km van Assen: A (Assen) en B (Assen, 0,4 km). Waar geen afstand staat, zijn geen eigen "
+            "coördinaten bekend: het punt van Assen zelf is genomen."
+        ),
+        (
+            "There are 2 museums within 5 km of Assen: A (Assen) and B (Assen, 0.4 km). Where no distance is given, "
+            "the institution's own coordinates are not known: those of Assen were taken."
+        ),
+        (
+            "Im Umkreis von 5 km um Assen gibt es 2 Museen: A (Assen) und B (Assen, 0,4 km). Wo keine Entfernung steht, sind "
+            "keine eigenen Koordinaten bekannt: genommen wurde der Punkt von Assen selbst."
+        ),
+        (
+            "Il y a 2 musées dans un rayon de 5 km autour d'Assen : A (Assen) et B (Assen, 0,4 km). Sans distance indiquée, "
+            "aucune coordonnée propre n'est connue : c'est le point d'Assen qui a été retenu."
+        ),
+    ),
     "members": (
         {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
         "Bij Archives Portal horen 2 erfgoedinstellingen: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
