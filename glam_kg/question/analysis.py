@@ -32,6 +32,8 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
+from glam_kg.question.name_initials import InitialsFinder
+from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.several import SeveralInstitutions
@@ -117,15 +119,9 @@ class Analyser:
         found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += list(self._described_names.find(tokens, words, found, spoken.code))
+        found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
-        silent = _words_of_names(found)
-        language = (
-            detect_language(
-                tokens, words, self.lexicon, silent=silent, fallback=fallback_language, adjectives=_adjectives(found)
-            )
-            if silent
-            else spoken
-        )
+        language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = without_founders(
             words, (*found, *measures_by_another(words, found, self.lexicon, language.code)), language.code
         )
@@ -160,6 +156,14 @@ class Analyser:
     @cached_property
     def _described_names(self) -> DescribedNames:
         return DescribedNames(self.graph.names, self.lexicon, self._places.find)
+
+    @cached_property
+    def _initials(self) -> InitialsFinder:
+        return InitialsFinder(self.graph.names, lambda key: self._is_in_lexicon(key) or self._places.is_well_known(key))
+
+    @cached_property
+    def _languages(self) -> NameLanguages:
+        return NameLanguages(self.lexicon, self.gazetteer)
 
     @cached_property
     def _several(self) -> SeveralInstitutions:
@@ -247,16 +251,6 @@ def _without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -
         return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
 
     return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]
-
-
-def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
-    """Words of place names and of labels that fit whole: what they say of the language is chance."""
-    names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
-    return frozenset(i for m in names for i in range(m.start, m.end))
-
-
-def _adjectives(found: Sequence[Mention]) -> frozenset[int]:
-    return frozenset(m.start for m in found if isinstance(m, PlaceMention) and m.is_adjective)
 
 
 def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:

@@ -48,6 +48,7 @@ def detect_language(
     silent: Container[int] = (),
     fallback: str | None = None,
     adjectives: Container[int] = (),
+    named: Container[int] = (),
 ) -> DetectedLanguage:
     """The language with most votes; ties go to the fallback, then to `DEFAULT_LANGUAGE`, then to the order nl, en, de, fr.
 
@@ -58,6 +59,7 @@ def detect_language(
         silent: Indexes of words that are part of a name and do not vote.
         fallback: The language of the conversation so far.
         adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
+        named: Indexes of words in names from elsewhere, which have capitals in every language.
     """
     votes: dict[str, float] = defaultdict(float)
     for start, end, entries in lexicon.phrases(words):
@@ -76,7 +78,7 @@ def detect_language(
     for i, token in enumerate(tokens):
         # Only German writes its nouns with capitals.
         noun = any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ()))
-        if noun and i not in silent and token.text.istitle() and not token.sentence_start:
+        if noun and i not in silent and i not in named and token.text.istitle() and not token.sentence_start:
             votes["de"] += _LETTER_VOTE
         if noun and i + 1 in adjectives:
             votes["fr"] += _LETTER_VOTE

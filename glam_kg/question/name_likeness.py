@@ -198,7 +198,7 @@ class Likeness:
             return 0.0
         if not (said.inflected or said.words <= whole.words):
             return 0.0
-        if any(self._names_having(part) > _RARE for part in said.proper):
+        if any(self._names_having(part, said.words) > _RARE for part in said.proper):
             return 0.0
         weight = {part: self.index.rarity(part) for part in proper}
         share = sum(weight[part] for part in said.proper) / sum(weight.values())
@@ -206,9 +206,13 @@ class Likeness:
             return 0.0
         return _PART_THERE if said.places or (said.definite and not said.senses) else _PART
 
-    def _names_having(self, part: str) -> int:
-        stems = {part, *self._stems_of.get(part, ())}
-        return sum(len(self.index.postings.get(each, ())) for each in stems)
+    def _names_having(self, part: str, words: frozenset[str]) -> int:
+        """How many names have a proper word: as it is said, where it is said whole ("Museon" is no "Museo")."""
+        forms = set(chain.from_iterable(self.index.postings.get(s, ()) for s in (part, *self._stems_of.get(part, ()))))
+        numbers = {self.index.words.get(word) for word in words if stem(word) == part} - {None}
+        if numbers and len(forms) > _RARE:
+            forms = {form for form in forms if not numbers.isdisjoint(self.index.words_of(form))}
+        return len(forms)
 
 
 def _keys_of(place: PlaceMention) -> Iterator[tuple[str, ...]]:

@@ -97,6 +97,8 @@ LEFT_OUT: Final = frozenset(_LEFT_OUT)
 """Senses that people leave out and add: the library of Lyon is its municipal library."""
 _LINKING: Final = ("", "s", "es", "en", "n", "e")
 _SHORTEST_PART: Final = 4
+_INFLECTED: Final = 7
+"""Letters of a word, from which on its ending may be one of inflection."""
 _ZOO_GROUNDS: Final = frozenset({"park", "garden"})
 
 
@@ -136,7 +138,8 @@ def senses_of(word: str) -> tuple[frozenset[str], str]:
     """
     known = _senses_by_word()
     part = stem(word)
-    found = known.get(word) or known.get(part)
+    # "Museon" is no inflection of the Spanish "museo".
+    found = known.get(word) or (known.get(part) if len(word) >= _INFLECTED else None)
     if found:
         return frozenset(found), ""
     if not word.endswith(_kind_words()) and not part.endswith(_kind_words()):

@@ -1,0 +1,110 @@
+"""What the names in a question tell of its language, and what they must not tell.
+
+The words of a name are in the language of whoever has it; how a place is called tells of whoever asks ("Archive Bayern").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from glam_kg.folding import fold_key
+from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.place_readings import HOME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_SURE_NAME = 0.95
+
+
+@dataclass(frozen=True)
+class NameLanguages:
+    """Hears the language of a question once its names are known.
+
+    Attributes:
+        lexicon: What votes.
+        gazetteer: What places are called in each language.
+    """
+
+    lexicon: Lexicon
+    gazetteer: Gazetteer
+
+    def heard(
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        found: Sequence[Mention],
+        spoken: DetectedLanguage,
+        fallback: str | None,
+    ) -> DetectedLanguage:
+        """The language, without the votes of names; where nothing tells and nothing was spoken before, by names of places.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words with misspellings corrected.
+            found: What was found in the question.
+            spoken: The language by all words.
+            fallback: The language of the conversation so far.
+        """
+        silent, named = _words_of_names(found), _words_of_foreign_names(found)
+        language = spoken
+        if silent or named:
+            language = detect_language(
+                tokens,
+                words,
+                self.lexicon,
+                silent=silent,
+                fallback=fallback,
+                adjectives=_adjectives(found),
+                named=named,
+            )
+        return language if language.certain or fallback else self._by_places(language, found)
+
+    def _by_places(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+        most = language.votes[0][1]
+        tied = [code for code, votes in language.votes if votes == most]
+        for codes in self._languages_of_places(found):
+            both = [code for code in tied if code in codes]
+            if both:
+                code = language.code if language.code in both else both[0]
+                votes = sorted(language.votes, key=lambda vote: (-vote[1], vote[0] != code))
+                return DetectedLanguage(code, tuple(votes), certain=False)
+        return language
+
+    def _languages_of_places(self, found: Sequence[Mention]) -> Iterator[list[str]]:
+        """For each place, the languages in which its usual name is the one that is written."""
+        for mention in found:
+            if isinstance(mention, PlaceMention) and not mention.is_adjective:
+                place, key = mention.readings[0].place, fold_key(mention.text)
+                yield [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
+
+
+def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
+    """Words of place names and of labels that fit whole: what they say of the language is chance."""
+    names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
+    return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _words_of_foreign_names(found: Sequence[Mention]) -> frozenset[int]:
+    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German."""
+    places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
+
+    def is_foreign(name: NameMention) -> bool:
+        if name.candidates:
+            return HOME["de"].isdisjoint(candidate.country for candidate in name.candidates)
+        return not any(name.overlaps(place) for place in places)
+
+    foreign = (m for m in found if isinstance(m, NameMention) and is_foreign(m))
+    return frozenset(i for m in foreign for i in range(m.start, m.end))
+
+
+def _adjectives(found: Sequence[Mention]) -> frozenset[int]:
+    return frozenset(m.start for m in found if isinstance(m, PlaceMention) and m.is_adjective)
