@@ -45,6 +45,10 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
+_SINGLE = frozenset({"name", "identifier", "compare"})
+"""Topics that list no custodians."""
+_ALL = 100
+"""How many of the oldest are asked for where all of a list are to stand by age."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
@@ -75,6 +79,11 @@ class Context:
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
+    if said.more and frame.topic == "name":
+        return replace(frame, attribute="about")
+    if said.more and not frame.order and frame.topic not in {*TABLES, *_SINGLE}:
+        # An answer's rows are all that there are: who asks for the next ones gets them all.
+        return replace(frame, counting=False)
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
     if (
@@ -235,7 +244,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
             return None
         places = (around,)
     asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
-    new = restricted(frame, said, context.catalogue)
+    new = _in_order(frame, said.sorting) if said.sorting else restricted(frame, said, context.catalogue)
+    if said.sorting and new is None:
+        return None
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
     told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})
     told |= frame.topic == "per_place" and bool(said.concepts & RANKING)
@@ -293,6 +304,16 @@ def _in_form(frame: Frame, said: Said) -> Frame:
     if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
         return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
     return frame
+
+
+def _in_order(frame: Frame, sorting: str) -> Frame | None:
+    """A list in another order; None for what is no list of custodians. By age are all of which the year is known."""
+    if frame.topic not in {"plain", "founded"}:
+        return frame if sorting == "name" and frame.topic not in {*TABLES, *_SINGLE} else None
+    if sorting == "name":
+        return None if frame.order else replace(frame, counting=False)
+    limit = frame.limit if frame.order else _ALL
+    return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
 
 
 def _reranked(frame: Frame, said: Said) -> Frame:

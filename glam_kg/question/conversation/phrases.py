@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
-_LONGEST = 5
+_LONGEST = 6
 """Words of the longest phrase."""
 Words = tuple[str, ...]
 
@@ -27,9 +27,11 @@ class _File(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "correction"], list[str]]
+    openings: dict[Literal["thanks", "correction", "handling"], list[str]]
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
+    sortings: dict[Literal["oldest", "newest", "name"], list[str]]
+    paging: list[str]
     other: list[str]
     only: list[str]
     together: list[str]
@@ -77,6 +79,8 @@ class Phrases:
     openings: Mapping[Words, str]
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
+    sortings: Mapping[Words, str]
+    paging: frozenset[Words]
     other: frozenset[Words]
     only: frozenset[Words]
     together: frozenset[Words]
@@ -111,6 +115,8 @@ class Phrases:
             openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
+            sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
+            paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
             only=frozenset(_folded(file.only)),
             together=frozenset(_folded(file.together)),
@@ -185,6 +191,14 @@ class Phrases:
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
         return _all(self.ordinals, words)
+
+    def sorting(self, words: Sequence[str]) -> tuple[range, str] | None:
+        """The words that say in which order what was listed is to stand, and that order; None where none do."""
+        for start in range(len(words)):
+            end = _longest(self.sortings, words, start)
+            if end:
+                return range(start, end), self.sortings[tuple(words[start:end])]
+        return None
 
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
