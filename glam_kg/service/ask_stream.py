@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Final
+from typing import TYPE_CHECKING, Final
 
 import orjson
 from fastapi import APIRouter, Request
 from fastapi.responses import StreamingResponse
 from fastapi.sse import KEEPALIVE_COMMENT, format_sse_event
-from pydantic import BaseModel, Field
 
 from glam_kg.errors import GlamKGError
 from glam_kg.service.asking import Asking, answered, turn_taken
@@ -25,14 +24,6 @@ if TYPE_CHECKING:
 
 _QUIET_SECONDS: Final = 10.0
 """After so long without an event a comment is sent, so that no proxy takes the connection for dead."""
-
-
-class StepBody(BaseModel):
-    """The data of an event `step`."""
-
-    name: Annotated[str, Field(description="The name of the step, as in `timings_ms` of an answer.")]
-    milliseconds: Annotated[float, Field(description="How long it took.")]
-    detail: Annotated[dict[str, object], Field(description="What came of it.")]
 
 
 def ask_stream_router(service: Service) -> APIRouter:

@@ -70,15 +70,6 @@ def chosen(forms: Sequence[Form], accept: str | None, name: str | None = None) -
     return form if media_type == form.media_types[0] else replace(form, media_type=_with_charset(media_type))
 
 
-def wants(accept: str | None, media_type: str) -> float:
-    """How much a client wants a media type, 0 to 1.
-
-    >>> wants("text/html, */*;q=0.1", "text/turtle")
-    0.1
-    """
-    return _quality(_ranges(accept or "*/*"), media_type)
-
-
 def language_of(accept_language: str | None, languages: Sequence[L], asked: str | None = None) -> L:
     """The language that a client wants most; ties go to the one it names first, then to the first of the languages.
 

@@ -1,8 +1,10 @@
+from contextlib import suppress
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from glam_kg.service.negotiation import Form, chosen, language_of, wants
+from glam_kg.service.negotiation import Form, chosen, language_of
 from glam_kg.service.problems import ProblemError
 
 JSON = Form("json", "application/sparql-results+json", ("application/json",))
@@ -57,7 +59,8 @@ def test_a_name_in_the_address_goes_before_the_header() -> None:
 
 @given(st.text(max_size=60))
 def test_no_header_breaks_it(header: str) -> None:
-    assert 0 <= wants(header, "text/csv") <= 1
+    with suppress(ProblemError):
+        assert chosen(FORMS, header).name in {form.name for form in FORMS}
     assert language_of(header, ("en", "nl")) in {"en", "nl"}
 
 
