@@ -134,11 +134,18 @@ class TemplateClassifier:
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            if extraction.contradictions or _passes_over(analysis, covering) or _dates_objects(analysis, covering):
+            if extraction.contradictions or self._passes_over(analysis, covering):
                 fit = min(fit, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, fit))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
         return Classification(chosen, tuple(candidates), analysis, self._uses)
+
+    def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
+        return (
+            _passes_over(analysis, covering)
+            or dates_objects(covering.mentions, set(covering.left_over) - analysis.beside.story, analysis)
+            or _names_industry(covering, analysis, self.lexicon)
+        )
 
 
 def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:
@@ -322,6 +329,12 @@ def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysi
     return mention.start - 1 in left or after in left
 
 
+def _names_industry(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether a compound says of which industry companies are: "Elektronikunternehmen" as well as "electronics companies"."""
+    types = (m for m in covering.mentions if isinstance(m, TypeMention) and m.letter == "C")
+    return any(m.end - m.start == 1 and analysis.words[m.start] not in lexicon.entries for m in types)
+
+
 def _table_penalty(analysis: Analysis, covering: Cover) -> float:
     """One number for all is no answer to "per province" or "per type", although the word alone can stand for nothing."""
     heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
@@ -354,10 +367,6 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
             if not any(m.end - m.start > len(words) for m in longer):
                 return True
     return False
-
-
-def _dates_objects(analysis: Analysis, covering: Cover) -> bool:
-    return dates_objects(covering.mentions, set(covering.left_over) - analysis.beside.story, analysis)
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

@@ -178,7 +178,7 @@ class PlaceFinder:
         ):
             # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany.
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
-        if self._is_in_unknown_name(tokens, start):
+        if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
         weighed = self._weigher.weighed(readings, self._around(tokens, start, end, readings, language))
         if not weighed:
@@ -282,6 +282,21 @@ class PlaceFinder:
             and tokens[start].start - before.end == 1
             and before.key not in self.lexicon.entries
             and not self.is_well_known(before.key)
+            and not all(token.capitalised for token in tokens)
+        )
+
+    def _is_given_name(self, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether a word with a capital that means nothing stands right behind, and no preposition before: "Angela Merkel"."""
+        after = tokens[end] if end < len(tokens) else None
+        return (
+            after is not None
+            and end - start == 1
+            and tokens[start].capitalised
+            and after.capitalised
+            and after.start - tokens[start].end == 1
+            and after.key not in self.lexicon.entries
+            and not self.is_well_known(after.key)
+            and not self._context.after_preposition(tokens, start)
             and not all(token.capitalised for token in tokens)
         )
 

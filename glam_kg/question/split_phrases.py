@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
+_OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
+_PARTED: Final = frozenset({"founded", "holds"})
+"""What a parted verb can say whose last part alone is not for us."""
 _REACH: Final = 8
 """How far from its auxiliary a verb can stand: a name may be between them."""
 
@@ -87,25 +90,27 @@ def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lex
 
 
 def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:
-    """What was found, with verbs in the past read whole: "did the museum open" founded it, and "open" alone is of its hours.
+    """What was found, with parted verbs read whole: "did the museum open" founded it, and "open" alone is of its hours.
+
+    So "sich mit Eisenbahnen beschäftigt" is about railways, and "beschäftigt" alone is of its staff.
 
     Args:
         words: The question's words, folded.
         found: What was found in the question.
-        lexicon: What knows the verbs ("did open", "ging open").
+        lexicon: What knows the verbs ("did open", "ging open", "sich beschäftigt").
     """
 
-    def as_founded(mention: Mention) -> Mention:
+    def whole(mention: Mention) -> Mention:
         if (
             not isinstance(mention, ConceptMention)
-            or mention.concept != "not_covered"
+            or mention.concept not in _OF_OTHER_THINGS
             or mention.end - mention.start > 1
         ):
             return mention
         for before in words[max(0, mention.start - _REACH) : mention.start]:
             for entry in lexicon.entries.get(f"{before} {words[mention.start]}", ()):
-                if entry.kind == "concept" and entry.value == "founded":
+                if entry.kind == "concept" and entry.value in _PARTED:
                     return replace(mention, concept=entry.value, language=entry.language)
         return mention
 
-    return list(map(as_founded, found))
+    return list(map(whole, found))

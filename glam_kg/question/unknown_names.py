@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -51,9 +51,12 @@ class UnknownNameFinder:
             found: What was found so far; of it, the institution types count.
         """
         seen = set()
-        for mention in [m for m in found if isinstance(m, TypeMention)]:
+        so_far = list(found)
+        asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
+        for mention in [m for m in so_far if isinstance(m, TypeMention)]:
             start, end = self._run_around(tokens, words, mention)
-            own_name = end - start > mention.end - mention.start or mention.reason
+            # "Which electronics companies" names none of them, although the German compound looks like a name.
+            own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
                 text = " ".join(token.text for token in tokens[start:end])
