@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.misspelling import may_be_meant, may_be_near
-from glam_kg.custodians.model import Address, Problem, Settlement, Situation
+from glam_kg.custodians.model import Problem, Settlement, Situation
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
 from glam_kg.places.model import MatchKind, PlaceLevel
@@ -16,10 +16,12 @@ from glam_kg.places.ranking import distance_km, plausible
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glam_kg.custodians.model import Custodian
+    from glam_kg.custodians.model import Address, Custodian
     from glam_kg.ghcid import GHCID
     from glam_kg.places.model import Place, PlaceCandidate
 
+    _Words = tuple[str | None, str | None, str | None, int | None, GHCID | None]
+    _Found = tuple[Situation | None, tuple[Problem, ...]]
     _Lookup = Callable[[str, str | None, str | None, PlaceLevel], tuple[PlaceCandidate, ...]]
 
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
@@ -80,25 +82,23 @@ class Locator:
     def __init__(self, places: PlaceLookup | None) -> None:
         self._places = places
         # Records of one town say the same of it.
-        self._without_point = lru_cache(maxsize=_REMEMBERED)(self._locate_by_words)
+        self._without_point: dict[_Words, _Found] = {}
         self._lookup = lru_cache(maxsize=_REMEMBERED)(self._look_up)
 
-    def __call__(self, custodian: Custodian) -> tuple[Situation | None, tuple[Problem, ...]]:
+    def __call__(self, custodian: Custodian) -> _Found:
         """The situation of a custodian, None where no country can be told, and what was noticed."""
         address = custodian.address
-        words = address.city, address.region, address.country, address.geonames_id
-        if address.latitude is None:
-            return self._without_point(*words, custodian.ghcid)
-        city, region, country, geonames_id = words
-        told = Address(city, region, country, None, None, address.latitude, address.longitude, geonames_id)
-        return self._locate(told, custodian.ghcid)
+        if address.latitude is not None:
+            return self._locate(address, custodian.ghcid)
+        words = address.city, address.region, address.country, address.geonames_id, custodian.ghcid
+        found = self._without_point.get(words)
+        if found is None:
+            if len(self._without_point) >= _REMEMBERED:
+                self._without_point.clear()
+            found = self._without_point[words] = self._locate(address, custodian.ghcid)
+        return found
 
-    def _locate_by_words(
-        self, city: str | None, region: str | None, country: str | None, geonames_id: int | None, ghcid: GHCID | None
-    ) -> tuple[Situation | None, tuple[Problem, ...]]:
-        return self._locate(Address(city, region, country, geonames_id=geonames_id), ghcid)
-
-    def _locate(self, address: Address, ghcid: GHCID | None) -> tuple[Situation | None, tuple[Problem, ...]]:
+    def _locate(self, address: Address, ghcid: GHCID | None) -> _Found:
         situation, problems = _Search(address, ghcid, self._places, self._lookup).situation()
         return situation, tuple(problems)
 
@@ -232,8 +232,10 @@ class _Search:
                 self._report_unknown(city, country, region)
                 return self._by_name(city, country, region)
         # Among readings in one region, the place that bears the very name; a part or a union of towns may bear it too.
-        key = fold_key(city)
-        best = next((reading for reading in readings if fold_key(reading.place.name) == key), readings[0])
+        best = readings[0]
+        if best.place.name != city:
+            key = fold_key(city)
+            best = next((reading for reading in readings if fold_key(reading.place.name) == key), best)
         best = best if best.place.region == readings[0].place.region else readings[0]
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
