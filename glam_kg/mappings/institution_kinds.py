@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.mappings.header_words import header_words
 from glam_kg.mappings.keywords import compile_keywords
+from glam_kg.ontology.vocabulary import SchemaVocabulary
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -24,6 +27,25 @@ def guess_kind(text: str) -> str | None:
     ('L', 'A', None)
     """
     return _finder()(text)
+
+
+def kind_of_value(text: str) -> str | None:
+    """The letter of the kind that a whole value is a word for in the schema, else of one that a word in it tells.
+
+    >>> kind_of_value("Botanische tuin"), kind_of_value("Heimatstube"), kind_of_value("Public library"), kind_of_value("LAL")
+    ('B', 'M', 'L', None)
+    """
+    return _kinds_by_word().get(fold_key(text)) or guess_kind(text)
+
+
+@lru_cache(maxsize=1)
+def _kinds_by_word() -> dict[str, str]:
+    """Folded word of the schema → letter; a word of several kinds is not there."""
+    found: dict[str, set[str]] = defaultdict(set)
+    for kind in SchemaVocabulary.load().institution_types:
+        for form in kind.forms:
+            found[fold_key(form.text)].add(kind.letter)
+    return {word: letters.pop() for word, letters in found.items() if len(letters) == 1}
 
 
 def told_kinds(text: str) -> tuple[str, ...]:

@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.mappings.decoding import word_beyond_ascii
 from glam_kg.mappings.header_words import IdentifierScheme, fit, header_words
-from glam_kg.mappings.institution_kinds import guess_kind, keywords_text, told_kinds
+from glam_kg.mappings.institution_kinds import keywords_text, kind_of_value, told_kinds
 from glam_kg.mappings.matching import Match, match_columns
 from glam_kg.mappings.profiling import Column, Profile, profile
+from glam_kg.mappings.transforms import year
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -112,7 +113,7 @@ class _Draft:
             yield "  # H holy site, L library, M museum, N non-profit, O official, R research, S society, X mixed, U unknown."
             yield "  institution_type:"
             for value in values:
-                letter, told = guess_kind(value), told_kinds(value)
+                letter, told = kind_of_value(value), told_kinds(value)
                 note = "guessed from the word" if letter else "UNSURE: fill in, or leave it: then the name tells"
                 if len(told) > 1:
                     note = f"UNSURE: words of {' and '.join(told)} stand in it; X is for mixed ones"
@@ -131,7 +132,18 @@ class _Draft:
     def _field(self, field: str, depth: int) -> Iterator[str]:
         matches = self._matches.get(field)
         if matches:
-            yield f"{'  ' * depth}{field}: {self._expression(matches)}  # {self._why(matches)}"
+            unsure = self._no_years(matches) if "year" in _transforms(matches) else ""
+            yield f"{'  ' * depth}{field}: {self._expression(matches)}  # {self._why(matches)}{unsure}"
+
+    @staticmethod
+    def _no_years(matches: list[Match]) -> str:
+        """What of a column of years is none: "ca. 1900" is left out, for it is not certain."""
+        values = [value for match in matches for value in match.column.filled]
+        others = [value for value in values if year(value) is None]
+        if not others:
+            return ""
+        told = f"{len(others)} of {len(values)} values are no plain year"
+        return f"; UNSURE: {told}, such as {_quoted(others[0])}: they are left out and reported"
 
     def _id(self) -> Iterator[str]:
         matches = self._matches.get("id", [])

@@ -106,6 +106,22 @@ def test_codes_are_listed_to_be_filled_in(draft):
     assert '"K0": null  # in 3 of 6 rows; UNSURE: fill in' in text
 
 
+@pytest.mark.parametrize(
+    ("word", "letter"),
+    [("botanische tuin", "B"), ("Heimatstube", "M"), ("société savante", "S"), ("place of worship", "H")],
+)
+def test_a_word_that_the_schema_has_for_a_kind_is_guessed(draft, word, letter):
+    text, _ = draft("a.csv", f"name,type,country\nA,{word},NL\nB,{word},NL\n")
+    assert f'"{word}": {letter}  # in 2 of 2 rows; guessed from the word' in text
+
+
+def test_years_that_are_none_are_told(draft):
+    text, _ = draft("a.csv", "naam,gesticht\nMuseum A,ca. 1900\nMuseum B,1850\n")
+    assert 'UNSURE: 1 of 2 values are no plain year, such as "ca. 1900": they are left out and reported' in text
+    text, _ = draft("a.csv", "naam,gesticht\nMuseum A,1900\nMuseum B,1850.0\n")
+    assert "no plain year" not in text
+
+
 def test_a_word_of_two_kinds_is_a_guess_to_look_at(draft):
     text, _ = draft("a.csv", "name,type,country\nA,archief/bibliotheek,NL\nB,archief,NL\n")
     assert '"archief/bibliotheek": L  # in 1 of 2 rows; UNSURE: words of L and A stand in it' in text
