@@ -196,7 +196,13 @@ class _Draft:
         yield "      - {constant: U}"
 
     def _location(self) -> Iterator[str]:
-        yield "  location:"
+        lines = list(self._place())
+        # Keys without a value are no mapping.
+        empty = all(line.lstrip().startswith("#") for line in lines)
+        yield "  # location:" if empty else "  location:"
+        yield from lines
+
+    def _place(self) -> Iterator[str]:
         yield from self._country()
         for field in ("city", "region", "street_address", "postal_code", "latitude", "longitude"):
             if field not in self._matches:

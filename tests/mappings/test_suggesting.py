@@ -188,6 +188,12 @@ def test_no_country_is_told_and_not_guessed(draft):
     assert "country" not in records[0]["location"]
 
 
+def test_a_list_without_places_gives_a_draft_that_loads(draft):
+    text, records = draft("a.csv", "name\nHeard Museum\nBurton Library\n")
+    assert "\n  # location:\n" in text
+    assert [record["name"] for record in records] == ["Heard Museum", "Burton Library"]
+
+
 @pytest.mark.parametrize("header", ['a"b', "a: b #c", "{x}", "é\u200b", "'", "\\", "- a"])
 def test_any_header_gives_a_draft_that_loads(draft, header):
     quoted = header.replace('"', '""')
