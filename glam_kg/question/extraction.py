@@ -54,6 +54,7 @@ _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
+_WHOLE_NAME = 0.95
 _ATTRIBUTES = ("website", "address", "founded", "city")
 
 
@@ -112,7 +113,7 @@ def _name(filling: Filling) -> None:
         filling.name = mention
         filling.put("name", mention.text)
         return
-    here = _in_place(mention, filling)
+    here = _in_place(mention, filling) or _shorter_in_place(mention, filling)
     if not here and not filling.has("attribute") and _tells(mention, filling):
         # "Is the Van Gogh Museum in Rotterdam?": who it is says where it is.
         here = tuple(candidate for candidate in mention.candidates if candidate.score >= 1)
@@ -130,13 +131,36 @@ def _tells(mention: NameMention, filling: Filling) -> bool:
 
 def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     """The candidates that are where the question says, if it says where."""
-    here = mention.candidates
-    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
-        if _tells(mention, filling) and not any(reading.in_graph for reading in place.readings):
+    tells = _tells(mention, filling)
+    here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
+    for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):
+        # Right beside a name of general words a place counts in any case: "Harar Natural History Museum" is the one of Harar.
+        if place not in filling.mentions and (tells or place.end != mention.start):
+            continue
+        if tells and not any(reading.in_graph for reading in place.readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
         here = tuple(c for c in here if any(c.is_at(reading) for reading in place.readings))
     return here
+
+
+def _goes_on_before(mention: NameMention, filling: Filling) -> bool:
+    """Whether a word with a capital that nothing explains stands right before a name of general words: it is part of another."""
+    before = mention.start - 1
+    token = filling.analysis.tokens[max(0, before)]
+    if before < 0 or not token.capitalised or token.sentence_start or not filling.analysis.content[before]:
+        return False
+    return not any(m.start <= before < m.end for m in filling.mentions)
+
+
+def _shorter_in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
+    """The candidates of a name within this one that are where the question says: "le musée du Louvre à Paris" is not in Lens."""
+    inner = (
+        m for m in filling.analysis.mentions
+        if isinstance(m, NameMention) and m != mention and mention.start <= m.start and m.end <= mention.end
+    )  # fmt: skip
+    best = max(inner, key=lambda m: (m.weight, m.start), default=None)
+    return _in_place(best, filling) if best is not None and best.weight >= _WHOLE_NAME else ()
 
 
 def _attribute(filling: Filling) -> None:

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention
-from glam_kg.question.name_likeness import Likeness, described
+from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, senses_of
 from glam_kg.question.several import SeveralInstitutions
@@ -97,7 +97,8 @@ class DescribedNames:
         for start, end in self._runs(question):
             if _is_named(found, start, end) or self._means_several(question, start, end):
                 continue
-            named, guess = self._named(question, start, end), False
+            named = self._named(question, start, end)
+            guess = any(each.score <= GUESS for each in named)
             if not named:
                 named, guess = self._slipped(tokens[start:end])
             if named:

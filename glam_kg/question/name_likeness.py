@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from glam_kg.question.names import CustodianName, NameIndex
     from glam_kg.question.tokens import Token
 
-_SAME, _ALIKE, _SHORTER, _PART_THERE, _PART = 0.93, 0.9, 0.88, 0.87, 0.8
+_SAME, _ALIKE, _SHORTER, _PART_THERE = 0.93, 0.9, 0.88, 0.87
+GUESS: Final = 0.8
+"""The score of a name that is to be asked about: the Alexandermuseum may be another than the Museum Alexander Koenig."""
 _TIE: Final = 0.01
 _MOST_COMPARED: Final = 60
 _FEW_OF_A_KIND: Final = 12
@@ -204,7 +206,7 @@ class Likeness:
         share = sum(weight[part] for part in said.proper) / sum(weight.values())
         if share < (_SHARE_THERE if said.places else _SHARE_ALONE):
             return 0.0
-        return _PART_THERE if said.places or (said.definite and not said.senses) else _PART
+        return _PART_THERE if said.places or (said.definite and not said.senses) else GUESS
 
     def _names_having(self, part: str, words: frozenset[str]) -> int:
         """How many names have a proper word: as it is said, where it is said whole ("Museon" is no "Museo")."""
