@@ -74,7 +74,9 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         start = instead.get(run.start, run.start)
         apart = denied and (start < run.start or _BEHIND.match(analysis.text, analysis.tokens[denied.end - 1].end))
         # Nothing else is asked where the words before end with what is kept: "museums that are not archives" go on.
-        if denied and apart and any(m.end == start and _is_counterpart(m, denied) for m in analysis.mentions):
+        behind_comma = start > 0 and "," in analysis.text[analysis.tokens[start - 1].end : analysis.tokens[start].start]
+        counterparts = [m for m in analysis.mentions if m.end <= start and _is_counterpart(m, denied)] if denied else []
+        if denied and apart and (any(m.end == start for m in counterparts) or (behind_comma and counterparts)):
             yield _joined(_text(analysis, 0, start), _text(analysis, denied.end, end))
 
 

@@ -70,12 +70,16 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class PlacePart:
-    """A place: what was written, with its preposition if it had one; `by_level` where its level must be said."""
+    """A place: what was written, with its preposition if it had one.
+
+    `by_level` where its level must be said, `within` where the place around it must be, as it has namesakes elsewhere.
+    """
 
     place: Place
     phrase: Phrase | None = None
     name: Phrase | None = None
     by_level: bool = False
+    within: Place | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,9 +79,9 @@ class Context:
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
-    if said.more and frame.topic == "name":
+    if said.handling.more and frame.topic == "name":
         return replace(frame, attribute="about")
-    if said.more and not frame.order and frame.topic not in {*TABLES, *_SINGLE}:
+    if said.handling.more and not frame.order and frame.topic not in {*TABLES, *_SINGLE}:
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -119,9 +119,11 @@ def _is_all_that_is_new(said: Said) -> bool:
 
 def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The place that was taken, read at another level: "no, the city"."""
-    if said.has(PlaceMention) or said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+    if said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
         return None
     taken = frame.places[0]
+    if said.has(PlaceMention):
+        return _namesake(frame, said, context)
     if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
         readings = [r.place for r in context.earlier_place if r.place.level is said.level]
     elif said.other:
@@ -129,6 +131,19 @@ def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None
     else:
         return None
     return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
+
+
+def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The place of the same name within the one that is pointed at: "the Belgian province", "the one in Massachusetts"."""
+    mentions = said.all(PlaceMention)
+    best = mentions[0].readings[0]
+    if len(mentions) != 1 or said.opens or not (best.adjective or said.handling.that_one):
+        return None
+    around = best.place.code
+    level = said.level if said.level is not best.place.level else None
+    within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
+    found = [place for place in within if place.code != around and level in {None, place.level}]
+    return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
 
 
 def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -244,8 +259,10 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
             return None
         places = (around,)
     asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
-    new = _in_order(frame, said.sorting) if said.sorting else restricted(frame, said, context.catalogue)
-    if said.sorting and new is None:
+    new = (
+        _in_order(frame, said.handling.sorting) if said.handling.sorting else restricted(frame, said, context.catalogue)
+    )
+    if said.handling.sorting and new is None:
         return None
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
     told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})

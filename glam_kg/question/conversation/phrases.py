@@ -31,8 +31,10 @@ class _File(BaseModel):
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
+    beyond: dict[Literal["before", "after"], list[str]]
     paging: list[str]
     other: list[str]
+    that_one: list[str]
     only: list[str]
     together: list[str]
     additions: list[str]
@@ -80,8 +82,10 @@ class Phrases:
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
+    beyond: Mapping[Words, Literal["before", "after"]]
     paging: frozenset[Words]
     other: frozenset[Words]
+    that_one: frozenset[Words]
     only: frozenset[Words]
     together: frozenset[Words]
     additions: frozenset[Words]
@@ -116,8 +120,10 @@ class Phrases:
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
+            beyond={words: relation for relation, phrases in file.beyond.items() for words in _folded(phrases)},
             paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
+            that_one=frozenset(_folded(file.that_one)),
             only=frozenset(_folded(file.only)),
             together=frozenset(_folded(file.together)),
             additions=frozenset(_folded(file.additions)),

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, Phrase, written_types
+from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
@@ -86,6 +87,7 @@ class Said:
         refused: It asks for something that no frame has room for.
         lacks_only_cover: All it says is what no template covers ("What are its opening hours?"): no name, no matter of its own.
         left: Content words that nothing explains.
+        handling: What it wants done with what was listed.
         ordinal: 1 for "the first", -1 for "the last".
         other: "The other one" was said.
         together: It speaks of the two that were asked for before.
@@ -94,8 +96,6 @@ class Said:
         points_at: The level of the place that it points at ("in that country", "in the whole province").
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
-        sorting: In which order what was listed is to stand: oldest, newest or name.
-        more: It asks for more of what was listed, and for nothing else.
     """
 
     analysis: Analysis
@@ -104,6 +104,7 @@ class Said:
     refused: bool
     lacks_only_cover: bool
     left: tuple[int, ...]
+    handling: Handling
     ordinal: int | None = None
     other: bool = False
     together: bool = False
@@ -112,8 +113,6 @@ class Said:
     points_at: PlaceLevel | None = None
     opens: bool = False
     refers_to_one: bool = False
-    sorting: str | None = None
-    more: bool = False
 
     def all(self, kind: type[M]) -> list[M]:
         """Mentions of one kind, leftmost first."""
@@ -188,9 +187,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
         kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
-    sorting = phrases.sorting(analysis.words)
-    sorted_by = sorting[0] if sorting else range(0)
-    kept = [m for m in kept if not sorted_by or m.end <= sorted_by.start or m.start >= sorted_by.stop]
+    handled = handling(analysis, phrases)
+    kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
     analysis = replace(analysis, mentions=tuple(kept))
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
@@ -199,7 +197,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
-    pointed |= set(sorted_by)
+    pointed |= handled.words
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
@@ -208,7 +206,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     )  # fmt: skip
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
-    if numbered or typed or sorting:
+    if numbered or typed or handled.sorting:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -240,8 +238,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         points_at=_level_pointed_at(analysis, phrases, lexicon, concepts),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
-        sorting=sorting[1] if sorting else None,
-        more=_asks_for_more(analysis, phrases),
+        handling=handled,
     )  # fmt: skip
 
 
@@ -279,18 +276,6 @@ def _sifts(analysis: Analysis, *, only: bool) -> bool:
     asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
     which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
     return any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
-
-
-def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether it says "the next ones", and nothing beside it but small words and a request to show them."""
-    if analysis.concepts() & {"which", "where", "count"}:
-        # "Where are there more?" compares.
-        return False
-    said = [range(run.start, run.end) for run in phrases.runs_of(phrases.paging, analysis.words)]
-    lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
-    said += [range(m.start, m.end) for m in lists] if said else []
-    known = {i for run in said for i in run}
-    return bool(known) and all(i in known or not content for i, content in enumerate(analysis.content))
 
 
 def _refused_words(analysis: Analysis) -> set[int]:

@@ -209,6 +209,9 @@ class QuestionWriter:
         return self.voice.things(language, frame.types)
 
     def _where(self, part: PlacePart, language: str, *, own_words: bool) -> str:
+        if part.within:
+            names = (self.voice.place_name(language, place) for place in (part.place, part.within))
+            return self.voice.in_place(language, part.place, ", ".join(names))
         if part.by_level:
             return self.voice.in_level(language, part.place)
         if own_words and part.phrase and part.phrase.language == language:

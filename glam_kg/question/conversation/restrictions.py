@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from glam_kg.question.conversation.frame import Frame, Phrase, period_of
+from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
@@ -47,6 +47,9 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         order = None if said.all(YearMention) and not slots.get("order") else order
         limit = int(str(slots.get("limit", 1)))
         return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+    beyond = _beyond(frame, said)
+    if beyond:
+        return replace(base, topic="founded", years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types:
         return replace(frame, limit=said.all(NumberMention)[0].number)
     scheme = said.one(SchemeMention)
@@ -57,6 +60,14 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     ):
         return _of_budget(frame, base, slots)
     return _of_place_or_matter(frame, base, said)
+
+
+def _beyond(frame: Frame, said: Said) -> Period | None:
+    """The time before or after the one that was spoken of: "and before that?"."""
+    if frame.topic != "founded" or frame.years is None or said.handling.beyond is None:
+        return None
+    year = frame.years.first if said.handling.beyond == "before" else frame.years.last
+    return Period(said.handling.beyond, year, year)
 
 
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object]) -> Frame | None:

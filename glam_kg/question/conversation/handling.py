@@ -1,0 +1,62 @@
+"""What a follow-up wants done with what was listed, rather than what it asks for anew: sorted, more of it, the time before it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from glam_kg.question.mentions import ConceptMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Phrases
+
+_ASKING = frozenset({"which", "where", "count"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Handling:
+    """What a follow-up says of a list.
+
+    Attributes:
+        words: Where its words for an order and for a time before or after stand.
+        sorting: In which order the list is to stand: oldest, newest or name.
+        sorted_by: Where the words for that order stand.
+        beyond: It asks for the time before or after the one that was spoken of ("and before that?").
+        that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
+        more: It asks for more of the list, and for nothing else.
+    """
+
+    words: frozenset[int] = frozenset()
+    sorting: str | None = None
+    sorted_by: range = range(0)
+    beyond: Literal["before", "after"] | None = None
+    that_one: bool = False
+    more: bool = False
+
+
+def handling(analysis: Analysis, phrases: Phrases) -> Handling:
+    """Read what a follow-up wants done with what was listed."""
+    words = analysis.words
+    sorted_by, sorting = phrases.sorting(words) or (range(0), None)
+    beyond = phrases.runs_of(frozenset(phrases.beyond), words)
+    return Handling(
+        words=frozenset((*sorted_by, *(i for run in beyond for i in range(run.start, run.end)))),
+        sorting=sorting,
+        sorted_by=sorted_by,
+        beyond=phrases.beyond[words[beyond[0].start : beyond[0].end]] if len(beyond) == 1 else None,
+        that_one=any(run.start == 0 for run in phrases.runs_of(phrases.that_one, words)),
+        more=_asks_for_more(analysis, phrases),
+    )
+
+
+def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether it says "the next ones", and nothing beside it but small words and a request to show them."""
+    if analysis.concepts() & _ASKING:
+        # "Where are there more?" compares.
+        return False
+    said = [range(run.start, run.end) for run in phrases.runs_of(phrases.paging, analysis.words)]
+    lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
+    said += [range(m.start, m.end) for m in lists] if said else []
+    known = {i for run in said for i in run}
+    return bool(known) and all(i in known or not content for i, content in enumerate(analysis.content))
