@@ -96,10 +96,11 @@ def convert_files(
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
-    recording = Recording(read, places, check, processes)
+    today = today or datetime.now(UTC).date()
+    recording = Recording(read, places, check, processes, today)
     with regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
         conversion = _Conversion(workspace, recording, files, base, on_progress or _unseen)
-        return conversion.run(inputs, today or datetime.now(UTC).date())
+        return conversion.run(inputs, today)
 
 
 @contextmanager

@@ -112,7 +112,7 @@ class CustodianRDFConverter:
 
     def prepare(self, record: Mapping[str, Any], label: str) -> Prepared:
         """Check one record and find its place; `label` names it where it has no id."""
-        return prepare_record(record, label, self.vocabulary, self._locate)
+        return prepare_record(record, label, self.vocabulary, self._locate, self.today)
 
     def convert(self, records: Iterable[Mapping[str, Any]]) -> Conversion:
         """Check, locate and identify a batch of records; nothing is written."""

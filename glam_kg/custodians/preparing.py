@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from glam_kg.custodians.applicants import NO_ID
+from glam_kg.custodians.future_dates import future_dates
 from glam_kg.custodians.json_line import is_encodable
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
@@ -22,6 +23,7 @@ from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_co
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from datetime import date
 
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import Locator
@@ -45,13 +47,15 @@ class Prepared:
     said: bytes = b""
 
 
-def prepare_record(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, locate: Locator) -> Prepared:
+def prepare_record(
+    record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, locate: Locator, today: date
+) -> Prepared:
     """Check one record and find its place; `label` names it where it has no id."""
-    return located(checked(record, label, vocabulary), locate)
+    return located(checked(record, label, vocabulary, today), locate)
 
 
-def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary) -> Prepared:
-    """Check one record; its situation is not yet known."""
+def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary, today: date) -> Prepared:
+    """Check one record; its situation is not yet known. `today` is when it was retrieved, where it does not say so."""
     rest = dict(record)
     source = rest.pop("source", None)
     said = _canonical(rest)
@@ -65,6 +69,7 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary)
     if custodian is None:
         record_id = record.get("id")
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)
+    problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))
     return Prepared(custodian.record_id or label, custodian, None, problems, said)

@@ -23,6 +23,7 @@ from glam_kg.errors import GlamKGError, InputError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from datetime import date
     from multiprocessing.connection import Connection
     from pathlib import Path
 
@@ -68,16 +69,18 @@ class Recording:
         check: A further check of records.
         processes: How many processes share the work. Where it is more than one, all of the above are sent to them: they must be
             what `pickle` can send.
+        today: When records were retrieved that do not say so; by default the day in UTC.
     """
 
     read: Reader
     places: PlaceLookup | None
     check: RecordCheck | None
     processes: int = 1
+    today: date | None = None
 
     def recorder(self) -> Recorder:
         """A recorder of this process."""
-        return Recorder(RecordVocabulary.load(), self.places, self.check)
+        return Recorder(RecordVocabulary.load(), self.places, self.check, self.today)
 
     def chunks(self, path: Path, done: int, recorder: Recorder) -> Iterator[list[SpooledRecord]]:
         """What is kept of a file's records, in their order, from the record with this number on.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import UTC, datetime
 from functools import lru_cache
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,6 +17,7 @@ from glam_kg.custodians.spool import SpooledRecord
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from datetime import date
 
     from glam_kg.custodians.applicants import ApplicantRow
     from glam_kg.custodians.locating import PlaceLookup
@@ -40,6 +42,7 @@ class Recorder:
         vocabulary: Institution types and identifier schemes.
         places: A gazetteer; None understands codes only.
         check: A further check of records, whose problems are reported; none of them rejects a record.
+        today: When records were retrieved that do not say so; by default the day in UTC.
     """
 
     def __init__(
@@ -47,13 +50,15 @@ class Recorder:
         vocabulary: RecordVocabulary,
         places: PlaceLookup | None,
         check: RecordCheck | None = None,
+        today: date | None = None,
     ) -> None:
         self.vocabulary, self.check = vocabulary, check
+        self.today = today or datetime.now(UTC).date()
         self._locate = Locator(places)
 
     def prepare(self, value: Mapping[str, object], label: str) -> Prepared:
         """Check one record and find its place."""
-        return prepare_record(value, label, self.vocabulary, self._locate)
+        return prepare_record(value, label, self.vocabulary, self._locate, self.today)
 
     def __call__(self, raws: Sequence[RawRecord]) -> list[SpooledRecord]:
         """Some records, in their order; a rejected one with the line of the reject file.
@@ -61,8 +66,10 @@ class Recorder:
         Each step is done for all of them before the next one begins: what a step needs, code and data, then stays near the
         processor, and a chunk of a thousand takes a third less time than a thousand records one by one.
         """
-        vocabulary, locate = self.vocabulary, self._locate
-        found = [_unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary) for raw in raws]
+        vocabulary, locate, today = self.vocabulary, self._locate, self.today
+        found = [
+            _unread(raw) if raw.value is None else checked(raw.value, raw.label, vocabulary, today) for raw in raws
+        ]
         found = [located(prepared, locate) for prepared in found]
         applicants = [applicant_row(prepared, vocabulary) for prepared in found]
         blocks = [_described(prepared, vocabulary) for prepared in found]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.custodians.future_dates import future_dates
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.parsing import parse_record
 
@@ -61,8 +63,9 @@ def with_problems(raw: RawRecord, vocabulary: RecordVocabulary) -> RawRecord:
         return replace(raw, problem=_reason(parsed.problems), remarks=(*raw.remarks, *parsed.problems))
     address = parsed.custodian.address
     # Whether the place tells a country is for the gazetteer to say.
+    later = future_dates(parsed.custodian, datetime.now(UTC).date())
     lacking = () if address.country or parsed.custodian.ghcid else (Problem("location.country", None, _NO_COUNTRY),)
-    return replace(raw, remarks=(*raw.remarks, *parsed.problems, *lacking))
+    return replace(raw, remarks=(*raw.remarks, *parsed.problems, *later, *lacking))
 
 
 def _reason(problems: Sequence[Problem]) -> str:

@@ -147,7 +147,8 @@ def test_every_record_is_accounted_for_in_the_order_of_the_input(tmp_path, full_
         {"id": "p", "name": "P", "institution_type": "L"},
     ]
     assert all(reject["problems"] for reject in rejects)
-    assert summary.problem_fields == (("id", 1),)
+    # The record is said to be closed in a year to come.
+    assert summary.problem_fields == (("closed", 1), ("id", 1))
     convert_files([good], tmp_path / "out.nq", today=DAY)
     assert not (tmp_path / "out.nq.rejects.jsonl").exists()
 
