@@ -273,10 +273,14 @@ def _share_a_slot(covering: Cover, use: TemplateUse, analysis: Analysis) -> bool
 
 
 def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:
-    """The readings that both have, where a place is named twice ("Brusselse … de stad Brussel"); None where they have none."""
+    """The readings that both have, where a place is named twice ("Brusselse … de stad Brussel"); None where they have none.
+
+    East and West Flanders, of which Flanders is offered for want of data, are two: the most natural reading of one must be among
+    them.
+    """
     weights = {(r.place.level, r.place.code): r.weight for r in second.readings}
     common = [r for r in first.readings if (r.place.level, r.place.code) in weights]
-    if not common:
+    if first.readings[0] not in common and second.readings[0].place.code not in {r.place.code for r in common}:
         return None
     common.sort(key=lambda r: -min(r.weight, weights[r.place.level, r.place.code]))
     return replace(first, readings=tuple(common))

@@ -19,6 +19,7 @@ from glam_kg.question.place_context import PlaceContext
 from glam_kg.question.place_nesting import places_within_places
 from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
+from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.spelling import Spellings
 from glam_kg.question.years import MONTHS
 
@@ -87,7 +88,14 @@ class PlaceFinder:
                 mention = self._mention(tokens, start, end, language)
                 if mention:
                     found.append(mention)
+        found = with_shared_names(tokens, found, lambda key: self._regions(key, language))
         return found + list(places_within_places(tokens, found, self._context, language))
+
+    def _regions(self, key: str, language: str | None) -> tuple[PlaceReading, ...]:
+        regions = [r for r in self._places.of(key) if r.place.level is PlaceLevel.REGION]
+        level = frozenset({PlaceLevel.REGION})
+        around = Surroundings(levels=level, locative=True, of_institutions=False, language=language)
+        return self._weigher.weighed(regions, around)
 
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""

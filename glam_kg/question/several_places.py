@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -28,14 +29,19 @@ _HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
 
 
 def without_beginnings(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
-    """The mentions without places that are the beginning of a longer word: the "Noord-" of "Noord- en Zuid-Holland".
+    """The mentions without places that are the beginning of a longer word: no "Noord" is meant by "Noord- en Zuid-Holland".
 
     Args:
         text: The question.
         tokens: Its words.
         found: What was found in it.
     """
-    return [m for m in found if not isinstance(m, PlaceMention) or not _HANGING.match(text, tokens[m.end - 1].end)]
+    return [
+        m for m in found
+        if not isinstance(m, PlaceMention)
+        or m.reason == SHARED_NAME
+        or not _HANGING.match(text, tokens[m.end - 1].end)
+    ]  # fmt: skip
 
 
 def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
