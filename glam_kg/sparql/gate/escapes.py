@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 _CODEPOINT: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})")
 _IN_STRING: Final = re.compile(r"\\u([0-9A-Fa-f]{4})|\\U([0-9A-Fa-f]{8})|\\.|\x00", re.DOTALL)
 _ESCAPED_BACKSLASH: Final = re.compile(r"\\\\([uU])|\\.", re.DOTALL)
+_LINE_END: Final = re.compile(r"\\(?:u|U0000)000[AaDd]")
 _SHORT: Final = {'"': '\\"', "'": "\\'", "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "\b": "\\b", "\f": "\\f"}
 _NOT_IN_IRI: Final = re.compile(r'[\x00-\x20<>"{}|^`\\]')
 _SURROGATES: Final = range(0xD800, 0xE000)
@@ -75,6 +76,8 @@ def _outside(query: str) -> str:
     end = 0
     for token in scan(query):
         if token.kind in {"string", "iri", "comment"}:
+            if token.kind == "comment" and (line_end := _LINE_END.search(token.text)):
+                raise EscapeError(f"{line_end[0]} in a comment ends the line for some engines, and for others does not")
             parts += [_CODEPOINT.sub(_character, query[end : token.start]), token.text]
             end = token.end
     return "".join([*parts, _CODEPOINT.sub(_character, query[end:])])

@@ -107,6 +107,8 @@ NOT_SPARQL = [
     "SELECT * { ?s ?p - 1 }",
     r"ASK { ?s ?p <http://a/\u003E> }",
     r"ASK { ?s ?p '\uD800' }",
+    "SELECT * { ?s ?p ?o #\\u000A SERVICE <http://a/> { ?s ?p ?o }\n}",  # a comment to some, a call to others
+    "ASK { } # \\U0000000d DROP ALL",
     r"ASK { ?s ?p '\U00110000' }",
     "ASK { ?s ?p '\ud800' }",
     "ASK \x00 { }",
