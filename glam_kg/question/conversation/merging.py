@@ -266,6 +266,9 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     told = new is not None or bool(places) or said.has_types or asks_count or asks_list
     told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})
+    number = said.one(NumberMention)
+    # A number alone is no amount.
+    told |= frame.topic == "plain" and number is not None and len(said.analysis.tokens) > 1
     told |= frame.topic == "per_place" and bool(said.concepts & RANKING)
     if not told:
         return None
@@ -278,6 +281,8 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = _table_of(result, context, told=bool(places))
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
+    if result.topic == "plain" and not result.counting and number:
+        result = replace(result, shown=number.number)
     if result.topic == "plain" and result.counting and not result.types:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")

@@ -204,6 +204,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
         and not (isinstance(m, PlaceMention) and _is_word_of_level(m, analysis))
     )  # fmt: skip
+    counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
+    mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention) and m.start in counted))
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     if numbered or typed or handled.sorting:

@@ -144,6 +144,8 @@ class QuestionWriter:
         places = [self._where(part, language, own_words=own_words) for part in frame.places]
         years = self._years(frame, language)
         forms = self.phrases.years[language]
+        if frame.shown:
+            things = f"{frame.shown} {things}"
         weak = _ADJECTIVE.sub(r"\1n", things) if language == "de" else things
         values = {
             "things": things,

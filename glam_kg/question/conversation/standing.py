@@ -13,6 +13,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     NameMention,
     NetworkMention,
+    NumberMention,
     PlaceMention,
     SubjectMention,
     TypeMention,
@@ -73,7 +74,11 @@ def _is_whole(analysis: Analysis) -> bool:
     time: who asks that of what was spoken of before says so.
     """
     concepts = analysis.concepts()
-    kinds = {type(m) for m in analysis.mentions}
+    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention)}
+    # "Give me 3" names no institution by its number.
+    kinds = {
+        type(m) for m in analysis.mentions if not isinstance(m, IdentifierMention) or (m.start, m.end) not in numbers
+    }
     if ("member_of" in concepts and NetworkMention in kinds) or CoordinatesMention in kinds:
         return True
     changes = {m.event_type for m in analysis.mentions if isinstance(m, EventTypeMention)} - {"FOUNDING"}
