@@ -101,7 +101,7 @@ class DescribedNames:
             guess = any(each.score <= GUESS for each in named)
             if not named:
                 named, guess = self._slipped(tokens[start:end])
-            if named:
+            if named and not (guess and _is_found(found, start, end)):
                 text = " ".join(token.text for token in tokens[start:end])
                 weight = named[0].score
                 reason = "says what a name says"
@@ -168,13 +168,17 @@ class DescribedNames:
         definite = before in self.lexicon.words_of("articles", question.language) | _CONTRACTED
         if all(any(m.start <= i < m.end for m in places) or words[i] in self._connecting for i in range(start, end)):
             return ()
+        where = {m for m in places if m.start > start and words[m.start - 1] in _WHERE}
         for taken in dict.fromkeys((places, places[-1:], ())):
+            if not where.issubset(taken):
+                # "Heritage in Flanders" is no part of a name.
+                continue
             covered = {i for m in taken for i in range(m.start, m.end)}
             rest = [i for i in range(start, end) if i not in covered]
             own = [i for i in rest if words[i] not in self._connecting]
             said = described(words[i] for i in rest)._replace(
                 places=taken,
-                by_preposition=any(m.start > start and words[m.start - 1] in _WHERE for m in taken),
+                by_preposition=bool(where),
                 definite=definite and all(tokens[i].capitalised for i in own),
                 inflected=before == _GENITIVE,
             )
@@ -195,6 +199,11 @@ def _is_named(found: Iterable[Mention], start: int, end: int) -> bool:
     """Whether a name of the graph fits the run well enough."""
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
     return any(m.weight >= _WHOLE or (m.weight >= _SURE and m.start <= start and end <= m.end) for m in names)
+
+
+def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
+    """Whether any name of the graph was found in the run."""
+    return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
 
 
 def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:

@@ -54,7 +54,7 @@ class NameLanguages:
             spoken: The language by all words.
             fallback: The language of the conversation so far.
         """
-        silent, named = _words_of_names(found), _words_of_foreign_names(found)
+        silent, named = _words_of_names(found), _words_of_foreign_names(tokens, found)
         language = spoken
         if silent or named:
             language = detect_language(
@@ -84,7 +84,9 @@ class NameLanguages:
         for mention in found:
             if isinstance(mention, PlaceMention) and not mention.is_adjective:
                 place, key = mention.readings[0].place, fold_key(mention.text)
-                yield [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
+                # English says "New York" for short, too.
+                called = {code: f"{fold_key(self.gazetteer.names(place, code))} " for code in LANGUAGES}
+                yield [code for code, name in called.items() if name.startswith(f"{key} ")]
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
@@ -93,14 +95,18 @@ def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
     return frozenset(i for m in names for i in range(m.start, m.end))
 
 
-def _words_of_foreign_names(found: Sequence[Mention]) -> frozenset[int]:
-    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German."""
+def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+    """Words of names of which no custodian is where German is spoken: their capitals do not tell of German.
+
+    Of a name that nobody has, where a word outside it has no capital: "Nordbrabanter Bibliotheken" may be German.
+    """
     places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
 
     def is_foreign(name: NameMention) -> bool:
         if name.candidates:
             return HOME["de"].isdisjoint(candidate.country for candidate in name.candidates)
-        return not any(name.overlaps(place) for place in places)
+        outside = (token for i, token in enumerate(tokens) if not name.start <= i < name.end)
+        return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
 
     foreign = (m for m in found if isinstance(m, NameMention) and is_foreign(m))
     return frozenset(i for m in foreign for i in range(m.start, m.end))
