@@ -39,8 +39,6 @@ _SHORTEST_PREFIX: Final = 4
 _LONGEST_NAME: Final = 200
 # A question of six words asks for some twenty keys; a name has up to some 160 readings, most have two.
 _REMEMBERED: Final = 4096
-# Bytes of the file that are read as memory; it has 50 million.
-_MAPPED: Final = 1 << 28
 
 
 class Gazetteer:
@@ -85,10 +83,7 @@ class Gazetteer:
             remove_others(file)
         uri = f"{file.resolve().as_uri()}?mode=ro&immutable=1"
         try:
-            connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
-            # All processes of the machine then read the same pages, and none is copied.
-            connection.execute(f"PRAGMA mmap_size = {_MAPPED}")
-            return cls(connection, path)
+            return cls(sqlite3.connect(uri, uri=True, check_same_thread=False), path)
         except sqlite3.Error as error:
             raise SetupError(
                 f"{file}: no gazetteer can be read from it ({error}): remove it to have it built again"
