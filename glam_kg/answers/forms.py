@@ -35,7 +35,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "where", "unclear"}),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored", "truncated"}
-        | {"source", "sources", "all_sources"}
+        | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip
 """The forms that there are, and the outcomes that each must word."""

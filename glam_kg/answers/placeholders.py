@@ -102,10 +102,11 @@ def _source(telling: Telling, source: DataSource) -> tuple[str, ...]:
 def _sources(telling: Telling) -> str:
     """The first sources, each with its day in brackets, and how many more there are."""
     sources = telling.facts.origin.sources
-    most = _LISTED_SOURCES if len(sources) <= _LISTED_SOURCES else _LISTED_SOURCES - 1
+    total = len(sources) + telling.facts.origin.others
+    most = _LISTED_SOURCES if total <= _LISTED_SOURCES else _LISTED_SOURCES - 1
     spoken = [_source(telling, source) for source in sources[:most]]
     named = [f"{name} ({', '.join(rest)})" if rest else name for name, *rest in spoken]
-    return telling.speech.joined(named, more=len(sources) - len(named))
+    return telling.speech.joined(named, more=total - len(named))
 
 
 def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:

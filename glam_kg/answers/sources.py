@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 MOST_CUSTODIANS: Final = 100
 """Custodians of a result whose own sources are looked up; of a longer one, the sources of the whole graph are named."""
 MOST_OF_ALL: Final = 5
-"""Sources of a whole graph that are named: of more, most would have nothing to do with a result."""
+"""Sources of a whole graph that are named, those of the best tier first; of the others only how many they are."""
 _MOST_SOURCES: Final = 1_000
 _SECONDS: Final = 5.0
 _WORST_TIER: Final = "TIER_9"
@@ -82,10 +82,12 @@ class Origin:
     Attributes:
         sources: The sources.
         whole: They are those of the whole graph, not of this result alone.
+        others: How many more there are that are not told.
     """
 
     sources: tuple[DataSource, ...] = ()
     whole: bool = False
+    others: int = 0
 
 
 NOWHERE: Final = Origin()
@@ -123,12 +125,13 @@ class Provenance:
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
         """The sources of a result: those that speak of its custodians.
 
-        Of a long result or a count they are those of the graph, where these are few; else none, rather than wrong ones.
+        Of a long result or a count they are those of the graph; of nothing only where these are few.
         """
         known = tuple(self.sources.values())
         if len(known) < 2:
             return Origin(known)
-        everything = Origin(known, whole=True) if len(known) <= MOST_OF_ALL else NOWHERE
+        others = max(0, len(known) - MOST_OF_ALL)
+        everything = Origin(known[:MOST_OF_ALL], whole=True, others=others) if rows or not others else NOWHERE
         custodians = _custodians(rows)
         if self.graph is None or not 0 < len(custodians) <= MOST_CUSTODIANS:
             return everything

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.sources import Origin
     from glam_kg.answers.wording_file import WordingFile
 
 GENERAL: Final = ""
@@ -143,7 +142,7 @@ class Wording:
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:
-                yield self._text(telling, "note", _source_note(facts.origin))
+                yield self._text(telling, "note", _source_note(facts))
             if facts.suggestions:
                 yield self._text(telling, "note", "further")
         elif facts.suggestions:
@@ -156,7 +155,11 @@ class Wording:
         return text if kept else text[:1].upper() + text[1:]
 
 
-def _source_note(origin: Origin) -> str:
+def _source_note(facts: Facts) -> str:
+    origin = facts.origin
+    if facts.status is Status.NO_RESULTS and not origin.whole:
+        # No source says that there is none.
+        return "silent_sources"
     if len(origin.sources) == 1:
         return "source"
     return "all_sources" if origin.whole else "sources"

@@ -109,7 +109,10 @@ def test_a_graph_that_may_not_be_asked_again_names_its_sources(provenance):
 def test_of_many_sources_only_those_of_the_rows_are_named(provenance):
     many = {f"{BASE}source/{n}": DataSource(f"{BASE}source/{n}", f"S{n}") for n in range(MOST_OF_ALL)}
     wide = Provenance(provenance.graph, {**provenance.sources, **many})
-    assert wide.of([{"count": 3}]) == Origin()
+    best = (ISIL.name, WIKI.name, "S0", "S1", "S2")
+    counted = wide.of([{"count": 3}])
+    assert (tuple(named(counted)), counted.whole, counted.others) == (best, True, 2)
+    assert wide.of([]) == Origin()
     assert named(wide.of(rows(0))) == ["ISIL-register"]
 
 
@@ -194,6 +197,24 @@ def test_sources_are_named_behind_the_answer(wording, case, language):
     assert said.endswith(sentences[["nl", "en", "de", "fr"].index(language)])
     assert wording.notes(facts)
     assert wording.sentence(facts) == " ".join([wording.finding(facts), *wording.notes(facts)])
+
+
+@pytest.mark.parametrize(
+    ("origin", "said"),
+    [
+        (Origin((WIKI,)), "Looked up in: Wikidata (retrieved on December 31, 2024)."),
+        (Origin((SITE, OTHER)), "Looked up in: Drents Archief and Zeeuws Archief."),
+        (
+            Origin((SITE, OTHER), whole=True, others=7),
+            "Sources of all data: Drents Archief, Zeeuws Archief and 7 more.",
+        ),
+    ],
+)
+def test_what_is_not_known_is_not_said_by_a_source(wording, origin, said):
+    row = {"custodian": f"{BASE}custodian/1", "name": "Drents Archief"}
+    slots = {"name": "Drents Archief", "attribute": "website"}
+    facts = Facts(Status.NO_RESULTS, "en", "institution_attribute", (row,), slots=slots, origin=origin)
+    assert wording.sentence(facts) == f"No website is known for the Drents Archief. {said}"
 
 
 @pytest.mark.parametrize("status", [Status.UNANSWERABLE, Status.OUT_OF_SCOPE, Status.NEEDS_CLARIFICATION])
