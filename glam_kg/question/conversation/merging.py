@@ -10,16 +10,21 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import (
-    TABLES,
-    Frame,
-    PlacePart,
-    place_part,
+from glam_kg.question.conversation.forms import (
+    around,
+    asks_for_a_form,
+    in_form,
+    in_order,
+    lists_custodians,
+    number_wanted,
+    run_along,
+    table_of,
 )
+from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.restrictions import restricted
 from glam_kg.question.extraction import other_readings
-from glam_kg.question.level_slots import KIND_IN, PER_PLACE, RANKING, level_said
+from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
     DistanceMention,
@@ -27,7 +32,6 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     NameMention,
     NetworkMention,
-    NumberMention,
     PlaceMention,
     PlaceReading,
     SchemeMention,
@@ -45,10 +49,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
-_SINGLE = frozenset({"name", "identifier", "compare"})
-"""Topics that list no custodians."""
-_ALL = 100
-"""How many of the oldest are asked for where all of a list are to stand by age."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
@@ -81,7 +81,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.handling.more and frame.topic == "name":
         return replace(frame, attribute="about")
-    if said.handling.more and not frame.order and frame.topic not in {*TABLES, *_SINGLE}:
+    if said.handling.more and not frame.order and lists_custodians(frame):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -253,121 +253,40 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}:
         return None
     places = _places(frame, said, context)
-    if not places and said.points_at is not None:
-        around = _around(frame, said.points_at, context)
-        if around is None:
+    along = run_along(frame, said) if not places and not said.has_types else None
+    if not places and said.points_at is not None and not along:
+        part = around(frame, said.points_at, context.place)
+        if part is None:
             return None
-        places = (around,)
-    asks_count, asks_list = "count" in said.concepts, bool(said.concepts & {"which", "list"})
-    new = (
-        _in_order(frame, said.handling.sorting) if said.handling.sorting else restricted(frame, said, context.catalogue)
-    )
-    if said.handling.sorting and new is None:
+        places = (part,)
+    sorting = said.handling.sorting
+    new = in_order(frame, sorting) if sorting else restricted(frame, said, context.catalogue)
+    told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
+    if not told or (sorting and new is None):
         return None
-    told = new is not None or bool(places) or said.has_types or asks_count or asks_list
-    told |= bool(said.concepts & {"everywhere", "per_type", "per_decade", *PER_PLACE})
-    number = said.one(NumberMention)
-    # A number alone is no amount.
-    told |= frame.topic == "plain" and number is not None and len(said.analysis.tokens) > 1
-    told |= frame.topic == "per_place" and bool(said.concepts & RANKING)
-    if not told:
-        return None
-    result = _with_types(_in_form(new or frame, said), said, context)
+    result = _with_types(in_form(new or frame, said), said, context)
+    if along:
+        result = replace(result, level=along)
     if places:
         result = replace(result, places=_taken(result, places, said))
     elif "everywhere" in said.concepts:
         result = replace(result, places=())
     if result.topic == "per_place":
-        result = _table_of(result, context, told=bool(places))
+        result = table_of(result, context.place, told=bool(places))
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
-    if result.topic == "plain" and not result.counting and number:
-        result = replace(result, shown=number.number)
+    if result.topic == "plain" and not result.counting:
+        result = replace(result, shown=number_wanted(said))
     if result.topic == "plain" and result.counting and not result.types:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
     return result
 
 
-def _around(frame: Frame, level: PlaceLevel, context: Context) -> PlacePart | None:
-    """The place of a level that was spoken of: that itself, or the country or region around it ("in that country")."""
-    if len(frame.places) != 1:
-        return None
-    part = frame.places[0]
-    if part.place.level is level:
-        return part
-    code = {PlaceLevel.COUNTRY: part.place.country, PlaceLevel.REGION: part.place.region}.get(level)
-    place = context.place(code) if code else None
-    return PlacePart(place, by_level=level is PlaceLevel.REGION) if place else None
-
-
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
     """The places of a list, where a question of this kind takes several; else the first."""
     several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
-
-
-def _in_form(frame: Frame, said: Said) -> Frame:
-    """The frame in the form that a follow-up asks for: a table, a count, a list."""
-    # "Broken down by state" says of the table what "broken down" alone says of one per type.
-    if "per_type" in said.concepts and not said.concepts & PER_PLACE.keys():
-        return replace(frame, topic="per_type", types=(), type_words=None)
-    if "per_decade" in said.concepts:
-        return replace(frame, topic="per_decade", order=None, years=None)
-    if said.concepts & PER_PLACE.keys():
-        mentions = said.analysis.mentions
-        level = level_said(mentions, mentions)
-        return replace(frame, topic="per_place", level=level, order=None, years=None)
-    if "count" in said.concepts:
-        plain = frame.topic in {*TABLES, "compare"} or frame.order is not None
-        return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
-    if frame.topic == "per_place" and said.concepts & RANKING:
-        return _reranked(frame, said)
-    if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
-        return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
-    return frame
-
-
-def _in_order(frame: Frame, sorting: str) -> Frame | None:
-    """A list in another order; None for what is no list of custodians. By age are all of which the year is known."""
-    if frame.topic not in {"plain", "founded"}:
-        return frame if sorting == "name" and frame.topic not in {*TABLES, *_SINGLE} else None
-    if sorting == "name":
-        return None if frame.order else replace(frame, counting=False)
-    limit = frame.limit if frame.order else _ALL
-    return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
-
-
-def _reranked(frame: Frame, said: Said) -> Frame:
-    """The table of a ranking by the most or the fewest, and of as many places as the follow-up says, if it says a number."""
-    number = next((m.number for m in said.all(NumberMention)), frame.limit if frame.order else 0)
-    order = "fewest" if "fewest" in said.concepts else "most" if "most" in said.concepts else frame.order or "most"
-    return replace(frame, order=order, limit=number)
-
-
-def _table_of(frame: Frame, context: Context, *, told: bool) -> Frame:
-    """A table of counts within the frame's place.
-
-    Where that place is no wider than the rows would be: a plain count if it was told, else a table of the country around it,
-    or of all countries.
-    """
-    narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
-    if frame.level == "country":
-        narrow.add(PlaceLevel.COUNTRY)
-    if any(part.place.level in narrow for part in frame.places):
-        if told:
-            return replace(frame, topic="plain", counting=True)
-        frame = _widened(frame, context)
-    if frame.places and frame.level not in {"city", "country"}:
-        return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))
-    return frame
-
-
-def _widened(frame: Frame, context: Context) -> Frame:
-    around = _around(frame, PlaceLevel.COUNTRY, context) if frame.level != "country" else None
-    if around is None:
-        return replace(frame, places=())
-    return replace(frame, places=(around,), widened=(frame.places[0].place, around.place))
 
 
 def _with_types(frame: Frame, said: Said, context: Context) -> Frame:

@@ -156,6 +156,9 @@ class Phrases:
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
+            elif (_longest(dict.fromkeys(self.instead_of), words, position) or 0) > (phrase or len(words)):
+                # "Instead of Leiden, Delft" takes nothing back but Leiden.
+                break
             elif phrase and not (phrase == len(words) and corrected):
                 corrected |= self.openings[tuple(words[position:phrase])] == "correction"
                 position = phrase

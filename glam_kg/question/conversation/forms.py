@@ -1,0 +1,134 @@
+"""The form in which a follow-up wants what was asked before: a list, a count, a table, a ranking, another order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
+from glam_kg.question.level_slots import KIND_IN, PER_PLACE, RANKING, level_said
+from glam_kg.question.mentions import ConceptMention, NumberMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.places.model import Place
+    from glam_kg.question.conversation.reading import Said
+
+    PlaceOf = Callable[[str], Place | None]
+
+_SINGLE = frozenset({"name", "identifier", "compare"})
+"""Topics that list no custodians."""
+_ASKED = frozenset({"count", "which", "list", "everywhere", "per_type", "per_decade", *PER_PLACE})
+_ALL = 100
+"""How many of the oldest are asked for where all of a list are to stand by age."""
+
+
+def lists_custodians(frame: Frame) -> bool:
+    """Whether the answer to a question is a list of custodians, or says how many that list has."""
+    return frame.topic not in {*TABLES, *_SINGLE}
+
+
+def asks_for_a_form(frame: Frame, said: Said) -> bool:
+    """Whether a follow-up says how it wants the answer to the earlier question: counted, listed, per type, five of them."""
+    if said.concepts & _ASKED or (frame.topic == "per_place" and said.concepts & RANKING):
+        return True
+    # A number alone is no amount.
+    return frame.topic == "plain" and number_wanted(said) is not None and len(said.analysis.tokens) > 1
+
+
+def number_wanted(said: Said) -> int | None:
+    """How many of a list are wanted; None where no number is said, or "both" are."""
+    number = said.one(NumberMention)
+    return None if number is None or said.together else number.number
+
+
+def in_form(frame: Frame, said: Said) -> Frame:
+    """The frame in the form that a follow-up asks for: a table, a count, a list."""
+    # "Broken down by state" says of the table what "broken down" alone says of one per type.
+    if "per_type" in said.concepts and not said.concepts & PER_PLACE.keys():
+        return replace(frame, topic="per_type", types=(), type_words=None)
+    if "per_decade" in said.concepts:
+        return replace(frame, topic="per_decade", order=None, years=None)
+    if said.concepts & PER_PLACE.keys():
+        mentions = said.analysis.mentions
+        level = level_said(mentions, mentions)
+        return replace(frame, topic="per_place", level=level, order=None, years=None)
+    if "count" in said.concepts:
+        plain = frame.topic in {*TABLES, "compare"} or frame.order is not None
+        return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
+    if frame.topic == "per_place" and said.concepts & RANKING:
+        return _reranked(frame, said)
+    if said.concepts & {"which", "list"} or (frame.order and frame.topic != "per_place"):
+        return replace(frame, topic="plain" if frame.topic in TABLES else frame.topic, counting=False)
+    return frame
+
+
+def in_order(frame: Frame, sorting: str) -> Frame | None:
+    """A list in another order; None for what is no list of custodians. By age are all of which the year is known."""
+    if frame.topic not in {"plain", "founded"}:
+        return frame if sorting == "name" and lists_custodians(frame) else None
+    if sorting == "name":
+        return None if frame.order else replace(frame, counting=False)
+    limit = frame.limit if frame.order else _ALL
+    return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
+
+
+def run_along(frame: Frame, said: Said) -> str | None:
+    """What a table is to run along instead, where that is all that is said: "and countries?" after a top 5 of cities."""
+    if frame.topic != "per_place" or not said.opens or said.level is None or said.attribute:
+        return None
+    if said.points_at and frame.places:
+        # "And in the province?" is the one around it.
+        return None
+    kinds = {
+        m.concept.removeprefix("level_")
+        for m in said.analysis.mentions
+        if isinstance(m, ConceptMention) and m.concept.startswith("level_")
+    } - {level.value for level in PlaceLevel}
+    return next(iter(kinds)) if len(kinds) == 1 else said.level.value
+
+
+def table_of(frame: Frame, place_of: PlaceOf, *, told: bool) -> Frame:
+    """A table of counts within the frame's place.
+
+    Where that place is no wider than the rows would be: a plain count if it was told, else a table of the country around it,
+    or of all countries.
+    """
+    narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
+    if frame.level == "country":
+        narrow.add(PlaceLevel.COUNTRY)
+    if any(part.place.level in narrow for part in frame.places):
+        if told:
+            return replace(frame, topic="plain", counting=True)
+        frame = _widened(frame, place_of)
+    if frame.places and frame.level not in {"city", "country"}:
+        return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))
+    return frame
+
+
+def around(frame: Frame, level: PlaceLevel, place_of: PlaceOf) -> PlacePart | None:
+    """The place of a level that was spoken of: that itself, or the country or region around it ("in that country")."""
+    if len(frame.places) != 1:
+        return None
+    part = frame.places[0]
+    if part.place.level is level:
+        return part
+    code = {PlaceLevel.COUNTRY: part.place.country, PlaceLevel.REGION: part.place.region}.get(level)
+    place = place_of(code) if code else None
+    return PlacePart(place, by_level=level is PlaceLevel.REGION) if place else None
+
+
+def _reranked(frame: Frame, said: Said) -> Frame:
+    """The table of a ranking by the most or the fewest, and of as many places as the follow-up says, if it says a number."""
+    number = next((m.number for m in said.all(NumberMention)), frame.limit if frame.order else 0)
+    order = "fewest" if "fewest" in said.concepts else "most" if "most" in said.concepts else frame.order or "most"
+    return replace(frame, order=order, limit=number)
+
+
+def _widened(frame: Frame, place_of: PlaceOf) -> Frame:
+    country = around(frame, PlaceLevel.COUNTRY, place_of) if frame.level != "country" else None
+    if country is None:
+        return replace(frame, places=())
+    return replace(frame, places=(country,), widened=(frame.places[0].place, country.place))
