@@ -2,7 +2,7 @@
 
 Custodians have a date of foundation; what they keep has none. Where nothing says "founded", a year behind a word that nothing
 explains is of that word, and so is a superlative beside a thing ("the oldest painting"). A period can also be what a museum is
-about ("musea over de 19e eeuw").
+about ("musea over de 19e eeuw"), and what reads as a subject can be when it was founded ("bibliotheken uit de middeleeuwen").
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ _ABOUT = {
     "fr": frozenset({"sur"}),
 }
 """Prepositions before a subject; English "about 1900" is around that year, and only longer periods are subjects."""
+_OUT_OF = {"nl": frozenset({"uit"}), "en": frozenset({"from"}), "de": frozenset({"aus"})}
+"""Prepositions that stand between custodians and a time or a place, and no subject."""
 
 
 def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis: Analysis) -> bool:
@@ -52,6 +54,9 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         if isinstance(mention, YearMention):
             before = _word_before(mention, used, analysis)
             if before in left_over or mention.end in objects or _is_subject(mention, analysis):
+                return True
+        elif isinstance(mention, SubjectMention):
+            if _is_time_of_custodians(mention, used, analysis):
                 return True
         elif isinstance(mention, ConceptMention) and mention.concept in _ORDERS:
             behind = mention.end
@@ -89,6 +94,14 @@ def _time_words(used: Sequence[Mention]) -> Iterator[int]:
     for mention in used:
         if isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in _RELATIONS):
             yield from range(mention.start, mention.end)
+
+
+def _is_time_of_custodians(subject: SubjectMention, used: Sequence[Mention], analysis: Analysis) -> bool:
+    """Whether only "out of" stands between custodians and a subject."""
+    out_of = _OUT_OF.get(analysis.language.code, frozenset())
+    custodians = (m for m in used if isinstance(m, TypeMention | GeneralMention) and m.end < subject.start)
+    between = (range(m.end, subject.start) for m in custodians)
+    return any(analysis.words[words[0]] in out_of and not any(analysis.content[i] for i in words) for words in between)
 
 
 def _is_subject(year: YearMention, analysis: Analysis) -> bool:

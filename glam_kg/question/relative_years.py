@@ -32,9 +32,9 @@ _SPANS = (
     re.compile(rf"(?<!\w){_NUMBER} derni(?:è|e)re?s {_UNIT}", re.IGNORECASE),
 )  # fmt: skip
 _MORE = (
-    r"(?P<more>meer dan|ruim|ouder dan|more than|over|older than|mehr als|über|älter als|plus de|plus vieux que)"
+    r"(?P<more>meer dan|ruim|ouder (?:zijn )?dan|more than|over|older than|mehr als|über|älter als|plus de|plus vieux que)"
     r"|(?P<least>minstens|minimaal|at least|mindestens|au moins)"
-    r"|(?P<less>minder dan|jonger dan|less than|under|younger than|weniger als|jünger als|moins de)"
+    r"|(?P<less>minder dan|jonger (?:zijn )?dan|less than|under|younger than|weniger als|jünger als|moins de)"
 )
 _AGES = (
     re.compile(rf"(?<!\w)(?:(?:{_MORE}) )?{_NUMBER} {_UNIT} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),

@@ -165,9 +165,26 @@ _WARS = re.compile(
     r"(?P<one>eerste wereldoorlog|wo ?(?:i|1)|ww ?(?:i|1)|world war (?:i|1|one)|first world war|great war"
     r"|ersten weltkriegs?|première guerre mondiale|grande guerre)"
     r"|(?:tweede wereldoorlog|wo ?(?:ii|2)|ww ?(?:ii|2)|world war (?:ii|2|two)|second world war|zweiten weltkriegs?"
-    r"|(?:seconde|deuxième) guerre mondiale))(?!\w)",
+    r"|(?:seconde|deuxième) guerre mondiale)"
+    # "The war" alone is the last great one, unless words behind it say which.
+    r"|(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen|zwischen|von|de|d|du|des|contre|entre)\b))"
+    r"(?!\w)",
     re.IGNORECASE,
 )
+_AROUND_WARS = (
+    (re.compile(r"(?<!\w)(?:vooroorlogse?|pre-?war|vorkriegszeit|avant-guerre)(?!\w)", re.IGNORECASE), (1, 1938)),
+    (re.compile(r"(?<!\w)(?:naoorlogse?|post-?war|nachkriegszeit|après-guerre)(?!\w)", re.IGNORECASE), (1946, 9999)),
+    (
+        re.compile(
+            r"(?<!\w)(?:tussen de (?:twee |beide )?(?:wereld)?oorlogen|interbellum|between the (?:two )?(?:world )?wars"
+            r"|interwar(?: period| years)?|zwischen den (?:beiden |zwei )?(?:welt)?kriegen|zwischenkriegszeit"
+            r"|entre les deux guerres(?: mondiales)?|entre-deux-guerres)(?!\w)",
+            re.IGNORECASE,
+        ),
+        (1919, 1938),
+    ),
+)
+"""Periods named after the world wars, and their first and last years."""
 
 
 def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int, int]] = ()) -> Iterator[YearMention]:
@@ -287,6 +304,9 @@ def _start_of_date(text: str, year: int) -> int:
 def _wars(text: str) -> Iterator[Period]:
     for match in _WARS.finditer(text):
         yield (*match.span("war"), *((1914, 1918) if match["one"] else (1939, 1945)))
+    for pattern, (first, last) in _AROUND_WARS:
+        for match in pattern.finditer(text):
+            yield *match.span(), first, last
 
 
 def _part(text: str, start: int, end: int, first: int, last: int) -> Period:

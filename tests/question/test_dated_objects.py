@@ -19,6 +19,8 @@ def engine():
         "Welk museum heeft het oudste schilderij?",
         "Welk museum heeft de meeste schilderijen?",
         "musea over de 19e eeuw",
+        "bibliotheken uit de middeleeuwen",
+        "archives from the first world war",
         "museums with 17th century paintings",
         "libraries with newspapers from before 1900",
         "Which library has the most manuscripts?",
@@ -39,6 +41,10 @@ def test_what_is_kept_has_no_date_of_foundation(engine, question):
     ("question", "slots"),
     [
         ("museums around 1900 in Germany", {"institution_type": "M", "country": "DE", "from": 1895, "to": 1905}),
+        ("musea van voor de oorlog", {"institution_type": "M", "before": 1939}),
+        ("pre-war museums in France", {"institution_type": "M", "country": "FR", "from": 1, "to": 1938}),
+        ("Museen aus der Zwischenkriegszeit", {"institution_type": "M", "from": 1919, "to": 1938}),
+        ("les musées de l'entre-deux-guerres", {"institution_type": "M", "from": 1919, "to": 1938}),
         ("musea uit de 19e eeuw", {"institution_type": "M", "from": 1801, "to": 1900}),
         (
             "the oldest surviving library in Belgium",
