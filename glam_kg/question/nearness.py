@@ -59,7 +59,13 @@ def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
 
 
 def check_near(filling: Filling) -> None:
-    """Contradict nearness to whoever asks in any template, and nearness of institutions to one that is named."""
+    """Contradict nearness to whoever asks, nearness of institutions to one that is named, and a distance without a circle.
+
+    Where a template knows towns but no circle, "within 30 km of Utrecht" is more than Utrecht.
+    """
+    if filling.places and not filling.has("radius_km"):
+        for distance in (m for m in filling.analysis.mentions if isinstance(m, DistanceMention)):
+            filling.contradict(distance.start, distance.end)
     words = filling.analysis.words
     for m in filling.said({"near"}):
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}

@@ -1,7 +1,7 @@
 """Order slots: the oldest or the newest, and how many of them.
 
-The slots know no rank: "the second oldest", "op een na oudste", "zweitälteste" and "l'avant-dernier" are contradictions, as are
-the oldest and the newest in one question.
+"Newest first" sorts all of them; "the newest" is one. The slots know no rank: "the second oldest", "op een na oudste",
+"zweitälteste" and "l'avant-dernier" are contradictions, as are the oldest and the newest in one question.
 """
 
 from __future__ import annotations
@@ -21,6 +21,11 @@ if TYPE_CHECKING:
 
 MAX_LIMIT: Final = 1000
 """The most that are asked for in one question."""
+SORTED_LIMIT: Final = 100
+"""How many are listed where all of them are to be sorted."""
+_SORTED = re.compile(r"(?:first|eerst|zuerst|en premier|d abords?)\b")
+"""What makes a superlative before it the beginning of a sorted list ("newest first")."""
+_TO: Final = frozenset({"to", "naar", "nach", "zu", "zum", "zur", "au", "aux", "a"})
 _WORDS_BETWEEN = 2
 """How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
@@ -47,17 +52,30 @@ def fill_order(filling: Filling) -> None:
     if not filling.has("order") or filling.has("level"):
         return
     said = {m.concept: m for m in filling.concepts() if m.concept in {"oldest", "newest"}}
-    order = next((name for name in ("oldest", "newest") if name in said), None)
+    sorted_from = _sorted_from(filling)
+    order = sorted_from or next((name for name in ("oldest", "newest") if name in said), None)
     if order is None:
         return
     filling.put("order", order)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     if filling.has("limit"):
-        filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else 1)
-    if len(said) > 1:
+        filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else SORTED_LIMIT if sorted_from else 1)
+    if len(said) > 1 and sorted_from is None:
         first, second = sorted(said.values(), key=lambda m: m.start)
         if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):
             filling.contradict(first.start, second.end)
+
+
+def _sorted_from(filling: Filling) -> str | None:
+    """The superlative that a sorted list begins with ("newest first", "from oldest to newest"); None where one is singled out."""
+    keys = [token.key for token in filling.analysis.tokens]
+    superlatives = sorted((m for m in filling.concepts() if m.concept in {"oldest", "newest"}), key=lambda m: m.start)
+    for m in superlatives:
+        behind = keys[m.end : m.end + 2]
+        reversed_at = behind[:1] and behind[0] in _TO and any(other.start == m.end + 1 for other in superlatives)
+        if "naar" in keys[m.start : m.end] or reversed_at or _SORTED.match(" ".join(behind)):
+            return m.concept
+    return None
 
 
 def check_rank(filling: Filling) -> None:

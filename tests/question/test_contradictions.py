@@ -86,6 +86,10 @@ def slots(classifier, analyser, question):
         ("l'avant-dernier musée créé à Lyon", "avant-dernier"),
         ("het oudste en nieuwste museum van Utrecht", "oudste en nieuwste"),
         ("the oldest and newest museum in Berlin", "the oldest and newest"),
+        # A circle, and something else.
+        ("musea binnen 25 km van Utrecht die na 1900 zijn opgericht", "25 km"),
+        ("museums within 30 km of Berlin founded before 1900", "30 km"),
+        ("musées à moins de 40 km de Lyon fondés avant 1950", "40 km"),
         # One scheme.
         ("musea met een ISIL-code en een Wikidata-ID", "ISIL-code en een Wikidata"),
         ("museums with a Wikidata ID and an ISIL", "Wikidata ID and an ISIL"),
@@ -154,6 +158,26 @@ def test_periods(classifier, analyser, question, period):
     found = slots(classifier, analyser, question)
     assert (found["from"], found["to"]) == period
     assert not found.keys() & {"city", "region"}
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "limit"),
+    [
+        ("musea in Utrecht, nieuwste eerst", "newest", 100),
+        ("musea in Utrecht van nieuw naar oud", "newest", 100),
+        ("museums in Berlin founded after 1900, latest first", "newest", 100),
+        ("museums in Berlin from oldest to newest", "oldest", 100),
+        ("Museen in Berlin, neueste zuerst", "newest", 100),
+        ("musées de Lyon, les plus récents d'abord", "newest", 100),
+        ("musées de Lyon, les plus anciens en premier", "oldest", 100),
+        ("the 5 newest museums in Berlin", "newest", 5),
+        ("Welk museum in Utrecht werd het eerst opgericht?", "oldest", 1),
+        ("Which museum in Berlin was founded first?", "oldest", 1),
+    ],
+)
+def test_a_sorted_list_is_not_its_first_row(classifier, analyser, question, order, limit):
+    found = slots(classifier, analyser, question)
+    assert (found["order"], found["limit"]) == (order, limit)
 
 
 @pytest.mark.parametrize(
