@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     import duckdb
     from pyoxigraph import QuerySolutions
 
-FORMAT: Final = 1
+FORMAT: Final = 2
 """Goes up with every change of the tables: views of another format are not read."""
 LARGE: Final = 250_000
 """Quads of a store from which on views are made: a smaller one needs some tenths of a second at most."""
@@ -97,12 +97,12 @@ def _build(folder: Path, target: Path) -> str | None:
             database.execute("SET preserve_insertion_order = false")
             make_tables(database, folder, tuple(QUERIES))
             if _has_blank_nodes(database):
-                return "a custodian or settlement without an IRI"
+                return "a custodian, settlement or network without an IRI"
             database.execute("CHECKPOINT")
     except duckdb.ConversionException as error:
         return f"a number that does not fit: {str(error).splitlines()[0]}"
     except duckdb.Error as error:
-        raise StoreError(f"{target}: the views cannot be written: {error}") from error
+        raise StoreError(f"{target}: the views cannot be written: {str(error).splitlines()[0][:300]}") from error
     with partial.open("rb") as stream:
         os.fsync(stream.fileno())
     partial.replace(target)
@@ -110,7 +110,6 @@ def _build(folder: Path, target: Path) -> str | None:
 
 
 def _has_blank_nodes(database: duckdb.DuckDBPyConnection) -> bool:
-    found = database.execute(
-        "SELECT EXISTS (FROM custodian WHERE starts_with(iri, '_:')) OR EXISTS (FROM settlement WHERE starts_with(value, '_:'))"
-    ).fetchone()
+    nodes = "SELECT iri FROM custodian UNION ALL SELECT value FROM settlement UNION ALL SELECT value FROM network"
+    found = database.execute(f"SELECT EXISTS (FROM ({nodes}) WHERE starts_with(iri, '_:'))").fetchone()
     return bool(found and found[0])

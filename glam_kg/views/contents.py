@@ -40,10 +40,10 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
         ),
         "known_as": "SELECT ?node (LCASE(STR(?label)) AS ?value) { ?node skos:prefLabel|skos:altLabel ?label }",
         "event": (
-            'SELECT ?node (IF(BOUND(?its), STR(?its), "") AS ?event) (STR(?kind) AS ?type) ?year '
-            "(COALESCE(STR(?date), STR(?year)) AS ?day) (STR(?told) AS ?text) {"
-            " { ?node org:changedBy ?its . ?its hc:eventYear ?year ; hc:eventType ?kind ."
-            " OPTIONAL { { ?its hc:eventDate ?date } UNION { ?its dcterms:description ?told } } }"
+            "SELECT ?node ?event (STR(?kind) AS ?type) ?year "
+            '(COALESCE(STR(?date), STR(?year)) AS ?day) (CONCAT("0", STR(?told)) AS ?text) {'
+            " { ?node org:changedBy ?event . ?event hc:eventYear ?year ; hc:eventType ?kind ."
+            " OPTIONAL { { ?event hc:eventDate ?date } UNION { ?event dcterms:description ?told } } }"
             ' UNION { ?node hc:foundingYear ?year . BIND ("FOUNDING" AS ?kind) OPTIONAL { ?node schema:foundingDate ?date .'
             ' FILTER (STRENDS(CONCAT("000", STR(?year)), SUBSTR(STR(?date), 1, 4))) } }'
             ' UNION { ?node hc:closingYear ?year . BIND ("CLOSURE" AS ?kind) OPTIONAL { ?node schema:dissolutionDate ?date .'
@@ -55,14 +55,21 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
         "settlement_node": 'SELECT ?node ("" AS ?value) { ?node a hc:Settlement }',
     }
 )
-"""A table of text for each, its columns called like the variables; they read the union of all graphs."""
+"""A table of text for each, its columns called like the variables; they read the union of all graphs.
 
+What is not bound is an empty text: so a description, which may be empty itself, has a character before it.
+"""
+
+_TEXT: Final = "!isLiteral(?v) || (DATATYPE(?v) != xsd:string && DATATYPE(?v) != rdf:langString)"
 _PLAIN: Final = "!isLiteral(?v) || DATATYPE(?v) != xsd:string"
-_WHOLE: Final = "!isLiteral(?v) || DATATYPE(?v) != xsd:integer"
-_NUMBER: Final = "!isLiteral(?v) || (DATATYPE(?v) != xsd:integer && DATATYPE(?v) != xsd:decimal)"
+_WHOLE: Final = "!isNumeric(?v) || DATATYPE(?v) != xsd:integer"
+_NUMBER: Final = "!isNumeric(?v) || (DATATYPE(?v) != xsd:integer && DATATYPE(?v) != xsd:decimal)"
 
 MISFITS: Final[Mapping[str, str]] = MappingProxyType(
     {
+        "a GHCID that is no text": f"?s hc:ghcid ?v FILTER ({_TEXT})",
+        "a name of a settlement that is no text": f"?s schema:name ?v FILTER (({_TEXT}) && EXISTS {{ ?c hc:settlement ?s }})",
+        "an identifier that is no literal": "?s schema:propertyID ?n ; schema:value ?v FILTER (!isLiteral(?v))",
         "a type of institution that is no plain string": f"?s hc:institutionType ?v FILTER ({_PLAIN})",
         "a code of a country that is no plain string": f"?s hc:countryCode ?v FILTER ({_PLAIN})",
         "a code of a region that is no plain string": f"?s hc:subregionCode ?v FILTER ({_PLAIN})",

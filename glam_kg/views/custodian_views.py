@@ -1,11 +1,16 @@
-"""The views of one generation of a store, opened for reading."""
+"""The views of one generation of a store, opened for reading.
+
+What they cannot give, the store gives, more slowly: so views that are damaged, or have no room, are told to the log and not to
+who asks.
+"""
 
 from __future__ import annotations
 
+import logging
 import threading
 from typing import TYPE_CHECKING, Final, Self, cast
 
-from glam_kg.errors import QueryTimeoutError, StoreError
+from glam_kg.errors import QueryTimeoutError
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.views.building import views_of
 from glam_kg.views.selecting import Filling
@@ -23,6 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
     from glam_kg.templates.slots import PlainValue
 
+LOG: Final = logging.getLogger(__name__)
 _SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {"memory_limit": "512MB", "threads": 2}
 _FEW: Final = 100
 """Custodians up to which the store is quicker: it takes 10 microseconds for a property of each, a view some milliseconds."""
@@ -49,11 +55,7 @@ class CustodianViews:
 
     @classmethod
     def open(cls, generation: Generation, *, few: int = _FEW) -> Self | None:
-        """The views of a generation; None where it has none, of this format.
-
-        Raises:
-            StoreError: They cannot be read.
-        """
+        """The views of a generation; None where it has none of this format, or where they cannot be read."""
         file = views_of(generation)
         if not generation.number or not file.is_file():
             return None
@@ -62,7 +64,12 @@ class CustodianViews:
         try:
             return cls(duckdb.connect(str(file), read_only=True, config=_SETTINGS), few=few)
         except duckdb.Error as error:
-            raise StoreError(f"{file}: the views cannot be read: {error}") from error
+            LOG.warning(
+                "%s: the views cannot be read, and the store answers without them; `glam-kg views` makes them anew: %s",
+                file,
+                str(error).partition("\n")[0],
+            )
+            return None
 
     def close(self) -> None:
         """Close the file; happens by itself when the views are no longer used."""
@@ -73,20 +80,21 @@ class CustodianViews:
     ) -> Mapping[str, PlainValue] | None:
         """The values, with what has a name in place of a name that is only a text; None where nothing has it.
 
-        A query would compare such a name with every label, without regard to case.
+        A query would compare such a name with every label, without regard to case. A name stays one where the views fail.
 
         Raises:
+            SlotValueError: A value does not fit its slot.
             QueryTimeoutError: It took longer.
-            StoreError: The views cannot be read.
         """
+        typed_values(template, values)
         found = dict(values)
         for name, value in values.items():
             if isinstance(value, str) and template.slots[name].type in _NAMES:
-                nodes = [str(iri) for (iri,) in self._run(_NAMED, {"name": value.lower()}, seconds)]
-                if not nodes:
+                nodes = self._run(_NAMED, {"name": value.lower()}, seconds)
+                if nodes is not None and not nodes:
                     return None
-                if len(nodes) <= _NAMESAKES:
-                    found[name] = nodes
+                if nodes is not None and len(nodes) <= _NAMESAKES:
+                    found[name] = [str(iri) for (iri,) in nodes]
         return found
 
     def rows(
@@ -94,7 +102,8 @@ class CustodianViews:
     ) -> tuple[list[dict[str, JSONValue]], bool] | None:
         """The rows of a bundled template, and whether there are more; None where its query is to be asked.
 
-        It is where no view has what is asked, and where few custodians are looked at, which the store does sooner.
+        It is where no view has what is asked, where few custodians are looked at, which the store does sooner, and where the
+        views fail.
 
         Args:
             template: A template of the bundled catalogue.
@@ -106,7 +115,6 @@ class CustodianViews:
         Raises:
             SlotValueError: A value does not fit its slot.
             QueryTimeoutError: It took longer.
-            StoreError: The views cannot be read.
         """
         selection = SELECTIONS.get(template.id)
         if selection is None or language not in LANGUAGES:
@@ -119,6 +127,8 @@ class CustodianViews:
             return None
         statement, columns = selected
         found = self._run(statement, filling.parameters, seconds)
+        if found is None:
+            return None
         rows: list[dict[str, JSONValue]] = [
             {name: value for name, value in zip(columns, row, strict=True) if value is not None}  # type: ignore[misc]
             for row in found[:most]
@@ -128,10 +138,13 @@ class CustodianViews:
                 row[column] = _plain(row[column])
         return rows, len(found) > most
 
-    def _run(self, statement: str, parameters: dict[str, object], seconds: float) -> list[tuple[object, ...]]:
+    def _run(self, statement: str, parameters: dict[str, object], seconds: float) -> list[tuple[object, ...]] | None:
         import duckdb
 
-        cursor = self._database.cursor()
+        try:
+            cursor = self._database.cursor()
+        except duckdb.Error:
+            return None  # closed: who asks the store is told so
         timer = threading.Timer(seconds, cursor.interrupt)
         timer.daemon = True
         timer.start()
@@ -140,7 +153,8 @@ class CustodianViews:
         except duckdb.InterruptException as error:
             raise QueryTimeoutError(seconds, query=statement) from error
         except duckdb.Error as error:
-            raise StoreError(f"the views of the store cannot be read: {error}") from error
+            LOG.warning("the views of the store failed, and the store is asked: %s", str(error).partition("\n")[0])
+            return None
         finally:
             timer.cancel()
             cursor.close()

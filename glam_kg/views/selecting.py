@@ -110,10 +110,12 @@ def listed(
     first: str = "",
     descending: bool = False,
     beside: str | None = None,
+    letter: str = "letter",
 ) -> str:
     """A statement for rows of custodians: those with a GHCID and a type that are in all sets, in the order of the templates.
 
-    The rows are chosen first, by numbers alone; their texts are read afterwards, for as many as are shown.
+    The rows are chosen first, by numbers and letters; their texts are read afterwards, for as many as are shown. Of rows that are
+    alike in all of the order, the query gives any one first; here it is the one whose IRI is.
 
     Args:
         filling: What is asked.
@@ -122,20 +124,21 @@ def listed(
         first: The extra column that goes before the name in the order.
         descending: Whether it goes down.
         beside: A table of `id` and `value`; the value becomes the last column.
+        letter: The type of institution that a row shows, unless one is asked for; worked out like the extra columns.
     """
     language, more = filling.language, extra or {}
     letters = filling.texts("institution_type")
-    letter = filling.bound(letters[0]) if len(letters) == 1 else "letter"
+    shown = filling.bound(letters[0]) if len(letters) == 1 else letter
     worked_out = "".join(f", {expression} AS its_{column}" for column, expression in more.items())
     taken = "".join(f", its_{column}" for column in more)
     value, joined_beside = (", beside.value", f"JOIN ({beside}) AS beside USING (id)") if beside else ("", "")
     order = f"its_{first}{' DESC' if descending else ''}, rank" if first else "rank"
     return f"""
         WITH chosen AS (
-            SELECT id, rank_{language} AS rank{worked_out} FROM custodian {joined(sets)}
+            SELECT id, rank_{language} AS rank, {shown} AS its_letter{worked_out} FROM custodian {joined(sets)}
             WHERE ghcid IS NOT NULL AND letter IS NOT NULL
-            ORDER BY {order} LIMIT {filling.bound(filling.most)}
+            ORDER BY {order}, id LIMIT {filling.bound(filling.most)}
         )
-        SELECT iri, ghcid, name_{language}, city, {letter}{taken}{value}
-        FROM chosen JOIN custodian USING (id) {joined_beside} ORDER BY {order}
+        SELECT iri, ghcid, name_{language}, city, its_letter{taken}{value}
+        FROM chosen JOIN custodian USING (id) {joined_beside} ORDER BY {order}, id
     """

@@ -89,7 +89,7 @@ def _decades(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
     return (
         (
-            f"SELECT (floor(founded / 10) * 10)::BIGINT AS decade, count(*) FROM custodian {sets} WHERE founded IS NOT NULL "
+            f"SELECT founded - (founded % 10 + 10) % 10 AS decade, count(*) FROM custodian {sets} WHERE founded IS NOT NULL "
             "GROUP BY decade ORDER BY decade"
         ),
         ("decade", "count"),
@@ -181,8 +181,8 @@ def _near(filling: Filling) -> Selected:
                     SELECT id, x, y, x * x + y * y AS squared FROM (
                         SELECT id, north * 111.195::DOUBLE AS y,
                         east * 111.195::DOUBLE * ({cosine}::DOUBLE - {change}::DOUBLE * north) AS x FROM (
-                            SELECT id, (lat - {lat}::DECIMAL(18, 9))::DOUBLE AS north,
-                            180 - abs(180 - abs((long - {long}::DECIMAL(18, 9))::DOUBLE)) AS east FROM point
+                            SELECT id, (lat - {lat}::DECIMAL(18, 15))::DOUBLE AS north,
+                            180 - abs(180 - abs((long - {long}::DECIMAL(18, 15))::DOUBLE)) AS east FROM point
                             WHERE lat BETWEEN {south} AND {north} AND long BETWEEN {west} AND {east}
                         )
                     )
@@ -190,8 +190,13 @@ def _near(filling: Filling) -> Selected:
             )
         ) GROUP BY id
     """
-    sets = [near, *filling.narrowed("institution_type")]
-    return listed(filling, sets, extra={"distance_km": "distance_km"}, first="distance_km"), (*ROW, "distance_km")
+    letters = filling.texts("institution_type")
+    # Of several types, a row shows the first that is asked for and not, as other lists do, the first that the custodian has.
+    wanted = ", ".join(map(filling.bound, letters))
+    of_type = [f"SELECT id, min(value) AS wanted FROM letter WHERE value IN ({wanted}) GROUP BY id"] if letters else []
+    extra = {"distance_km": "distance_km"}
+    letter = "wanted" if letters else "letter"
+    return listed(filling, [near, *of_type], extra=extra, first="distance_km", letter=letter), (*ROW, "distance_km")
 
 
 def _collecting(filling: Filling) -> Selected:
@@ -216,7 +221,7 @@ def _events(filling: Filling) -> Selected:
         FROM event JOIN custodian USING (id) {joined(filling.narrowed_by_type_and_place())}
         WHERE year BETWEEN {filling.number("from")} AND {filling.number("to")} AND ghcid IS NOT NULL {of_kind}
         GROUP BY year, iri, ghcid, type, name_{language}, rank_{language}
-        ORDER BY year, date, rank_{language}, type LIMIT {filling.bound(filling.most)}
+        ORDER BY year, date, rank_{language}, type, iri LIMIT {filling.bound(filling.most)}
         """,
         ("custodian", "ghcid", "name", "event_type", "date", "description"),
     )

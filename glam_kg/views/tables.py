@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 LANGUAGES: Final = ("nl", "en", "de", "fr")
 """Languages in which the names of rows are kept."""
-_EMPTY: Final = "\ue000"
-"""Stands for what is not bound: nothing that is written can be it, as an empty text can."""
+_LONGEST: Final = 40_000_000
+"""Bytes of a line: a term that can be loaded has at most 16 MiB, and twice as many where all of it is quotes."""
+_DEGREES: Final = "DECIMAL(18, 15)"
+"""To a ten-thousandth of a millimetre; what is out of the range of latitude and longitude is near nothing."""
 _COLUMNS: Final = {
     "label": ("node", "value", "language"),
     "identifier": ("node", "scheme", "value"),
@@ -40,14 +42,26 @@ _NODES: Final = (
 def make_tables(database: duckdb.DuckDBPyConnection, texts: Path, names: tuple[str, ...]) -> None:
     """Make all tables from a folder of CSV files, one for each of the names."""
     for name in names:
-        columns = ", ".join(f"'{column}': 'VARCHAR'" for column in _COLUMNS.get(name, ("node", "value")))
-        database.execute(
-            f"CREATE TEMP TABLE text_{name} AS SELECT DISTINCT * FROM read_csv(?, header = true, auto_detect = false, "
-            f"columns = {{{columns}}}, delim = ',', quote = '\"', escape = '\"', nullstr = '{_EMPTY}', strict_mode = true)",
-            [str(texts / f"{name}.csv")],
-        )
+        read_text(database, texts / f"{name}.csv", _COLUMNS.get(name, ("node", "value")))
     for statement in _statements():
         database.execute(statement)
+
+
+def read_text(
+    database: duckdb.DuckDBPyConnection, file: Path, columns: tuple[str, ...], *, longest: int = _LONGEST
+) -> None:
+    """Make a temporary table of text from a CSV file, called like it; each row once; no line has more than `longest` bytes.
+
+    The file is read from its beginning to its end: who begins elsewhere may take what stands in a text of many lines for rows.
+    """
+    typed = ", ".join(f"'{column}': 'VARCHAR'" for column in columns)
+    never_null = ", ".join(f"'{column}'" for column in columns)
+    database.execute(
+        f"CREATE TEMP TABLE text_{file.stem} AS SELECT DISTINCT * FROM read_csv(?, header = true, auto_detect = false, "
+        f"columns = {{{typed}}}, force_not_null = [{never_null}], delim = ',', quote = '\"', escape = '\"', "
+        f"strict_mode = true, parallel = false, max_line_size = {longest}, buffer_size = {2 * longest})",
+        [str(file)],
+    )
 
 
 def _statements() -> list[str]:
@@ -62,13 +76,13 @@ def _statements() -> list[str]:
             "GROUP BY scheme, id ORDER BY scheme, id"
         ),
         (
-            "CREATE TABLE budget AS SELECT id, currency, value::DECIMAL(38, 9) AS amount, nullif(year, '')::BIGINT AS year "
+            "CREATE TABLE budget AS SELECT id, currency, value::DECIMAL(38, 18) AS amount, nullif(year, '')::BIGINT AS year "
             "FROM text_budget JOIN node ON iri = node ORDER BY currency, amount, id"
         ),
         (
             "CREATE TABLE event AS SELECT id, event, type, year::BIGINT AS year, "
             "CASE WHEN length(day) > 7 THEN '0' WHEN length(day) > 4 THEN '1' ELSE '2' END || day AS day, "
-            "nullif(text, '') AS text FROM text_event JOIN node ON iri = node ORDER BY year, id"
+            "substr(nullif(text, ''), 2) AS text FROM text_event JOIN node ON iri = node ORDER BY year, id"
         ),
         (
             "CREATE TABLE known_as AS SELECT value, node AS iri FROM text_known_as "
@@ -87,8 +101,7 @@ def _custodian() -> str:
     ranked = ", ".join(f"min({_rank(language)} || value) AS {language}" for language in LANGUAGES)
     names = ", ".join(f"coalesce(substr(label.{language}, 2), '') AS name_{language}" for language in LANGUAGES)
     ranks = ", ".join(
-        f"(row_number() OVER (ORDER BY name_{language}, ghcid, id))::INTEGER AS rank_{language}"
-        for language in LANGUAGES
+        f"(rank() OVER (ORDER BY name_{language}, ghcid))::INTEGER AS rank_{language}" for language in LANGUAGES
     )
     return f"""
         CREATE TABLE custodian AS
@@ -123,8 +136,9 @@ def _rank(language: str) -> str:
 def _point() -> str:
     """Where a custodian is: its own coordinates, else those of its settlements."""
     coordinates = (
-        "SELECT text_latitude.node, text_latitude.value::DECIMAL(18, 9) AS lat, text_longitude.value::DECIMAL(18, 9) AS long "
-        "FROM text_latitude JOIN text_longitude USING (node)"
+        f"SELECT text_latitude.node, try_cast(text_latitude.value AS {_DEGREES}) AS lat, "
+        f"try_cast(text_longitude.value AS {_DEGREES}) AS long FROM text_latitude JOIN text_longitude USING (node) "
+        "WHERE lat BETWEEN -90 AND 90 AND long BETWEEN -180 AND 180"
     )
     return f"""
         CREATE TABLE point AS

@@ -1,13 +1,17 @@
 """Views are made whole or not at all, of graphs that they can hold, and go with their generation."""
 
+import re
+
+import duckdb
 import pytest
 from pyoxigraph import Literal, NamedNode, Quad
 
 from glam_kg.errors import QueryTimeoutError, StoreError
 from glam_kg.locking import only_process
-from glam_kg.namespaces import GEO, HC, SCHEMA, XSD
+from glam_kg.namespaces import GEO, HC, ORG, SCHEMA, XSD
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.generations import Generation
+from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.views.building import build_views, views_of
 from glam_kg.views.contents import QUERIES
 from glam_kg.views.custodian_views import CustodianViews
@@ -40,7 +44,13 @@ def loaded(folder, text):
         (f"{HC}fiscalYear", '"2019"', "a fiscal year that is no integer"),
         (f"{GEO}lat", f'"1.5"^^<{XSD}double>', "a latitude that is no decimal"),
         (f"{GEO}long", '"1.5"', "a longitude that is no decimal"),
-        (f"{HC}settlement", "_:town", "a custodian or settlement without an IRI"),
+        (f"{HC}settlement", "_:town", "a custodian, settlement or network without an IRI"),
+        (f"{ORG}memberOf", "_:network", "a custodian, settlement or network without an IRI"),
+        (f"{HC}ghcid", "_:code", "a GHCID that is no text"),
+        *(
+            (f"{HC}foundingYear", f'"{text}"^^<{XSD}integer>', "a founding year that is no integer")
+            for text in (" 5 ", "1e3")
+        ),
     ],
 )
 def test_a_graph_that_views_cannot_hold_gets_none(predicate, value, words, tmp_path):
@@ -52,13 +62,15 @@ def test_a_graph_that_views_cannot_hold_gets_none(predicate, value, words, tmp_p
 
 
 def test_a_number_that_no_column_holds_is_told(tmp_path):
-    store = loaded(tmp_path, f'{MUSEUM}{NODE} <{HC}foundingYear> "{"9" * 30}"^^<{XSD}integer> .\n')
+    budget = f'{NODE} <{HC}budget> _:it .\n_:it <{SCHEMA}currency> "EUR" .\n'
+    amount = f'_:it <{SCHEMA}value> "1{"0" * 20}"^^<{XSD}decimal> .\n'
+    store = loaded(tmp_path, MUSEUM + budget + amount)
     assert build_views(store).startswith("a number that does not fit: ")
 
 
 def test_a_blank_custodian_has_no_view(tmp_path):
     store = loaded(tmp_path, MUSEUM.replace(NODE, "_:museum"))
-    assert build_views(store) == "a custodian or settlement without an IRI"
+    assert build_views(store) == "a custodian, settlement or network without an IRI"
 
 
 def test_views_are_told_of_as_they_are_made(store):
@@ -105,12 +117,32 @@ def test_what_is_no_store_of_generations_is_refused(tmp_path):
         build_views(tmp_path / "nothing")
 
 
-def test_views_that_cannot_be_read_are_told(store):
+def test_views_that_cannot_be_opened_are_told_and_done_without(store, caplog):
     assert build_views(store) is None
     generation = Generation.current(store)
     views_of(generation).write_bytes(b"no database")
-    with pytest.raises(StoreError, match=r"views-\d+\.duckdb: the views cannot be read"):
-        CustodianViews.open(generation)
+    assert CustodianViews.open(generation) is None
+    assert re.search(r"views-\d+\.duckdb: the views cannot be read, and the store answers without them", caplog.text)
+
+
+def test_a_view_that_fails_is_told_and_the_store_is_asked(store, caplog):
+    views = CustodianViews(duckdb.connect(views_without_their_tables(store)), few=0)
+    catalogue, values = TemplateCatalogue.load(), {"network": "a name"}
+    count = catalogue.get("count_institutions_by_type_location")
+    assert views.linked(catalogue.get("list_members_of"), values, seconds=9.0) == values
+    assert views.rows(count, {}, language="nl", most=10, seconds=9.0) is None
+    assert caplog.text.count("the views of the store failed, and the store is asked: Catalog Error") == 2
+    views.close()
+    assert views.rows(count, {}, language="nl", most=10, seconds=9.0) is None
+
+
+def views_without_their_tables(store):
+    assert build_views(store) is None
+    file = str(views_of(Generation.current(store)))
+    with duckdb.connect(file) as database:
+        for table in ("custodian", "known_as"):
+            database.execute(f"DROP TABLE {table}")
+    return file
 
 
 def test_a_statement_is_ended_at_its_time(viewed):

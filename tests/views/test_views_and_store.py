@@ -1,12 +1,13 @@
 """A view gives the rows that the query of the template gives, and in its order."""
 
+import duckdb
 import pytest
 from fillings import fillings
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pyoxigraph import Literal, NamedNode, Quad
 
-from glam_kg.namespaces import HC, SCHEMA, SKOS, XSD
+from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS, XSD
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery, Limits
@@ -15,6 +16,7 @@ from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.views.building import build_views
 from glam_kg.views.custodian_views import CustodianViews
 from glam_kg.views.selections import SELECTIONS
+from glam_kg.views.tables import read_text
 
 CATALOGUE = TemplateCatalogue.load()
 INSTANTIATOR = TemplateInstantiator(CATALOGUE)
@@ -176,3 +178,77 @@ def test_any_graph_gives_the_rows_of_the_queries(quads, language, letter, tmp_pa
             assert found == store.plain_rows(query), (template_id, values)
     views.close()
     store.close()
+
+
+ODD = {
+    "an event without an IRI, of two kinds": (
+        f'{{node}} <{ORG}changedBy> [ <{HC}eventYear> 1950 ; <{HC}eventType> "CLOSURE", "MERGER" ] .\n',
+        "events_in_period",
+        {"from": 1900, "to": 2000, "event_type": "CLOSURE"},
+    ),
+    "a description that is empty": (
+        (
+            f'{{node}} <{ORG}changedBy> <x:its> . <x:its> <{HC}eventYear> 1950 ; <{DCTERMS}description> "", "A" .\n'
+            f'<x:its> <{HC}eventType> "MERGER" .\n'
+        ),
+        "events_in_period",
+        {"from": 1900, "to": 2000},
+    ),
+    "amounts of many places": (
+        f'{{node}} <{HC}budget> [ <{SCHEMA}currency> "EUR" ; <{SCHEMA}value> 5.000000000000000001 ] .\n',
+        "find_custodians_by_budget_threshold",
+        {"operator": "above", "amount": 5, "currency": "EUR"},
+    ),
+    "coordinates of many places, and some on no globe": (
+        f"{{node}} <{GEO}lat> 52.123456789012345, 52123456.7 ; <{GEO}long> 4.123456789012345, 4123456.7 .\n",
+        "institutions_near",
+        {"latitude": 52.12, "longitude": 4.12, "radius_km": 1},
+    ),
+    "of its types, neither first nor last is asked for": (
+        f'{{node}} <{HC}institutionType> "A", "L", "R" ; <{GEO}lat> 52.0 ; <{GEO}long> 4.0 .\n',
+        "institutions_near",
+        {"latitude": 52, "longitude": 4, "radius_km": 1, "institution_type": ["L", "M"]},
+    ),
+    "a private character": (
+        f'{{node}} <{SKOS}prefLabel> "\ue000" .\n',
+        "list_all_institutions_in_country",
+        {"country": "NL"},
+    ),
+    "a label of more than two million characters": (
+        f'{{node}} <{SKOS}prefLabel> "{"n" * 2_200_000}" .\n',
+        "list_all_institutions_in_country",
+        {"country": "NL"},
+    ),
+}
+
+
+@pytest.mark.parametrize("oddity", ODD)
+def test_an_odd_custodian_has_the_row_of_the_query(oddity, tmp_path):
+    turtle, template_id, values = ODD[oddity]
+    node = f"<{HC}custodian/NL-X>"
+    (tmp_path / "graph.ttl").write_text(
+        f'{node} <{HC}ghcid> "NL-X" ; <{HC}institutionType> "R" ; <{HC}countryCode> "NL" .\n{turtle.format(node=node)}',
+        encoding="utf-8",
+    )
+    load_files([tmp_path / "graph.ttl"], tmp_path / "store")
+    assert build_views(tmp_path / "store") is None
+    store = EmbeddedStore.open(tmp_path / "store", processes=1)
+    views = CustodianViews.open(store.generation, few=0)
+    query = CheckedQuery(INSTANTIATOR.instantiate(CATALOGUE.get(template_id), values, language="nl"))
+    expected = store.plain_rows(query)
+    assert expected[0]
+    assert views.rows(CATALOGUE.get(template_id), values, language="nl", most=100, seconds=SECONDS) == expected
+    views.close()
+    store.close()
+
+
+def test_texts_of_many_lines_are_read_whole_from_a_file_of_many_buffers(tmp_path):
+    """A reader that begins in the middle of a file, as one for several processors does, takes lines of a text for rows."""
+    lines = 'a,b\r\n"c,"\r\n' * 20
+    written = lines.replace('"', '""')
+    rows = "".join(f'x:{number},"{written}"\r\n' for number in range(1_000))
+    (tmp_path / "label.csv").write_text(f"node,value\r\n{rows}", encoding="utf-8", newline="")
+    with duckdb.connect() as database:
+        read_text(database, tmp_path / "label.csv", ("node", "value"), longest=10_000)
+        found = database.execute("SELECT count(*), count(DISTINCT node), min(value), max(value) FROM text_label")
+        assert found.fetchone() == (1_000, 1_000, lines, lines)
