@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
@@ -23,6 +24,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.name_words import senses_of
 from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, fill_years
@@ -55,6 +57,8 @@ _SCHEME_DISTANCE = 2
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 _WHOLE_NAME = 0.95
+_LINKING_WORDS = 2
+"""Words that may stand between a name and where it is: "in the"."""
 _ATTRIBUTES = ("website", "address", "founded", "city")
 
 
@@ -125,7 +129,8 @@ def _name(filling: Filling) -> None:
 def _tells(mention: NameMention, filling: Filling) -> bool:
     """Whether a word of the name belongs to it alone: "Stadsarchief" in another town is another one."""
     others = [m for m in filling.analysis.mentions if isinstance(m, TypeMention | PlaceMention | ConceptMention)]
-    own = {i for i in range(mention.start, mention.end) if filling.analysis.content[i]}
+    content, words = filling.analysis.content, filling.analysis.words
+    own = {i for i in range(mention.start, mention.end) if content[i] and not senses_of(words[i])[0]}
     return bool(own.difference(*(range(m.start, m.end) for m in others)))
 
 
@@ -134,14 +139,22 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
     tells = _tells(mention, filling)
     here = mention.candidates if tells or not _goes_on_before(mention, filling) else ()
     for place in (m for m in filling.analysis.mentions if isinstance(m, PlaceMention)):
-        # Right beside a name of general words a place counts in any case: "Harar Natural History Museum" is the one of Harar.
-        if place not in filling.mentions and (tells or place.end != mention.start):
+        # A place beside a name of general words counts in any case: "Harar Natural History Museum" is the one of Harar.
+        beside = place.end == mention.start or 0 <= place.start - mention.end <= _LINKING_WORDS
+        if place not in filling.mentions and (tells or not beside):
             continue
-        if tells and not any(reading.in_graph for reading in place.readings):
+        readings = _named_readings(place)
+        if tells and not any(reading.in_graph for reading in readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
-        here = tuple(c for c in here if any(c.is_at(reading) for reading in place.readings))
+        here = tuple(c for c in here if any(map(c.is_at, readings)))
     return here
+
+
+def _named_readings(place: PlaceMention) -> list[PlaceReading]:
+    """The readings that bear the name: not England, which is offered instead of Leicester where the graph has nothing there."""
+    regions = {r.place.code for r in place.readings if r.place.level is PlaceLevel.REGION}
+    return [r for r in place.readings if not regions.intersection(r.parts) - {r.place.code}]
 
 
 def _goes_on_before(mention: NameMention, filling: Filling) -> bool:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.name_weights import SLACK
+from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Fitting:
             return None
         if len(inside) == 1 and not whole and self._is_other_word(numbers, matched):
             return None
-        if not whole and self._is_elsewhere(numbers, matched, start, end):
+        if not whole and (self._is_elsewhere(numbers, matched, start, end) or self._is_other_kind(numbers, start, end)):
             return None
         if whole and self._is_of_unknown(numbers, end):
             return None
@@ -128,6 +129,16 @@ class Fitting:
             0 <= at < len(self.words) and self.words[at].place and self.tokens[at].capitalised
             for at in (start - 1, end)
         )
+
+    def _is_other_kind(self, numbers: Sequence[int], start: int, end: int) -> bool:
+        """Whether another kind is said than the name's: a "Senckenberg University Library" is no "Senckenberg Museum"."""
+        words = self.weighing.words
+        own = frozenset().union(*(senses_of(words[n])[0] for n in numbers)) & KINDS.keys()
+        run = self.words[start : end + 1]
+        if not own or not all(word.spellings for word in run):
+            return False
+        said = frozenset().union(*(senses_of(next(iter(word.spellings.values())))[0] for word in run)) & KINDS.keys()
+        return bool(said) and said.isdisjoint(own)
 
     def _is_of_unknown(self, numbers: Sequence[int], end: int) -> bool:
         """Whether a name of general words goes on with a word nobody knows: "Natural History Museum of Xyz" is another."""

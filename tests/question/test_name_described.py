@@ -89,6 +89,8 @@ def test_a_name_is_found_by_what_it_says(engine, question, name):
         "Wanneer is Natural History Museum of Enmark opgericht?",
         "When was the Harar Natural History Museum founded?",
         "Hoe oud is het Alexandermuseum?",
+        "What is the website of the Natural History Museum in Leicester?",
+        "When was the Boijmans University Library in Rotterdam founded?",
     ],
 )
 def test_another_institution_is_not_taken_for_it(engine, question):
