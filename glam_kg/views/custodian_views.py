@@ -62,7 +62,10 @@ class CustodianViews:
         import duckdb
 
         try:
-            return cls(duckdb.connect(str(file), read_only=True, config=_SETTINGS), few=few)
+            # A process that has a file open is given that one again, even when another has taken its place; with other settings
+            # it is refused, so the settings say which file is meant.
+            settings = {**_SETTINGS, "custom_user_agent": f"glam_kg {file.stat().st_ino} {file.stat().st_mtime_ns}"}
+            return cls(duckdb.connect(str(file), read_only=True, config=settings), few=few)
         except duckdb.Error as error:
             LOG.warning(
                 "%s: the views cannot be read, and the store answers without them; `glam-kg views` makes them anew: %s",

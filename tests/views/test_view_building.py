@@ -125,6 +125,19 @@ def test_views_that_cannot_be_opened_are_told_and_done_without(store, caplog):
     assert re.search(r"views-\d+\.duckdb: the views cannot be read, and the store answers without them", caplog.text)
 
 
+def test_views_that_took_the_place_of_others_are_not_mistaken_for_them(store, caplog):
+    assert build_views(store) is None
+    generation = Generation.current(store)
+    old = CustodianViews.open(generation)
+    assert build_views(store) is None
+    assert CustodianViews.open(generation) is None
+    assert "different configuration" in caplog.text
+    old.close()
+    new = CustodianViews.open(generation)
+    assert new is not None
+    new.close()
+
+
 def test_a_view_that_fails_is_told_and_the_store_is_asked(store, caplog):
     views = CustodianViews(duckdb.connect(views_without_their_tables(store)), few=0)
     catalogue, values = TemplateCatalogue.load(), {"network": "a name"}
