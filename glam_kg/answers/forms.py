@@ -34,7 +34,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "where", "unclear"}),
     "note": frozenset(
-        {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored", "truncated"}
+        {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
+        | {"renamed_subject", "truncated"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

@@ -59,6 +59,7 @@ class Facts:
         other_reading: What the place could also have meant.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
+        said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
@@ -78,6 +79,7 @@ class Facts:
     other_reading: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
+    said_subject: str = ""
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False

@@ -210,6 +210,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "other": _other,
     "of_other": lambda t: t.speech.of(_other(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
+    "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
     "source": lambda t: ", ".join(_source(t, t.facts.origin.sources[0])) if t.facts.origin.sources else "",
     "sources": _sources,

@@ -137,6 +137,8 @@ class Wording:
                 yield self._text(telling, "note", "at_the_centre")
             if facts.narrower and facts.institution_type:
                 yield self._text(telling, "note", "narrower")
+            if facts.said_subject:
+                yield self._text(telling, "note", "renamed_subject")
             if facts.ignored:
                 yield self._text(telling, "note", "ignored")
             if facts.truncated and facts.rows:

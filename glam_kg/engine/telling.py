@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import NOWHERE
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import PlaceMention, TypeMention
+from glam_kg.question.mentions import PlaceMention, SubjectMention, TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
+_SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
+"""Letters of a word that its forms share, and of the ending that differs."""
 _TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 
 
@@ -107,6 +110,7 @@ class Teller:
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
+            said_subject=self._said_subject(chosen, analysis, language),
             counted_places=self._counted_places(draft),
             origin=result.origin,
         )
@@ -151,6 +155,14 @@ class Teller:
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
 
+    def _said_subject(self, chosen: Candidate, analysis: Analysis, language: str) -> str:
+        """What was said for a subject that is called otherwise: "whaling" is read as fishing, "photograph" as photographs."""
+        asked = str(chosen.extraction.slots.get("subject", ""))
+        used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known and m.subject == asked)
+        said = next((analysis.slice(m.start, m.end) for m in used), "")
+        names = (asked, self.wording.speech(language).subjects.get(asked, asked))
+        return "" if any(_is_form(fold_key(said), fold_key(name)) for name in names) else said
+
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""
         if "level" not in draft.slots:
@@ -190,6 +202,7 @@ class Teller:
         suggestions: tuple[str, ...] = (),
         inclusive: bool = False,
         narrower: tuple[str, ...] = (),
+        said_subject: str = "",
         origin: Origin = NOWHERE,
     ) -> tuple[str, tuple[str, ...]]:
         """The whole answer in words, and the notes at its end."""
@@ -210,6 +223,7 @@ class Teller:
             suggestions=suggestions,
             inclusive=inclusive,
             narrower=narrower,
+            said_subject=said_subject,
             origin=origin,
         )
         notes = self.wording.notes(facts)
@@ -220,6 +234,11 @@ def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
     """The words for kinds of institution that the data do not tell from others of their type."""
     used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
     return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+
+
+def _is_form(said: str, called: str) -> bool:
+    """Whether folded words are a form or the beginning of a name, or a compound with it: "munzsammlungen" of "munzen"."""
+    return called.startswith(said) or said.startswith(called[: max(_SHORTEST_BEGINNING, len(called) - _LONGEST_ENDING)])
 
 
 def _finding(answer: Answer) -> str:

@@ -598,6 +598,13 @@ EXPECTED |= {
             "aucune coordonnée propre n'est connue : c'est le point d'Assen qui a été retenu."
         ),
     ),
+    "a subject that is called otherwise": (
+        {"template": "list_institutions_by_collection", "subject": "maps", "said_subject": "Blaeu"},
+        "Er zijn geen erfgoedinstellingen bekend met een collectie over “maps”. Gelezen als “maps”: “Blaeu”.",
+        "No heritage institutions are known with a collection on “maps”. Read as “maps”: “Blaeu”.",
+        "Es sind keine Kulturerbeeinrichtungen mit einer Sammlung zu „maps“ bekannt. Gelesen als „maps“: „Blaeu“.",
+        "Les données ne mentionnent pas d'institutions patrimoniales avec une collection sur « maps ». Lu comme « maps » : « Blaeu ».",
+    ),
     "members": (
         {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
         "Bij Archives Portal horen 2 erfgoedinstellingen: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
