@@ -603,7 +603,10 @@ EXPECTED |= {
         "Er zijn geen erfgoedinstellingen bekend met een collectie over “maps”. Gelezen als “maps”: “Blaeu”.",
         "No heritage institutions are known with a collection on “maps”. Read as “maps”: “Blaeu”.",
         "Es sind keine Kulturerbeeinrichtungen mit einer Sammlung zu „maps“ bekannt. Gelesen als „maps“: „Blaeu“.",
-        "Les données ne mentionnent pas d'institutions patrimoniales avec une collection sur « maps ». Lu comme « maps » : « Blaeu ».",
+        (
+            "Les données ne mentionnent pas d'institutions patrimoniales avec une collection sur « maps ». "
+            "Lu comme « maps » : « Blaeu »."
+        ),
     ),
     "members": (
         {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
