@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
-from glam_kg.question.by_another import measures_by_another, without_founders
+from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
@@ -122,9 +122,9 @@ class Analyser:
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
-        found = without_founders(
-            words, (*found, *measures_by_another(words, found, self.lexicon, language.code)), language.code
-        )
+        measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
+        found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
+        found += of_two_types(words, found, self.lexicon, language.code)
         content = self._content(words, inert_phrases(phrases), language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)

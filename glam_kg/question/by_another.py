@@ -1,17 +1,19 @@
-"""Questions about what stands beside a custodian: another one that it is measured by, or whoever founded it.
+"""Questions about what stands beside a custodian: another one that it is measured by, or whoever founded or owns it.
 
 No template looks a custodian up and goes on with what it found ("older than the Louvre", "in the same year as the
-Rijksmuseum"), and the data know no founders ("Wer hat das Linden-Museum gegründet?"). Without these words each would answer
-something else.
+Rijksmuseum"), and the data know neither founders ("Wer hat das Linden-Museum gegründet?") nor owners. Without these words
+each would answer something else.
 """
 
 from __future__ import annotations
 
+import re
 from itertools import combinations, pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -63,11 +65,23 @@ _FOUNDER: Final = {
     "fr": (("par", "qui"), ("qui", "a"), ("qui", "ont"), ("qui", "fonda")),
 }
 """Words that ask for whoever did something, folded: a founding, where one is spoken of."""
+_OWNER: Final = {
+    "nl": re.compile(r"(?:van wie (?:is|zijn|was)|wiens|wie bezit)"),
+    "en": re.compile(r"(?:whose|who owns|who owned|who is the owner of|to whom does)"),
+    "de": re.compile(r"(?:wem gehort|wem gehoert|wem gehoren|wessen|wer besitzt)"),
+    "fr": re.compile(r"a qui (?:est|sont|appartient)"),
+}
+"""Words that ask for whoever has something, folded: a custodian, where its name is next."""
+_IS: Final = frozenset({"is", "are", "was", "ist", "sind", "war", "museum"})
+"""Words that may stand between them and the article of the name."""
+_LONGEST_OWNER: Final = len(("who", "is", "the", "owner", "of"))
 _JOINS: Final = frozenset({"en", "and", "und", "et"})
 
 
-def without_founders(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
-    """The mentions, with the words that ask who founded something as what no template covers.
+def without_founders(
+    words: Sequence[str], found: Iterable[Mention], articles: frozenset[str], language: str
+) -> list[Mention]:
+    """The mentions, with the words that ask who founded something, or whose it is, as what no template covers.
 
     "Qui a fondé" asks so at the start of a clause only: elsewhere it tells of a museum. "Wer wurde 1900 gegründet" asks for
     what was founded.
@@ -75,6 +89,7 @@ def without_founders(words: Sequence[str], found: Iterable[Mention], language: s
     Args:
         words: The question's words, folded.
         found: What was found in the question.
+        articles: Those of the question's language, folded.
         language: That of the question.
     """
     mentions = list(found)
@@ -87,9 +102,55 @@ def without_founders(words: Sequence[str], found: Iterable[Mention], language: s
         if pair not in _FOUNDER[language] or (active and at and words[at - 1] not in _JOINS):
             continue
         asked = ConceptMention(start=at, end=at + 2, text=" ".join(pair), concept="not_covered", language=language)
-        mentions = [m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(asked))]
-        return [*mentions, asked]
-    return mentions
+        return _asking(mentions, asked)
+    owner = _owner(words, mentions, articles, language)
+    return mentions if owner is None else _asking(mentions, owner)
+
+
+def _asking(mentions: Sequence[Mention], asked: ConceptMention) -> list[Mention]:
+    return [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(asked))), asked]
+
+
+def _owner(
+    words: Sequence[str], mentions: Sequence[Mention], articles: frozenset[str], language: str
+) -> ConceptMention | None:
+    """The words at the start that ask whose the custodian is whose name is next ("Who owns the Rijksmuseum?")."""
+    said = _OWNER[language].match(" ".join(words[:_LONGEST_OWNER]))
+    if said is None:
+        return None
+    end = behind = len(said[0].split())
+    while behind < len(words) and (words[behind] in _IS or words[behind] in articles):
+        behind += 1
+    if not any(isinstance(m, NameMention) and m.candidates and m.start in {behind, behind - 1} for m in mentions):
+        return None
+    return ConceptMention(start=0, end=end, text=said[0], concept="not_covered", language=language)
+
+
+_AT_ONCE: Final = frozenset(
+    {"both", "zowel", "sowohl", "tegelijk", "zugleich", "gleichzeitig", "simultaneously", "fois"}
+)
+"""Folded words before two types that one custodian is to have; no custodian has two."""
+
+
+def of_two_types(
+    words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str
+) -> Iterator[ConceptMention]:
+    """Where one custodian is asked for that is two things: "both museum and archive". "Both museums and archives" lists the two.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        lexicon: What knows the articles and the singulars of the types.
+        language: That of the question.
+    """
+    singulars = {fold_key(labels[language][0]) for labels in lexicon.vocabulary.type_labels.values()}
+    types = {m.start for m in found if isinstance(m, TypeMention)}
+    articles = lexicon.words_of("articles", language)
+    for at in (i for i, word in enumerate(words[:-1]) if word in _AT_ONCE):
+        behind = next((i for i in range(at + 1, len(words)) if words[i] not in articles), at)
+        later = {words[i] for i in types if i > behind}
+        if behind in types and words[behind] in singulars and later & singulars:
+            yield ConceptMention(start=at, end=at + 1, text=words[at], concept="not_covered", language=language)
 
 
 def measures_by_another(

@@ -381,9 +381,14 @@ def test_a_slip_in_the_name_of_an_area_is_mended_by_the_rest_of_it(engine, quest
         "Wann wurde das Deutsche Museum gegründet und von wem?",
         "Wer hat das Deutsche Museum gegründet?",
         "Qui a fondé le Louvre ?",
+        "Van wie is het Mauritshuis?",
+        "Who owns the Rijksmuseum?",
+        "Whose is the Frick Collection?",
+        "Wem gehört das Städel Museum?",
+        "À qui est le Louvre ?",
     ],
 )
-def test_averages_and_founders_are_not_in_the_data(engine, question):
+def test_averages_founders_and_owners_are_not_in_the_data(engine, question):
     assert engine.ask(question).status == "unanswerable"
 
 
@@ -392,8 +397,10 @@ def test_averages_and_founders_are_not_in_the_data(engine, question):
     [
         ("Von wem ist das Wikidata Q23308?", "find_institution_by_identifier"),
         ("Wer wurde nach 1950 gegründet?", "find_institutions_by_founding_date"),
+        ("Van wie is NL-RIJ?", "find_institution_by_identifier"),
+        ("Who owns paintings by Van Gogh?", "list_institutions_by_collection"),
         ("Quels musées qui ont été fondés avant 1900 y a-t-il à Paris ?", "find_institutions_by_founding_date"),
     ],
 )
-def test_who_that_asks_for_no_founder_is_answered(engine, question, template):
+def test_who_that_asks_for_no_founder_or_owner_is_answered(engine, question, template):
     assert engine.ask(question).template_id == template
