@@ -145,7 +145,7 @@ class Fitting:
         at = end
         while at < len(self.tokens) and self.tokens[at].key in _LINKS | {"in"}:
             at += 1
-        if at in {end, len(self.tokens)} or any(self.weighing.tells(n) for n in numbers):
+        if at in {end, len(self.tokens)} or not all(self.weighing.common[n] for n in numbers):
             return False
         word = self.words[at]
         return not (word.common or word.place or word.generic or self._is_legal(at))
