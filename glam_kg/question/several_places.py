@@ -21,6 +21,14 @@ if TYPE_CHECKING:
 _LIST_MARK: Final = re.compile(r"[,;&+/]")
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
 _AS_WELL: Final = frozenset({"as", "well", "sowie", "evenals", "alsook", "ainsi", "que", "both", "zowel", "sowohl"})
+_BOTH: Final = frozenset({"zowel", "sowohl", "aussi"})
+_BOTH_OF: Final = {
+    "nl": frozenset({"als"}),
+    "en": frozenset[str](),
+    "de": frozenset({"als", "wie", "auch"}),
+    "fr": frozenset({"qu", "que"}),
+}
+"""What stands between two places behind such a word: "zowel in Parijs als in Londen"."""
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading a reading may be that a place is given beside others."""
 _REACH: Final = 3
@@ -96,12 +104,15 @@ def _joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bo
     if first.end > second.start:
         return False
     between = analysis.words[first.end : second.start]
+    and_so = (
+        _BOTH_OF[analysis.language.code] & set(between) if _BOTH & set(analysis.words[: first.start]) else frozenset()
+    )
     ends, starts = analysis.tokens[first.end - 1].end, analysis.tokens[second.start].start
     marked = _LIST_MARK.search(analysis.text[ends:starts]) is not None
-    if not marked and not (AND | OR | _AS_WELL).intersection(between):
+    if not marked and not (AND | OR | _AS_WELL | and_so).intersection(between):
         return False
     return all(
-        word in AND | OR | _AS_WELL or not analysis.content[position] or _says_level(position, analysis)
+        word in AND | OR | _AS_WELL | and_so or not analysis.content[position] or _says_level(position, analysis)
         for position, word in enumerate(between, first.end)
     )
 
