@@ -8,8 +8,13 @@ from glam_kg.question.conversation.phrases import Phrases
 
 
 @pytest.fixture(scope="module")
-def resolver():
-    return QueryEngine.sample().resolver
+def engine():
+    return QueryEngine.sample()
+
+
+@pytest.fixture(scope="module")
+def resolver(engine):
+    return engine.resolver
 
 
 @pytest.mark.parametrize(
@@ -26,6 +31,8 @@ def resolver():
         ("museums but not archives in London", "museums in London"),
         ("libraries rather than museums in Leiden", "libraries in Leiden"),
         ("not only museums but also archives in London", "museums and also archives in London"),
+        ("niet alleen musea maar ook archieven in Utrecht", "musea en ook archieven in Utrecht"),
+        ("Ik hoef geen musea, wel archieven in Utrecht", "Ik hoef archieven in Utrecht"),
         ("Nicht die Museen, sondern die Archive in Berlin", "Die Archive in Berlin"),
         ("Bibliotheken statt Museen in Wien", "Bibliotheken in Wien"),
         ("Non pas les musées mais les archives à Lyon", "Les archives à Lyon"),
@@ -51,3 +58,33 @@ def test_what_is_denied_is_taken_off(resolver, question, instead):
 def test_what_stands_against_nothing_stays(resolver, question):
     analysis = resolver.recent.understand(question, None).analysis
     assert asked_instead(analysis, Phrases.load()) is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea zowel in Leiden als in Delft",
+        "museums in both Leiden and Delft",
+        "Museen sowohl in Leiden als auch in Delft",
+        "musées aussi bien à Leiden qu'à Delft",
+    ],
+)
+def test_both_places_are_those_of_the_one_and_those_of_the_other(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": ["Leiden", "Delft"]}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke instellingen in Utrecht zijn zowel museum als archief?",
+        "Which institutions are both a museum and an archive?",
+        "Welche Einrichtungen in Berlin sind zugleich Museum und Archiv?",
+        "Quelles institutions sont à la fois musée et bibliothèque à Paris ?",
+    ],
+)
+def test_no_custodian_is_two_things_at_once(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+def test_both_types_are_a_list_of_the_two(engine):
+    assert engine.ask("zowel musea als archieven in Assen").slots["institution_type"] == ("M", "A")

@@ -43,7 +43,7 @@ def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     end = len(analysis.words)
     only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
     for denial in phrases.runs_of(phrases.negations, analysis.words):
-        denied = _thing_from(analysis, denial.end)
+        denied = _thing_from(analysis, only.get(denial.end, denial.end))
         if denied is None:
             continue
         for instead in phrases.runs_of(phrases.adversatives, analysis.words):
