@@ -30,7 +30,8 @@ def places_within_places(
             if first.end > second.start or not context.stand_together(tokens, first.end, second.start, language):
                 continue
             for inner, outer in ((first, second), (second, first)):
-                readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in outer.readings))
+                around = [o for o in outer.readings if not _is_offered_instead(o, outer)]
+                readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
                 if readings:
                     yield PlaceMention(
                         start=first.start,
@@ -49,3 +50,8 @@ def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
     if outer.place.level is PlaceLevel.COUNTRY:
         return inner.place.country == outer.place.country
     return inner.place.level is PlaceLevel.CITY and inner.place.region == outer.place.region
+
+
+def _is_offered_instead(reading: PlaceReading, mention: PlaceMention) -> bool:
+    """Whether a region is read only because one within it has no data: "Antwerpen" does not say Flanders of Ghent."""
+    return any(other is not reading and other.place.code in reading.parts for other in mention.readings)

@@ -55,7 +55,7 @@ def without_beginnings(text: str, tokens: Sequence[Token], found: Sequence[Menti
 def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
     """Whether places stand in one list: nothing but a comma, "and" or "or", and small words between each two.
 
-    "Between Utrecht and Zwolle" lists no places: it is where neither is.
+    "Between Utrecht and Zwolle" lists no places: it is where neither is. Keywords need nothing between: "musea antwerpen gent".
 
     Args:
         mentions: The places, in the question's order, none overlapping.
@@ -67,7 +67,10 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
         return True
     *before, last = pairwise(mentions)
     # Of three and more, "and" before the last is enough: "London Paris and Vienna".
-    return _joined(*last, analysis) and all(
+    first, second = last
+    known = first.readings[0].in_graph or second.readings[0].in_graph
+    keywords = known and all(analysis.content) and first.end == second.start
+    return (keywords or _joined(*last, analysis)) and all(
         first.end == second.start or _joined(first, second, analysis) for first, second in before
     )
 
