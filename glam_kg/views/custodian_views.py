@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 import threading
+import time
 from typing import TYPE_CHECKING, Final, Self, cast
 
 from glam_kg.errors import QueryTimeoutError
@@ -29,7 +30,14 @@ if TYPE_CHECKING:
     from glam_kg.templates.slots import PlainValue
 
 LOG: Final = logging.getLogger(__name__)
-_SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {"memory_limit": "512MB", "threads": 2}
+_SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {
+    "memory_limit": "512MB",
+    "threads": 2,
+    # What has no room fails: a file for it would lie beside the generation, under one name for all processes that read.
+    "temp_directory": "",
+}
+_AT_ONCE: Final = 2
+"""Statements that are run at once: with a million custodians, each may need half of the memory. The next one waits its turn."""
 _FEW: Final = 100
 """Custodians up to which the store is quicker: it takes 10 microseconds for a property of each, a view some milliseconds."""
 _MANY: Final = " UNION ALL ".join(
@@ -51,6 +59,7 @@ class CustodianViews:
     def __init__(self, database: duckdb.DuckDBPyConnection, *, few: int = _FEW) -> None:
         """Take over a connection to the file of some views; what looks at `few` custodians or fewer is left to the store."""
         self._database = database
+        self._turns = threading.BoundedSemaphore(_AT_ONCE)
         self._many = frozenset(database.execute(_MANY, {"few": few}).fetchall())
 
     @classmethod
@@ -142,13 +151,24 @@ class CustodianViews:
         return rows, len(found) > most
 
     def _run(self, statement: str, parameters: dict[str, object], seconds: float) -> list[tuple[object, ...]] | None:
+        asked = time.monotonic()
+        if not self._turns.acquire(timeout=seconds):
+            raise QueryTimeoutError(seconds, query=statement)
+        try:
+            return self._fetched(statement, parameters, seconds, asked + seconds - time.monotonic())
+        finally:
+            self._turns.release()
+
+    def _fetched(
+        self, statement: str, parameters: dict[str, object], seconds: float, left: float
+    ) -> list[tuple[object, ...]] | None:
         import duckdb
 
         try:
             cursor = self._database.cursor()
         except duckdb.Error:
             return None  # closed: who asks the store is told so
-        timer = threading.Timer(seconds, cursor.interrupt)
+        timer = threading.Timer(left, cursor.interrupt)
         timer.daemon = True
         timer.start()
         try:

@@ -161,3 +161,12 @@ def views_without_their_tables(store):
 def test_a_statement_is_ended_at_its_time(viewed):
     with pytest.raises(QueryTimeoutError):
         viewed.views._run("SELECT sum(a.id * b.id * c.id) FROM custodian a, custodian b, custodian c, letter", {}, 0.2)
+
+
+def test_who_waits_for_a_turn_waits_no_longer_than_its_time(store):
+    assert build_views(store) is None
+    views = CustodianViews.open(Generation.current(store))
+    with views._turns, views._turns, pytest.raises(QueryTimeoutError):
+        views._run("SELECT 1", {}, 0.02)
+    assert views._run("SELECT 1", {}, 9.0) == [(1,)]
+    views.close()
