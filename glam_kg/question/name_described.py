@@ -158,7 +158,10 @@ class DescribedNames:
         if _INDEFINITE[language].intersection(words[max(0, start - 1) : end]):
             return True
         one = {_COLLECTIVE, _ENGLISH_ARCHIVE} if language == "en" else {_COLLECTIVE}
-        return any(w in SEVERAL or self._several.named_by(w) for w in words[start:end] if w not in one)
+        # "Des Ruhrmuseums" is one: the English plural is its genitive.
+        genitive = language == "de" and words[max(0, start - 1)] == _GENITIVE
+        run = (w for w in words[start:end] if w not in one and not (genitive and w.endswith("s")))
+        return any(w in SEVERAL or self._several.named_by(w) for w in run)
 
     def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
         """The institutions that a run describes: with its places as places, else with the last of them, else with none."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from array import array
 from collections import defaultdict
 from dataclasses import dataclass, replace
@@ -200,9 +201,11 @@ class Likeness:
             return 0.0
         if not (said.inflected or said.words <= whole.words):
             return 0.0
-        if any(self._names_having(part, said.words) > _RARE for part in said.proper):
+        having = {part: max(1, self._names_having(part, said.words)) for part in said.proper}
+        if max(having.values()) > _RARE:
             return 0.0
         weight = {part: self.index.rarity(part) for part in proper}
+        weight |= {part: math.log(1 + self.index.forms / names) for part, names in having.items()}
         share = sum(weight[part] for part in said.proper) / sum(weight.values())
         if share < (_SHARE_THERE if said.places else _SHARE_ALONE):
             return 0.0

@@ -66,6 +66,10 @@ def engine(gazetteer):
         ("Wie alt ist das Museum Koenig in Bonn?", "Zoological Research Museum Alexander Koenig"),
         ("Quand le Boijmans a-t-il été fondé ?", "Museum Boijmans Van Beuningen"),
         ("Uit welk jaar stamt het Museon?", "Museon-Omniversum"),
+        (
+            "Gründungsjahr des Zoologischen Forschungsmuseums Alexander Koenig?",
+            "Zoological Research Museum Alexander Koenig",
+        ),
         ("Wann wurde das NHM Wien gegründet?", "Natural History Museum Vienna"),
         ("Quand la BPI à Paris a-t-elle été fondée ?", "Bibliothèque publique d'information"),
         ("When was Denali National Park anu Preserve founded?", "Denali National Park and Preserve"),
