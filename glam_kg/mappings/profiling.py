@@ -25,6 +25,9 @@ if TYPE_CHECKING:
 SAMPLE_ROWS: Final = 200
 """How many rows are looked at."""
 _DELIMITERS: Final = (",", ";", "\t", "|")
+_MOST_TITLES: Final = 5
+"""How many lines may stand above a header: a title, a date, an empty row."""
+_FEWEST_HEADERS: Final = 3
 _DEPTH: Final = 4
 _PLAIN_KEY: Final = re.compile(r"[^.\[\]]+")
 
@@ -99,6 +102,11 @@ def _text_profile(path: Path, form: InputForm) -> Profile:
     except RecordError:
         encoding = guessed_encoding(path) or "utf-8"
         rows = _read(path, form, "\t" if form.format == "tsv" else ",", encoding)
+    delimiters = _DELIMITERS if form.format == "csv" else ("\t",)
+    titles = max(_title_lines(_read(path, form, one, encoding)) for one in delimiters)
+    form = form.model_copy(update={"skip_lines": titles})
+    if titles:
+        rows = _read(path, form, "\t", encoding)
     if form.format == "csv":
         delimiter = max(_DELIMITERS, key=lambda one: (_regularity(_read(path, form, one, encoding)), one == ","))
         rows = _read(path, form, delimiter, encoding)
@@ -121,7 +129,9 @@ def _workbook_profile(data: bytes, path: Path) -> Profile:
         except RecordError:
             continue
         if len(rows) > 1:
-            return _table_profile(rows, form, path)
+            titles = _title_lines(rows)
+            below = [row for row in rows if row.line > titles]
+            return _table_profile(below, form.model_copy(update={"skip_lines": titles}), path)
     shown = ", ".join(map(repr, names))
     raise RecordError(f"has no rows below a header in any of its sheets ({shown})", where=Location(path))
 
@@ -129,6 +139,18 @@ def _workbook_profile(data: bytes, path: Path) -> Profile:
 def _read(path: Path, form: InputForm, delimiter: str, encoding: str) -> list[Cells]:
     with open_text(path, encoding) as text:
         return list(islice(cell_rows(text, form, delimiter), SAMPLE_ROWS + 1))
+
+
+def _title_lines(rows: list[Cells]) -> int:
+    """How many lines stand above the header: of one cell, before a row of several that is as wide as most rows."""
+    widths = Counter(len(row.cells) for row in rows if row.cells)
+    for number, row in enumerate(rows[: _MOST_TITLES + 1]):
+        filled = sum(1 for cell in row.cells or () if cell.strip())
+        if filled >= _FEWEST_HEADERS:
+            return row.line - 1 if number and len(row.cells or ()) == widths.most_common(1)[0][0] else 0
+        if filled > 1:
+            return 0
+    return 0
 
 
 def _decode_all(path: Path) -> None:

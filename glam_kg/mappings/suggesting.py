@@ -72,6 +72,8 @@ class _Draft:
             yield f"  encoding: {form.encoding}  # UNSURE: not UTF-8; {read}"
         if form.sheet:
             yield f"  sheet: {_quoted(str(form.sheet))}  # UNSURE: the first sheet that has rows below a header"
+        if form.skip_lines:
+            yield f"  skip_lines: {form.skip_lines}  # UNSURE: what stands above has one cell a line, a title perhaps"
         if form.delimiter not in {None, ","}:
             yield f"  delimiter: {_quoted(form.delimiter or '')}  # cuts the most rows into as many cells as the header"
         if form.quoting != "minimal":

@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 
 import pytest
+import yaml
 
 from glam_kg.errors import RecordError
 from glam_kg.mappings.mapping import Mapping
@@ -91,6 +92,22 @@ def test_what_is_found_in_a_dutch_list(draft):
     }  # fmt: skip
     assert 'nulls: ["n.v.t."]' in text
     assert "website" not in records[1]
+
+
+@pytest.mark.parametrize(
+    ("above", "skipped"),
+    [("", None), ("Ledenlijst 2025;;;\n", 1), ("Ledenlijst\n\n3 februari 2025\n", 3)],
+)
+@pytest.mark.parametrize("ending", ["csv", "tsv", "xlsx"])
+def test_a_title_above_the_header_is_passed_over(draft, above, skipped, ending):
+    content = f"{above}Lidnr;Naam;Plaats;Land\n1;Museum A;Leiden;NL\n2;Museum, B;Delft;NL\n"
+    if ending == "tsv":
+        content = content.replace(";", "\t")
+    elif ending == "xlsx":
+        content = workbook({"leden": [line.split(";") for line in content.splitlines()]})
+    text, records = draft(f"a.{ending}", content)
+    assert yaml.safe_load(text)["input"].get("skip_lines") == skipped
+    assert [(record["id"], record["name"]) for record in records] == [("1", "Museum A"), ("2", "Museum, B")]
 
 
 def test_what_is_found_in_a_german_list(draft):
