@@ -179,7 +179,7 @@ class Teller:
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first is not None:
-            suggestions = (first, *suggestions)[: max(1, len(suggestions))]
+            suggestions = tuple(dict.fromkeys((first, *suggestions)))[: max(1, len(suggestions))]
         sentence = self._sentence(draft, status, suggestions=suggestions)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 

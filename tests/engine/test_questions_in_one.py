@@ -178,6 +178,22 @@ def test_of_what_is_refused_the_beginning_can_be_asked(engine, question, beginni
     assert engine.ask(beginning).status == "answered"
 
 
+@pytest.mark.parametrize(
+    ("question", "suggested"),
+    [
+        ("Which are the top 5 museums in Amsterdam?", "Which museums are there in Amsterdam?"),
+        ("Wat is het beste archief in Drenthe?", "Welke archieven zijn er in Drenthe?"),
+        ("top 5 museums", "What are the 5 oldest museums?"),
+        ("Quel est le meilleur musée de Paris ?", "Quels musées y a-t-il à Paris ?"),
+    ],
+)
+def test_who_asks_for_the_best_can_ask_for_all_of_them(engine, question, suggested):
+    answer = engine.ask(question)
+    assert (answer.status, answer.suggestions[0]) == ("unanswerable", suggested)
+    assert answer.suggestions.count(suggested) == 1
+    assert engine.ask(suggested).status == "answered"
+
+
 def test_two_lists_are_two_questions(engine):
     answer = engine.ask("Show me the museums in Utrecht and the archives in Assen")
     assert [row["name"] for row in answer.rows] == ["Centraal Museum"]

@@ -28,12 +28,15 @@ from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.mentions import (
+    ConceptMention,
     NameMention,
     PlaceMention,
     PlaceReading,
+    TypeMention,
 )
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
+from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,6 +45,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
 
+_OLDEST = 5
+"""How many of the oldest are suggested to who asks for the best."""
 _FOLLOW_UP_LENGTH = 14
 """Words: a longer text is a question of its own."""
 
@@ -132,9 +137,29 @@ class ConversationContextResolver:
         )
 
     def beginning(self, analysis: Analysis) -> str | None:
-        """What of a question that no template fits can be asked all the same: its beginning, if that is a question."""
+        """What of a question that no template fits can be asked all the same: its beginning, if that is a question.
+
+        Else what there is of the type and at the place that it names: who asks for the best museum in Utrecht can ask for all.
+        """
         understood = self.recent.understand(analysis.text, analysis.language.code)
-        return QuestionParts(self, _no_names).beginning(understood)
+        return QuestionParts(self, _no_names).beginning(understood) or self._of_its_type(analysis)
+
+    def _of_its_type(self, analysis: Analysis) -> str | None:
+        """Which there are of a question's types at its one place, or the oldest for a "top 5"; None where it has a name."""
+        types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
+        if not types or any(
+            isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions
+        ):
+            return None
+        places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+        known = next((reading.place for m in places[:1] for reading in m.readings if reading.in_graph), None)
+        if len(places) == 1 and known is not None:
+            frame = Frame(topic="plain", types=types, places=(PlacePart(known),))
+        elif not places and any(isinstance(m, ConceptMention) and m.concept == "top" for m in analysis.mentions):
+            frame = Frame(topic="founded", types=types, order="oldest", limit=_OLDEST)
+        else:
+            return None
+        return self.put(frame, analysis.language.code)
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
