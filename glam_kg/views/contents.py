@@ -69,7 +69,7 @@ MISFITS: Final[Mapping[str, str]] = MappingProxyType(
     {
         "a GHCID that is no text": f"?s hc:ghcid ?v FILTER ({_TEXT})",
         "a name of a settlement that is no text": f"?s schema:name ?v FILTER (({_TEXT}) && EXISTS {{ ?c hc:settlement ?s }})",
-        "an identifier that is no literal": "?s schema:propertyID ?n ; schema:value ?v FILTER (!isLiteral(?v))",
+        "an identifier that is no literal": "?s schema:value ?v FILTER (!isLiteral(?v))",
         "a type of institution that is no plain string": f"?s hc:institutionType ?v FILTER ({_PLAIN})",
         "a code of a country that is no plain string": f"?s hc:countryCode ?v FILTER ({_PLAIN})",
         "a code of a region that is no plain string": f"?s hc:subregionCode ?v FILTER ({_PLAIN})",

@@ -47,6 +47,8 @@ def loaded(folder, text):
         (f"{HC}settlement", "_:town", "a custodian, settlement or network without an IRI"),
         (f"{ORG}memberOf", "_:network", "a custodian, settlement or network without an IRI"),
         (f"{HC}ghcid", "_:code", "a GHCID that is no text"),
+        (f"{SCHEMA}name", f"<{HC}a> .\n{NODE} <{HC}settlement> {NODE}", "a name of a settlement that is no text"),
+        (f"{SCHEMA}value", "_:number", "an identifier that is no literal"),
         *(
             (f"{HC}foundingYear", f'"{text}"^^<{XSD}integer>', "a founding year that is no integer")
             for text in (" 5 ", "1e3")
