@@ -53,13 +53,15 @@ def timed(call: Callable[[], object]) -> float:
 def compare(store: EmbeddedStore, engine: Store, runs: int) -> Table:
     table = Table("query", "rows", "in this process, ms", "in its own, ms", "more, ms", "ratio", box=None)
     for name, text in QUERIES.items():
-        query = CheckedQuery(SPARQL_PROLOGUE + text, Limits(rows=100_000))
         ours, theirs = [], []
-        for _ in range(runs):
+        for run in range(runs):
+            # A prefix of its own: on a busy machine the store would keep an answer, and give it again without asking the engine.
+            query = CheckedQuery(f"PREFIX run_{run}: <urn:run:>\n{SPARQL_PROLOGUE}{text}", Limits(rows=100_000))
             theirs.append(timed(partial(in_process, engine, query)))
             ours.append(timed(partial(store.query, query)))
         a, b = statistics.median(theirs), statistics.median(ours)
-        table.add_row(name, f"{len(store.query(query)):,}", f"{a:.3f}", f"{b:.3f}", f"{b - a:.3f}", f"{b / a:.2f}")
+        rows = len(store.query(CheckedQuery(SPARQL_PROLOGUE + text, Limits(rows=100_000))))
+        table.add_row(name, f"{rows:,}", f"{a:.3f}", f"{b:.3f}", f"{b - a:.3f}", f"{b / a:.2f}")
     return table
 
 
