@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 _FOUNDED = frozenset({"founded", "per_decade"})
 _RELATIONS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
+_WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
 _ABOUT = {
     "nl": frozenset({"over"}),
@@ -53,7 +54,8 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
     for mention in used:
         if isinstance(mention, YearMention):
             before = _word_before(mention, used, analysis)
-            if before in left_over or mention.end in objects or _is_subject(mention, analysis):
+            kept = before in objects or (before in left_over and _is_kept(before, analysis))
+            if kept or mention.end in objects or _is_subject(mention, analysis):
                 return True
         elif isinstance(mention, SubjectMention):
             if _is_time_of_custodians(mention, used, analysis):
@@ -69,6 +71,14 @@ def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:
     """Whether custodians stand right before "the oldest", or behind the word after it ("the oldest surviving museum")."""
     custodians = (m for m in used if isinstance(m, TypeMention | GeneralMention))
     return any(m.start == order.end + 1 or m.end == order.start for m in custodians)
+
+
+def _is_kept(position: int, analysis: Analysis) -> bool:
+    """Whether "with" stands before a word, with only small words between; a misspelt "founded" has none."""
+    before = position - 1
+    while before > 0 and not analysis.content[before] and analysis.words[before] not in _WITH:
+        before -= 1
+    return before >= 0 and analysis.words[before] in _WITH
 
 
 def _objects(analysis: Analysis) -> set[int]:

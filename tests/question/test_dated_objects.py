@@ -45,6 +45,7 @@ def test_what_is_kept_has_no_date_of_foundation(engine, question):
         ("pre-war museums in France", {"institution_type": "M", "country": "FR", "from": 1, "to": 1938}),
         ("Museen aus der Zwischenkriegszeit", {"institution_type": "M", "from": 1919, "to": 1938}),
         ("les musées de l'entre-deux-guerres", {"institution_type": "M", "from": 1919, "to": 1938}),
+        ("welke mussea zijn opgerigt voor 1900", {"institution_type": "M", "before": 1900}),
         ("musea uit de 19e eeuw", {"institution_type": "M", "from": 1801, "to": 1900}),
         (
             "the oldest surviving library in Belgium",
