@@ -154,6 +154,9 @@ class Wording:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))
         # A name or identifier keeps its own first letter.
         kept = text.startswith((telling.name, telling.identifier()))
+        # Dutch writes "één" without the first accent where it begins a sentence.
+        if text.startswith("één"):
+            return "Eén" + text[3:]
         return text if kept else text[:1].upper() + text[1:]
 
 

@@ -343,7 +343,7 @@ EXPECTED |= {
     ),
     "one founded between": (
         {"template": FOUNDING, "letter": "L", "places": ["FR"], "rows": OLD[:1], "from_": 1300, "to": 1400},
-        "Één bibliotheek in Frankrijk is tussen 1300 en 1400 opgericht: X (Parijs, 1345).",
+        "Eén bibliotheek in Frankrijk is tussen 1300 en 1400 opgericht: X (Parijs, 1345).",
         "One library in France was founded between 1300 and 1400: X (Parijs, 1345).",
         "Eine Bibliothek in Frankreich wurde zwischen 1300 und 1400 gegründet: X (Parijs, 1345).",
         "Une bibliothèque en France a vu le jour entre 1300 et 1400 : X (Parijs, 1345).",
