@@ -49,7 +49,7 @@ INVENTED = [
         "network 'Smithsonian Institution'",
     ),
     (
-        "museums of before the war",
+        "museums of before the revolution",
         "find_institutions_by_founding_date",
         {"institution_type": "M", "before": 1940},
         "the year 1940",
