@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from difflib import get_close_matches
+from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Self, get_args
@@ -47,9 +48,7 @@ class TemplateCatalogue:
         templates: dict[str, Template] = {}
         fragments: dict[str, str] = {}
         files: dict[str, Path] = {}
-        readers = [
-            (path, read_template_file) if path else (bundled_path("data", "sparql_templates.yaml"), _read_bundled)
-        ]
+        readers = [(path, read_template_file) if path else (_bundled_file(), _read_bundled)]
         readers += [(file, read_template_file) for file in extra]
         for file, read in readers:
             loaded = read(file)
@@ -67,7 +66,7 @@ class TemplateCatalogue:
 
     def is_bundled(self, template_id: str) -> bool:
         """Whether a template is one that comes with glam_kg, and not of a user's own."""
-        return self.files.get(template_id) == bundled_path("data", "sparql_templates.yaml")
+        return self.files.get(template_id) == _bundled_file()
 
     def get(self, template_id: str) -> Template:
         """The template of this id.
@@ -89,6 +88,11 @@ class TemplateCatalogue:
     def __len__(self) -> int:
         """How many templates."""
         return len(self.templates)
+
+
+@cache
+def _bundled_file() -> Path:
+    return bundled_path("data", "sparql_templates.yaml")
 
 
 def read_template_file(file: Path) -> TemplateFile:
