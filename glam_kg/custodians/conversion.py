@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from glam_kg.custodians.locating import PlaceLookup
-    from glam_kg.custodians.spool import SpooledRecord
+    from glam_kg.custodians.spool import Spool, SpooledRecord
     from glam_kg.custodians.spooling import RecordCheck
     from glam_kg.custodians.writing import Row
 
@@ -96,11 +96,20 @@ def convert_files(
     outputs = Outputs(out, chosen, report, rejects, registry, default_rejects(out))
     outputs.refuse_overwriting(inputs)
     job = _job(inputs, outputs, base, reads, checked=check is not None)
-    today = today or datetime.now(UTC).date()
-    recording = Recording(read, places, check, processes, today)
     with regular_files(outputs) as files, _workspace(files, job, resume=resume) as workspace:
+        begun = _day_of(workspace.spool, today or datetime.now(UTC).date())
+        recording = Recording(read, places, check, processes, begun)
         conversion = _Conversion(workspace, recording, files, base, on_progress or _unseen)
-        return conversion.run(inputs, today)
+        return conversion.run(inputs, begun)
+
+
+def _day_of(spool: Spool, today: date) -> date:
+    """The day of a conversion: what was begun on one day and ends on the next is still one conversion."""
+    known = spool.state("today")
+    if known is None:
+        spool.set_state("today", today.isoformat())
+        return today
+    return date.fromisoformat(known)
 
 
 @contextmanager
@@ -133,12 +142,6 @@ class _Conversion:
         self.outputs, self.base, self.on_progress = outputs, base, on_progress
 
     def run(self, inputs: Sequence[Path], today: date) -> ConversionSummary:
-        known = self.spool.state("today")
-        if known is None:
-            self.spool.set_state("today", today.isoformat())
-        else:
-            # What was begun on one day and ends on the next is still one conversion.
-            today = date.fromisoformat(known)
         if self.workspace.is_written:
             self.workspace.finish_placing()
         else:

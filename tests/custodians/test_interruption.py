@@ -96,10 +96,10 @@ def folder(finished, tmp_path, monkeypatch):
     return tmp_path / "work"
 
 
-def convert(*, resume=False, on_progress=None):
+def convert(*, resume=False, on_progress=None, today=DAY):
     out, report, rejects, registry = map(Path, OUTPUTS)
     return convert_files(
-        [Path("in.jsonl")], out, report=report, rejects=rejects, registry=registry, today=DAY, resume=resume,
+        [Path("in.jsonl")], out, report=report, rejects=rejects, registry=registry, today=today, resume=resume,
         on_progress=on_progress,
     )  # fmt: skip
 
@@ -245,6 +245,18 @@ def test_what_was_done_is_not_done_again(folder, finished):
     convert(resume=True, on_progress=lambda step, done, _: heard.append((step, done)))
     assert [done for step, done in heard if step == "Reading"] == [RECORDS]
     is_whole_and_alone(folder, finished)
+
+
+def test_what_is_continued_in_another_year_is_judged_by_the_first(folder):
+    """A date later than the year of the conversion is told, where a record does not say when it was retrieved."""
+    late = [record(number) | {"founded": "2091"} for number in range(RECORDS)]
+    (folder / "in.jsonl").write_text("".join(json.dumps(each) + "\n" for each in late), encoding="utf-8")
+    died_of(forked(lambda: convert(on_progress=dying_at("Reading", 2))))
+    summary = convert(resume=True, today=date(2100, 1, 1))
+    told = [
+        line for line in (folder / "report.jsonl").read_text(encoding="utf-8").splitlines() if "later than 2026" in line
+    ]
+    assert len(told) == summary.converted
 
 
 def test_without_resume_it_starts_over(folder, finished):
