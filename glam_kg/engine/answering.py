@@ -60,8 +60,8 @@ if TYPE_CHECKING:
 
 _MISSPELT = "Museums in Amsterdaam"
 """Has the words of the lexicon and the names of places made ready for correction."""
-_DESCRIBED = "the Amsterdam city archives"
-"""Has the names of the graph made ready to be found by what they say, and by where they stand."""
+_DESCRIBED = ("the Amsterdam city archives", "website NL-AmRM")
+"""Have the names of the graph made ready to be found by what they say, by where they stand and by their initials."""
 _NEAR = "institutions_near"
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
@@ -133,7 +133,8 @@ class Answering:
         _ = self._teller, self._provenance
         understand = self.resolver.recent.understand
         understand(_MISSPELT, None)
-        understand(_DESCRIBED, None)
+        for described in _DESCRIBED:
+            understand(described, None)
         for number, template in enumerate(self.catalogue.templates.values()):
             language = LANGUAGES[number % len(LANGUAGES)]
             for example in template.examples.get(language, ())[:1]:

@@ -163,12 +163,12 @@ class Likeness:
     def _score(self, said: Described, name: CustodianName) -> float:
         """How well a name fits; 0 where it does not."""
         tokens = tokenise(name.text)
-        own = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
-        covered = {i for m in own for i in range(m.start, m.end)}
         whole = described(token.key for token in tokens)
-        other = described(token.key for i, token in enumerate(tokens) if i not in covered)
         if not said.proper <= whole.proper:
             return 0.0
+        own = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
+        covered = {i for m in own for i in range(m.start, m.end)}
+        other = described(token.key for i, token in enumerate(tokens) if i not in covered) if covered else whole
         proper = other.proper | said.proper
         unsaid = other.telling - said.telling
         open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()

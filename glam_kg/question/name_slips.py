@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.ghcid.skipped_words import function_words
 from glam_kg.question.name_words import senses_of
-from glam_kg.question.names import name_words
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
@@ -41,6 +40,7 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
     Slipped(forms=(1,), sure=True)
     """
     from rapidfuzz.distance import OSA
+    from rapidfuzz.process import extract_iter
 
     known = [word for word in words if word in index.words]
     unknown = [word for word in words if word not in index.words]
@@ -49,12 +49,17 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
         return Slipped()
     said = " ".join(words)
     allowed = 1 if len(said) <= _SHORT else 2
-    near: dict[int, int] = {}
-    for form in sorted(set(postings[0]).intersection(*postings[1:])):
-        name = " ".join(_main(_words_of(index, form)))
-        slips = OSA.distance(said, name, score_cutoff=allowed)
-        if slips <= allowed:
-            near[form] = int(slips)
+    # A slip parts a word or joins two, and an article may be left out.
+    forms_near = [
+        form
+        for form in sorted(set(postings[0]).intersection(*postings[1:]))
+        if -allowed <= len(index.words_of(form)) - len(words) <= allowed + 1
+    ]
+    names = [" ".join(_main(_words_of(index, form))) for form in forms_near]
+    near = {
+        forms_near[position]: int(slips)
+        for _, slips, position in extract_iter(said, names, scorer=OSA.distance, score_cutoff=allowed)
+    }
     fewest = min(near.values(), default=0)
     forms = tuple(form for form, slips in near.items() if slips == fewest)
     mended = [word for form in forms for word in _words_of(index, form) if word not in known]
@@ -62,7 +67,7 @@ def slipped(index: NameIndex, words: Sequence[str]) -> Slipped:
 
 
 def _words_of(index: NameIndex, form: int) -> list[str]:
-    return name_words(index.names_of(form)[0].text)
+    return [index.word_texts[number] for number in index.words_of(form)]
 
 
 def _is_general(word: str) -> bool:

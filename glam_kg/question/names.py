@@ -133,6 +133,11 @@ class NameIndex:
         return math.log(1 + self.forms / max(1, len(self.postings.get(part, ()))))
 
     @cached_property
+    def word_texts(self) -> tuple[str, ...]:
+        """The words by their numbers."""
+        return tuple(self.words)
+
+    @cached_property
     def spellings(self) -> Spellings:
         """The words of names that are long enough for a slip to be mended."""
         return Spellings(word for word in self.words if len(word) >= SHORT_WORD and word.isalpha())
