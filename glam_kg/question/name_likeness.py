@@ -27,7 +27,8 @@ _SAME, _ALIKE, _SHORTER, _PART_THERE = 0.93, 0.9, 0.88, 0.87
 GUESS: Final = 0.8
 """The score of a name that is to be asked about: the Alexandermuseum may be another than the Museum Alexander Koenig."""
 _TIE: Final = 0.01
-_MOST_COMPARED: Final = 60
+_MOST_COMPARED: Final = 24
+"""Names that are looked at closely, the shortest first: the more a name says besides, the less it is meant."""
 _FEW_OF_A_KIND: Final = 12
 _MOST_NAMES: Final = 50_000
 """Names with the rarest word of a description, from which on it says too little."""
@@ -133,7 +134,7 @@ class Likeness:
         return {part: tuple(stems) for part, stems in found.items()}
 
     def _names_with(self, said: Described) -> list[CustodianName]:
-        """The names that have every proper word and every telling sense, where they are said to be, in the index's order."""
+        """The names that have every proper word and every telling sense, where they are said to be, the shortest first."""
         groups = []
         for part in sorted(said.proper | said.telling):
             stems = self._stems_of.get(part, ()) if part in said.telling else (part, *self._stems_of.get(part, ()))
@@ -146,7 +147,8 @@ class Likeness:
         forms = set(chain.from_iterable(groups[0]))
         for group in groups[1:]:
             forms.intersection_update(chain.from_iterable(group))
-        names = chain.from_iterable(map(self.index.names_of, sorted(forms)))
+        ordered = sorted(forms, key=lambda form: (len(self.index.words_of(form)), form))
+        names = chain.from_iterable(map(self.index.names_of, ordered))
         there = (name for name in names if all(map(partial(_is_here, name), said.places)))
         return list(islice(there, _MOST_COMPARED))
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.names import NameIndex
 
-_MOST_NAMES: Final = 20_000
+_MOST_NAMES: Final = 5_000
 """Names with the rarest known word, from which on they are not compared."""
 _SHORT: Final = 12
 """Letters of a name, up to which one slip is allowed; in a longer one two."""
