@@ -126,6 +126,7 @@ def _kind_words() -> tuple[str, ...]:
     return tuple(sorted((w for w in words if len(w) >= _SHORTEST_PART), key=lambda w: (-len(w), w)))
 
 
+@lru_cache(maxsize=1 << 15)
 def senses_of(word: str) -> tuple[frozenset[str], str]:
     """The senses of a folded word, and what of it has none: the stem of a proper name, or nothing.
 
