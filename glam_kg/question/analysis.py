@@ -35,6 +35,7 @@ from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.networks import NetworkFinder
+from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -110,7 +111,7 @@ class Analyser:
         found += self._places.find(respelt(tokens, words), spoken.code)
         found += list(split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
-        found = parted_verbs(words, found, self.lexicon)
+        found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = _without_parts_of_phrases(found)
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
         found += self._networks.find(tokens, words, found)

@@ -30,6 +30,8 @@ _TENS = {
     "de": "zwanzig dreissig vierzig funfzig sechzig siebzig achtzig neunzig",
     "fr": "vingt trente quarante cinquante soixante septante quatre_vingt nonante",
 }
+_EIGHTIES = ("huitante", "octante")
+"""In Switzerland, and formerly in Belgium; septante and nonante are among the tens."""
 _JOINED = {
     "nl": ("{unit}en{ten}", "{unit} en {ten}"),
     "en": ("{ten} {unit}", "{ten}{unit}"),
@@ -39,7 +41,7 @@ _JOINED = {
 _COLLECTIVES = {
     "dozijn": 12, "dozen": 12, "dutzend": 12, "dizaine": 10, "douzaine": 12, "quinzaine": 15, "vingtaine": 20,
     "cinquantaine": 50, "centaine": 100, "tiental": 10, "twaalftal": 12, "vijftal": 5,
-    "huitante": 80, "octante": 80, "quatre vingts": 80, "soixante et onze": 71, "zwo": 2,
+    "quatre vingts": 80, "soixante et onze": 71, "zwo": 2,
 }  # fmt: skip
 _HUNDREDS = frozenset({"honderd", "hundred", "hundert", "cent", "cents"})
 _JOINTS = frozenset({"en", "and", "und", "et"})
@@ -69,15 +71,21 @@ def _below_hundred(language: str) -> Iterator[tuple[str, int]]:
     if language == "fr":
         teens, tens = [*teens[:7], "dix sept", "dix huit", "dix neuf"], _TENS["fr"].split()
     tens = [ten.replace("_", " ") for ten in tens]
+    if language == "fr":
+        yield from ((form, number) for word in _EIGHTIES for form, number in _tens(language, word, 80, units))
     yield from ((word, number) for number, word in enumerate(units, start=1))
     yield from ((word, number) for number, word in enumerate(teens, start=10))
     for ten, word in enumerate(tens, start=2):
-        yield word, ten * 10
-        for unit, small in enumerate(units, start=1):
-            for form in _JOINED[language]:
-                yield form.format(unit=small, ten=word), ten * 10 + unit
+        yield from _tens(language, word, ten * 10, units)
         if word in {"soixante", "quatre vingt"}:
             yield from ((f"{word} {small}", ten * 10 + teen) for teen, small in enumerate(teens, start=10))
+
+
+def _tens(language: str, word: str, number: int, units: Sequence[str]) -> Iterator[tuple[str, int]]:
+    yield word, number
+    for unit, small in enumerate(units, start=1):
+        for form in _JOINED[language]:
+            yield form.format(unit=small, ten=word), number + unit
 
 
 def means_number(word: str, language: str | None) -> bool:

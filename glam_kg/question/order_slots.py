@@ -11,21 +11,28 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import NumberMention
+from glam_kg.question.mentions import ConceptMention, NumberMention
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.filling import Filling
+    from glam_kg.question.mentions import Mention
 
 MAX_LIMIT: Final = 1000
 """The most that are asked for in one question."""
 SORTED_LIMIT: Final = 100
 """How many are listed where all of them are to be sorted."""
+_ORDERS: Final = frozenset({"oldest", "newest"})
 _SORTED = re.compile(r"(?:first|eerst|zuerst|en premier|d abords?)\b")
 """What makes a superlative before it the beginning of a sorted list ("newest first")."""
 _TO: Final = frozenset({"to", "naar", "nach", "zu", "zum", "zur", "au", "aux", "a"})
+_SORTING = re.compile(
+    r"(?:by|op|nach|dem|par|dans|in|chronolog\w*|aufsteigend|absteigend|umgekehrt|omgekeerd"
+    r"|(?:von |van |from )?(?:alt|oud|old|neu|jung|nieuw|jong|new))\b"
+)
+"""How the phrases begin that sort by age and hold no superlative ("by age", "von alt nach neu")."""
 _WORDS_BETWEEN = 2
 """How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
@@ -51,12 +58,15 @@ def fill_order(filling: Filling) -> None:
     """The order and the limit, where the question has a superlative."""
     if not filling.has("order") or filling.has("level"):
         return
-    said = {m.concept: m for m in filling.concepts() if m.concept in {"oldest", "newest"}}
+    said = {m.concept: m for m in filling.concepts() if m.concept in _ORDERS}
     sorted_from = _sorted_from(filling)
     order = sorted_from or next((name for name in ("oldest", "newest") if name in said), None)
     if order is None:
         return
     filling.put("order", order)
+    if sorted_from and (counted := filling.said({"count"})):
+        # "How many by founding year" asks for numbers, and a sorted list has none.
+        filling.contradict(counted[0].start, counted[0].end)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     if filling.has("limit"):
         filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else SORTED_LIMIT if sorted_from else 1)
@@ -66,14 +76,33 @@ def fill_order(filling: Filling) -> None:
             filling.contradict(first.start, second.end)
 
 
+def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """What was found, without what else stands in a phrase that sorts: "nach Gründungsjahr" is after no year."""
+    sortings = [
+        m for m in found
+        if isinstance(m, ConceptMention) and m.concept in _ORDERS and _is_sorting(words[m.start : m.end])
+    ]  # fmt: skip
+    if not sortings:
+        return list(found)
+    return [
+        m for m in found
+        if not any(s.start <= m.start and m.end <= s.end and s.end - s.start > m.end - m.start for s in sortings)
+    ]  # fmt: skip
+
+
+def _is_sorting(phrase: Sequence[str]) -> bool:
+    """Whether a phrase of the lexicon sorts all, and singles none out ("by age", "van oud naar nieuw")."""
+    return bool(_TO.intersection(phrase[1:]) or _SORTING.match(" ".join(phrase)))
+
+
 def _sorted_from(filling: Filling) -> str | None:
     """The superlative that a sorted list begins with ("newest first", "from oldest to newest"); None where one is singled out."""
     keys = [token.key for token in filling.analysis.tokens]
-    superlatives = sorted((m for m in filling.concepts() if m.concept in {"oldest", "newest"}), key=lambda m: m.start)
+    superlatives = sorted((m for m in filling.concepts() if m.concept in _ORDERS), key=lambda m: m.start)
     for m in superlatives:
         behind = keys[m.end : m.end + 2]
         reversed_at = behind[:1] and behind[0] in _TO and any(other.start == m.end + 1 for other in superlatives)
-        if "naar" in keys[m.start : m.end] or reversed_at or _SORTED.match(" ".join(behind)):
+        if _is_sorting(keys[m.start : m.end]) or reversed_at or _SORTED.match(" ".join(behind)):
             return m.concept
     return None
 
@@ -81,7 +110,7 @@ def _sorted_from(filling: Filling) -> str | None:
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
     ranks = list(_ranks(filling))
-    superlatives = filling.said({"oldest", "newest"}) if ranks else []
+    superlatives = filling.said(_ORDERS) if ranks else []
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
         if is_whole or beside or filling.has("from"):
@@ -126,5 +155,5 @@ def _is_ordinal(filling: Filling, position: int) -> bool:
     analysis = filling.analysis
     token = analysis.tokens[position]
     return analysis.text[token.end : token.end + 2] == ". " and any(
-        m.start == position + 1 for m in filling.said({"oldest", "newest"})
+        m.start == position + 1 for m in filling.said(_ORDERS)
     )

@@ -74,7 +74,7 @@ _TENS = _numbered(
     "twenties thirties forties fifties sixties seventies eighties nineties",
     "zwanziger dreißiger vierziger fünfziger sechziger siebziger achtziger neunziger",
     "vingt trente quarante cinquante soixante soixante_dix quatre_vingt quatre_vingt_dix",
-)
+) | _numbered(7, "septante huitante nonante", "septante octante nonante", "septante quatre_vingts nonante")
 _NL_FR_DE_TENS = _alternatives(word for word in _TENS if not word.endswith("ies"))
 _ROMAN = {"I": 1, "V": 5, "X": 10}
 _ORDINAL = (

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.mentions import Mention
 
 _ASKING: Final = frozenset(
     {"which", "count", "list", "where", "when", "oldest", "newest", "website", "address", "info"}
@@ -147,6 +148,8 @@ class QuestionParts:
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
         inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
+        # The "plus" of "du plus récent au plus ancien" joins nothing.
+        inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
         return {run.start for run in phrases.runs_of(phrases.additions, analysis.words)} - inside - {0}
 
     def _parted(self, analysis: Analysis, joint: int) -> tuple[str, ...]:
@@ -181,6 +184,10 @@ class QuestionParts:
     def _frame(self, understood: Understood) -> Frame | None:
         chosen = understood.chosen
         return frame_of(understood.analysis, chosen, self.resolver.analyser.lexicon) if chosen else None
+
+
+def _is_extreme(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in _EXTREMES
 
 
 def _longest_first(mention: ConceptMention) -> tuple[int, int]:
