@@ -57,13 +57,16 @@ def background(
     first_person = lexicon.words_of("first_person", language)
     asking = _starts(mentions, _ASKING)
     opening = _starts(mentions, _REQUESTS)
+    types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
+    if not asking and not types:
+        # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
+        return Background()
     conjunctions = lexicon.words_of("conjunctions", language)
     joints = frozenset(
         i for i, token in enumerate(tokens[:-1])
         if token.key in conjunctions and (tokens[i + 1].key in first_person or i + 1 in opening)
     )  # fmt: skip
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
-    types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
     story: list[int] = []
     lead_in: list[int] = []
     last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)

@@ -56,6 +56,7 @@ _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
+_LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 _WHOLE_NAME = 0.95
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
@@ -231,7 +232,8 @@ def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention])
     """A long number that is called one ("nummer 8400400265"), or is all that is said, is looked up in every scheme."""
     content = filling.analysis.content
     for mention in values:
-        alone = sum(content) == sum(content[mention.start : mention.end])
+        # "Under 200000" is an amount.
+        alone = sum(content) == sum(content[mention.start : mention.end]) and not filling.analysis.concepts() & _LIMITS
         long = mention.value.isdecimal() and len(mention.value) >= _SHORTEST_NUMBER
         if long and (alone or any(filling.said({"identifier"}))):
             filling.put("value", mention.value)

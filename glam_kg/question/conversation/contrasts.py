@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
         analysis: The question.
         phrases: The words that deny ("not"), that say what is meant instead ("but"), and that do both ("rather than").
     """
-    found = (*_by_adversative(analysis, phrases), *_by_denial(analysis, phrases))
+    found = (*_by_adversative(analysis, phrases), *_by_only(analysis, phrases), *_by_denial(analysis, phrases))
     text = next(iter(found), None)
     if not text:
         return None
@@ -61,6 +62,22 @@ def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             yield _joined(before, bare, between, behind[len(bare) :])
 
 
+def _by_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Of "no X please, only Y in Z" and of "only Y in Z, no X", "Y in Z"."""
+    end = len(analysis.words)
+    for denial in phrases.runs_of(phrases.negations, analysis.words):
+        denied = _thing_from(analysis, denial.end)
+        for only in phrases.runs_of(phrases.only, analysis.words) if denied else ():
+            meant = _thing_from(analysis, only.end)
+            if denied is None or meant is None or not _is_counterpart(meant, denied):
+                continue
+            if denied.end <= only.start:
+                yield _joined(_text(analysis, 0, denial.start), _text(analysis, only.end, end))
+            elif meant.end <= denial.start and _ends_with(analysis, denied):
+                kept = _text(analysis, only.end, denial.start)
+                yield _joined(_text(analysis, 0, only.start), kept, _text(analysis, denied.end, end))
+
+
 def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     """Of "Y, not X, in Z", "Y but not X in Z" and "Y rather than X in Z", "Y in Z"."""
     end = len(analysis.words)
@@ -68,16 +85,29 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         denied = _thing_from(analysis, run.end)
         if denied and _has_counterpart(analysis, denied, before=end):
             yield _joined(_text(analysis, 0, run.start), _text(analysis, denied.end, end))
-    instead = {run.end: run.start for run in phrases.runs_of(phrases.adversatives, analysis.words)}
+    joining = phrases.adversatives | phrases.additions
+    instead = {run.end: run.start for run in phrases.runs_of(joining, analysis.words)}
     for run in phrases.runs_of(phrases.negations, analysis.words):
         denied = _thing_from(analysis, run.end)
         start = instead.get(run.start, run.start)
-        apart = denied and (start < run.start or _BEHIND.match(analysis.text, analysis.tokens[denied.end - 1].end))
+        apart = denied and (start < run.start or _ends_with(analysis, denied))
         # Nothing else is asked where the words before end with what is kept: "museums that are not archives" go on.
         behind_comma = start > 0 and "," in analysis.text[analysis.tokens[start - 1].end : analysis.tokens[start].start]
         counterparts = [m for m in analysis.mentions if m.end <= start and _is_counterpart(m, denied)] if denied else []
-        if denied and apart and (any(m.end == start for m in counterparts) or (behind_comma and counterparts)):
+        linked = start < run.start or analysis.words[run.start] in CONJUNCTIONS
+        joined = linked and denied is not None and _ends_with(analysis, denied)
+        if (
+            denied
+            and apart
+            and (any(m.end == start for m in counterparts) or ((behind_comma or joined) and counterparts))
+        ):
             yield _joined(_text(analysis, 0, start), _text(analysis, denied.end, end))
+
+
+def _ends_with(analysis: Analysis, denied: _Thing) -> bool:
+    """Whether what is denied ends its clause, or the question but for small words ("no museums please")."""
+    at_stop = _BEHIND.match(analysis.text, analysis.tokens[denied.end - 1].end)
+    return bool(at_stop) or not any(analysis.content[denied.end :])
 
 
 def _thing_from(analysis: Analysis, position: int) -> _Thing | None:

@@ -227,7 +227,11 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Another place in a comparison, or a comparison of the places asked for one after the other."""
     said_places = _places(frame, said, context)
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(said):
-        places = said_places if len(said_places) > 1 else _joined(frame.places, said_places, replaced=context.corrected)
+        if said.removes:
+            places = _without(frame.places, said_places)
+            return replace(frame, places=places) if len(places) > 1 else _counted(frame, places)
+        both = len(said_places) > 1 and not said.adds
+        places = said_places if both else _joined(frame.places, said_places, replaced=context.corrected)
         return _with_types(replace(frame, places=places), said, context)
     if "compare" not in said.concepts or frame.topic == "name":
         return None
@@ -248,11 +252,25 @@ def _joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced:
     return (*kept, *(part for part in new if part.place not in known))
 
 
+def _without(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...]) -> tuple[PlacePart, ...]:
+    removed = [part.place for part in new]
+    return tuple(part for part in old if part.place not in removed)
+
+
+def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
+    """Of a comparison in which one place is left, how many there are there."""
+    if not places:
+        return None
+    return Frame(topic="plain", counting=True, types=frame.types, type_words=frame.type_words, places=places)
+
+
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
-    if frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}:
-        return None
     places = _places(frame, said, context)
+    other = frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}
+    # Of the places that were spoken of, one must be left out and one be left: of a country, no town can be.
+    if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
+        return None
     along = run_along(frame, said) if not places and not said.has_types else None
     if not places and said.points_at is not None and not along:
         part = around(frame, said.points_at, context.place)
@@ -285,6 +303,10 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
     """The places of a list, where a question of this kind takes several; else the first."""
+    if frame.places and frame.topic in _OF_PLACES and said.removes:
+        return _without(frame.places, places)
+    if frame.places and frame.topic in _OF_PLACES and said.adds:
+        return _joined(frame.places, places)
     several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
 

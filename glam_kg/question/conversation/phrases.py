@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from pathlib import Path
 
+    from glam_kg.question.tokens import Token
+
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
 _LONGEST = 6
 """Words of the longest phrase."""
@@ -31,6 +33,10 @@ class _File(BaseModel):
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
+    descending: list[str]
+    comparatives: dict[Literal["above", "below"], list[str]]
+    adding: list[str]
+    removing: list[str]
     beyond: dict[Literal["before", "after"], list[str]]
     paging: list[str]
     other: list[str]
@@ -82,6 +88,10 @@ class Phrases:
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
+    descending: frozenset[Words]
+    comparatives: Mapping[Words, str]
+    adding: frozenset[Words]
+    removing: frozenset[Words]
     beyond: Mapping[Words, Literal["before", "after"]]
     paging: frozenset[Words]
     other: frozenset[Words]
@@ -120,6 +130,10 @@ class Phrases:
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
+            descending=frozenset(_folded(file.descending)),
+            comparatives={words: side for side, phrases in file.comparatives.items() for words in _folded(phrases)},
+            adding=frozenset(_folded(file.adding)),
+            removing=frozenset(_folded(file.removing)),
             beyond={words: relation for relation, phrases in file.beyond.items() for words in _folded(phrases)},
             paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
@@ -159,6 +173,9 @@ class Phrases:
             elif (_longest(dict.fromkeys(self.instead_of), words, position) or 0) > (phrase or len(words)):
                 # "Instead of Leiden, Delft" takes nothing back but Leiden.
                 break
+            elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
+                # "No museums please, only archives" denies the museums.
+                break
             elif phrase and not (phrase == len(words) and corrected):
                 corrected |= self.openings[tuple(words[position:phrase])] == "correction"
                 position = phrase
@@ -175,6 +192,13 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+
+    def _is_denied(self, text: str, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a word for no denies what stands right behind it, and something else is asked for further on."""
+        words = [token.key for token in tokens]
+        joined = start < len(words) and not text[tokens[start - 1].end : tokens[start].start].strip()
+        parted = "," in text[tokens[start].start :] if joined else False
+        return parted or (joined and any(r.start > start for r in self.runs_of(self.only | self.adversatives, words)))
 
     def _correction_at_the_end(self, words: Sequence[str], start: int) -> int:
         """Where the correction begins that ends a follow-up, as in "after 2005 instead"; its end if there is none."""
@@ -206,8 +230,27 @@ class Phrases:
         for start in range(len(words)):
             end = _longest(self.sortings, words, start)
             if end:
-                return range(start, end), self.sortings[tuple(words[start:end])]
+                order = self.sortings[tuple(words[start:end])]
+                turned = _longest(dict.fromkeys(self.descending), words, end) if order == "oldest" else None
+                return (range(start, turned), "newest") if turned else (range(start, end), order)
         return None
+
+    def side_of(self, words: Sequence[str], position: int) -> str | None:
+        """On which side of a number that stands at a position the word right before it puts it: "less 200000"."""
+        starts = range(max(0, position - _LONGEST), position)
+        return next(
+            (self.comparatives[run] for i in starts if (run := tuple(words[i:position])) in self.comparatives), None
+        )
+
+    def asks_for_order(self, words: Sequence[str], end: int) -> int:
+        """Where the request begins that ends right before a position ("sorted" of "sorted by age"); that position if none."""
+        starts = range(max(0, end - _LONGEST), end)
+        return next((i for i in starts if self.openings.get(tuple(words[i:end])) == "handling"), end)
+
+    def request_at(self, words: Sequence[str], start: int) -> int:
+        """Where the request ends that begins at a position ("sort" of "sort the museums by age"); that position if none."""
+        end = _longest(self.openings, words, start)
+        return end if end and self.openings[tuple(words[start:end])] == "handling" else start
 
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""

@@ -33,6 +33,7 @@ from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Phrases
@@ -96,6 +97,9 @@ class Said:
         points_at: The level of the place that it points at ("in that country", "in the whole province").
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
+        side: On which side of its amount the word right before that is: "less 200000".
+        adds: The places that it names are to be counted in with those before ("and if you add Vienna?").
+        removes: The places that it names are to be left out of those before ("and without Vienna?").
     """
 
     analysis: Analysis
@@ -113,6 +117,9 @@ class Said:
     points_at: PlaceLevel | None = None
     opens: bool = False
     refers_to_one: bool = False
+    side: str | None = None
+    adds: bool = False
+    removes: bool = False
 
     def all(self, kind: type[M]) -> list[M]:
         """Mentions of one kind, leftmost first."""
@@ -198,6 +205,11 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
     pointed |= handled.words
+    placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
+    adding = phrases.runs_of(phrases.adding, words) if placed else []
+    removing = phrases.runs_of(phrases.removing, words) if placed and not adding else []
+    moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
+    pointed |= moved
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
@@ -227,7 +239,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=sifts or _is_refused(analysis, mentions),
+        refused=sifts or _is_refused(analysis, mentions, moved),
         lacks_only_cover=(sifts or "not_covered" in concepts)
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
@@ -241,6 +253,9 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
+        side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
+        adds=bool(adding),
+        removes=bool(removing),
     )  # fmt: skip
 
 
@@ -260,11 +275,14 @@ def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
     )  # fmt: skip
 
 
-def _is_refused(analysis: Analysis, used: Sequence[Mention]) -> bool:
-    """Whether a word that no frame has room for is left, and is not part of what the follow-up names."""
+def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[int]) -> bool:
+    """Whether a word that no frame has room for is left, and is not part of what the follow-up names, adds or leaves out."""
     values = [m for m in used if not isinstance(m, ConceptMention)]
     return any(
-        isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS and not any(v.overlaps(m) for v in values)
+        isinstance(m, ConceptMention)
+        and m.concept in REFUSING_CONCEPTS
+        and not all(i in moved for i in range(m.start, m.end))
+        and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
 

@@ -16,9 +16,11 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
+from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
+from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.reading import Said, read
@@ -45,6 +47,8 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, TemplateClassifier
 
+_BY_AGE = frozenset({"plain", "founded"})
+"""Topics of lists that can stand by age."""
 _OLDEST = 5
 """How many of the oldest are suggested to who asks for the best."""
 _FOLLOW_UP_LENGTH = 14
@@ -115,12 +119,26 @@ class ConversationContextResolver:
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
 
     def _instead(self, question: str) -> Resolution:
-        """A question without what it says it does not ask for, where that leaves a question."""
+        """A question without what it says it does not ask for, or with its order told, where that leaves a question."""
         analysis = self.recent.understand(question, None).analysis
+        language = analysis.language.code
         instead = asked_instead(analysis, self.phrases)
-        if instead is None or self.recent.understand(instead, analysis.language.code).chosen is None:
-            return Resolution(question)
-        return Resolution(instead, language=analysis.language.code)
+        if instead is None or self.recent.understand(instead, language).chosen is None:
+            instead = self._ordered(question, language)
+        return Resolution(instead, language=language) if instead else Resolution(question)
+
+    def _ordered(self, question: str, language: str) -> str | None:
+        """A question for a list by age as one for the oldest or newest of that list; None where it says no such order."""
+        ordered = asked_in_order(question, self.phrases)
+        if ordered is None:
+            return None
+        understood = self.recent.understand(ordered.rest, language)
+        chosen = understood.chosen
+        frame = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
+        if chosen is None or frame is None or chosen.ignored or frame.counting or frame.topic not in _BY_AGE:
+            return None
+        sorted_frame = in_order(frame, ordered.sorting)
+        return self.put(sorted_frame, language) if sorted_frame else None
 
     def parted(
         self,

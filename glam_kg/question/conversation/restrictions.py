@@ -58,7 +58,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if said.all(AmountMention) or (
         frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
-        return _of_budget(frame, base, slots)
+        return _of_budget(frame, base, slots, said.side)
     return _of_place_or_matter(frame, base, said)
 
 
@@ -70,8 +70,8 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
     return Period(said.handling.beyond, year, year)
 
 
-def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object]) -> Frame | None:
-    operator, amount = slots.get("operator") or frame.operator, slots.get("amount") or frame.amount
+def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], side: str | None) -> Frame | None:
+    operator, amount = slots.get("operator") or side or frame.operator, slots.get("amount") or frame.amount
     if operator is None or amount is None:
         return None
     own = any(isinstance(m, str) for m in (slots.get("currency"),)) and slots.get("currency") != "EUR"
