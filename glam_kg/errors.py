@@ -43,12 +43,26 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
 
 class GlamKGError(Exception):
-    """Anything that glam_kg raises on purpose; `str()` of it is a sentence for the user."""
+    """Anything that glam_kg raises on purpose; `str()` of it is a sentence for the user.
+
+    An error can be pickled, with its data: it may have to be told by another process than the one that it happened in.
+    """
+
+    def __reduce__(self) -> tuple[Callable[..., GlamKGError], tuple[object, ...]]:
+        """How it is made again: not by what its class is called with, which it does not keep."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[GlamKGError], arguments: tuple[object, ...], data: dict[str, object]) -> GlamKGError:
+    error = kind.__new__(kind, *arguments)
+    error.args = arguments
+    error.__dict__.update(data)
+    return error
 
 
 class InputError(GlamKGError):

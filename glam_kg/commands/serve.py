@@ -30,6 +30,15 @@ def serve(
     port: Annotated[
         int | None, typer.Option("--port", min=0, max=65535, help="Port to listen on, 8080 by default; 0: a free one.")
     ] = None,
+    processes: Annotated[
+        int | None,
+        typer.Option(
+            "--processes",
+            min=0,
+            max=64,
+            help="Processes that answer questions; by default as many as processors, up to four, for a large store.",
+        ),
+    ] = None,
     page: Annotated[bool | None, typer.Option("--page/--no-page", help="Whether to serve the web page.")] = None,
 ) -> None:
     """Serve questions, SPARQL, data and a web page over HTTP, until SIGTERM or Ctrl-C.
@@ -52,6 +61,7 @@ def serve(
         lm_base=lm_base,
         host=host,
         port=port,
+        processes=processes,
         page=page,
     )
     configure_logging(settings)

@@ -12,17 +12,21 @@ from fastapi import APIRouter, Request, Response
 from glam_kg.service.answer_body import AnswerBody
 from glam_kg.service.experiments import NoExperiment
 from glam_kg.service.gone_clients import while_wanted
+from glam_kg.service.outcome import Outcome
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
+from glam_kg.service.processes.messages import Asked
 from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads annotations at run time
 from glam_kg.sparql.abandonment import Abandoned as Abandoned  # noqa: PLC0414  the web page takes it from here
 
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Sequence
 
-    from glam_kg.engine import Answer, Step, Turn
+    from glam_kg.engine import Answer, QueryEngine, Step, Turn
     from glam_kg.service.conversations import KeptConversation
-    from glam_kg.service.engines import Engines
+    from glam_kg.service.engines import AskedEngines
     from glam_kg.service.experiments import Participation
+    from glam_kg.service.processes import AskingProcesses
+    from glam_kg.service.processes.messages import Answered
     from glam_kg.service.state import Service
 
 
@@ -40,7 +44,7 @@ class Asking:
     """Its part in the experiment that runs."""
     _abandoned: threading.Event = field(default_factory=threading.Event)
 
-    def answer(self, engines: Engines, heard: Callable[[Step], None] | None = None) -> Answer:
+    def answer(self, engines: AskedEngines, heard: Callable[[Step], None] | None = None) -> Answer:
         """Answer it, in the thread of the caller.
 
         Args:
@@ -51,28 +55,68 @@ class Asking:
             Abandoned: Nobody waits any more.
             ProblemError: Passages are asked for, and there are none; or a language model, and there is none (501).
         """
-        asked = self.asked
+        with engines.lease() as engine:
+            return self._answer_of(engine, heard)
 
+    def content(self, engines: AskedEngines, heard: Callable[[Step], None] | None = None) -> tuple[bytes, Outcome]:
+        """Answer it as JSON, and tell what came of it; by another process where one is free.
+
+        Args:
+            engines: Who lends an engine, and the processes beside it.
+            heard: Hears of each step, too, also of the last one before it is abandoned.
+
+        Raises:
+            Abandoned: Nobody waits any more.
+            ProblemError: As `answer` raises.
+            AnsweringFaultError: A fault of ours in another process.
+        """
+        with engines.lease_for_question() as (engine, processes):
+            if processes is not None and not self.participation.takes_part:
+                answered = self._of_another(processes, engine, heard)
+                if answered is not None:
+                    return answered.content, answered.outcome
+            answer = self._answer_of(engine, heard)
+            return answer.to_json(), Outcome.of(answer)
+
+    def _of_another(
+        self, processes: AskingProcesses, engine: QueryEngine, heard: Callable[[Step], None] | None
+    ) -> Answered | None:
+        hearing = [each for each in (heard, self.on_step) if each is not None]
+
+        def stepped(step: Step) -> None:
+            for hear in hearing:
+                hear(step)
+
+        asked = Asked(self.asked.question, tuple(self.history), self._options(engine, engine), steps=bool(hearing))
+        return processes.ask(asked, on_step=stepped if hearing else None, is_abandoned=lambda: self.is_abandoned)
+
+    def _answer_of(self, engine: QueryEngine, heard: Callable[[Step], None] | None) -> Answer:
         def stepped(step: Step) -> None:
             if heard is not None:
                 heard(step)
             self._stepped(step)
 
-        passages = self.participation.passages(asked.passages)
-        options: dict[str, Any] = {"classes": asked.classes, "passages": passages, "on_step": stepped}
+        answering = self.participation.engine(engine)
+        options = self._options(engine, answering)
+        answer = answering.ask(self.asked.question, self.history, on_step=stepped, **options)
+        return self.participation.answered(answer, engine)
+
+    def _options(self, engine: QueryEngine, answering: QueryEngine) -> dict[str, Any]:
+        asked = self.asked
+        options: dict[str, Any] = {
+            "classes": asked.classes,
+            "passages": self.participation.passages(asked.passages),
+        }
         if asked.language is not None:
             options["language"] = asked.language
-        with engines.lease() as engine:
-            answering = self.participation.engine(engine)
-            if asked.passages and engine.index is None:
-                raise ProblemError(_NO_INDEX)
-            if asked.generate and engine.answer_writer is None:
-                raise ProblemError(_NO_LANGUAGE_MODEL)
-            # An arm of an experiment may do without the model.
-            if asked.generate and answering.answer_writer is not None:
-                options["generate"] = True
-            answer = answering.ask(asked.question, self.history, **options)
-            return self.participation.answered(answer, engine)
+        if asked.passages and engine.index is None:
+            raise ProblemError(_NO_INDEX)
+        if asked.generate and engine.answer_writer is None:
+            raise ProblemError(_NO_LANGUAGE_MODEL)
+        # An arm of an experiment may do without the model.
+        if asked.generate and answering.answer_writer is not None:
+            options["generate"] = True
+        return options
 
     @property
     def is_abandoned(self) -> bool:
@@ -104,25 +148,33 @@ async def answered(service: Service, asking: Asking, conversation: KeptConversat
     Raises:
         GlamKGError: As `QueryEngine.ask` raises.
     """
-    return await answered_as(lambda answer: answer.to_json(), service, asking, conversation)
+
+    def work() -> bytes:
+        content, outcome = asking.content(service.engines, service.observer.on_step)
+        if conversation is not None and not asking.is_abandoned:
+            conversation.add(outcome)
+        service.observer.answered(outcome)
+        return content
+
+    return await _worked(service, asking, work)
 
 
-async def answered_as(
-    form: Callable[[Answer], _T], service: Service, asking: Asking, conversation: KeptConversation | None = None
-) -> _T:
-    """The answer in a form, made of it in the thread that asked; kept in the conversation, and told to who observes.
+async def answered_whole(service: Service, asking: Asking) -> Answer:
+    """The answer itself; told to who observes.
 
     Raises:
         GlamKGError: As `QueryEngine.ask` raises.
     """
 
-    def work() -> _T:
+    def work() -> Answer:
         answer = asking.answer(service.engines, service.observer.on_step)
-        if conversation is not None and not asking.is_abandoned:
-            conversation.add(answer)
-        service.observer.answered(answer)
-        return form(answer)
+        service.observer.answered(Outcome.of(answer))
+        return answer
 
+    return await _worked(service, asking, work)
+
+
+async def _worked(service: Service, asking: Asking, work: Callable[[], _T]) -> _T:
     try:
         return await service.asking.run(work)
     finally:

@@ -17,7 +17,8 @@ from glam_kg.service.problems import Problem, ProblemError
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from glam_kg.engine import Answer, Turn
+    from glam_kg.engine import Turn
+    from glam_kg.service.outcome import Outcome
 
 KEPT_TURNS: Final = 20
 """So many turns of a conversation are kept and shown; a follow-up looks back at fewer."""
@@ -52,10 +53,10 @@ class KeptConversation:
         """The earlier turns, for the engine."""
         return tuple(exchange.turn for exchange in self.exchanges)
 
-    def add(self, answer: Answer) -> None:
+    def add(self, answer: Outcome) -> None:
         """Keep a further turn, with as much of its question as is read: ten thousand conversations stand in memory."""
-        (turn,) = turns_read([answer.as_turn()])
-        exchange = Exchange(turn, str(answer.status), answer.template_id, answer.answer)
+        (turn,) = turns_read([answer.turn])
+        exchange = Exchange(turn, answer.status, answer.template_id, answer.answer)
         self.exchanges = (*self.exchanges, exchange)[-KEPT_TURNS:]
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
 
     from glam_kg.engine import QueryEngine
+    from glam_kg.service.processes import AskingProcesses
 
 
 class Engines(Protocol):
@@ -18,6 +19,14 @@ class Engines(Protocol):
 
     def lease(self) -> AbstractContextManager[QueryEngine]:
         """The engine, for one request."""
+        ...
+
+
+class AskedEngines(Engines, Protocol):
+    """Lends processes that answer questions, too."""
+
+    def lease_for_question(self) -> AbstractContextManager[tuple[QueryEngine, AskingProcesses | None]]:
+        """The engine, and the processes that have one over the same, if there are such processes."""
         ...
 
 
@@ -31,3 +40,8 @@ class FixedEngine:
     def lease(self) -> Iterator[QueryEngine]:
         """The engine."""
         yield self.engine
+
+    @contextmanager
+    def lease_for_question(self) -> Iterator[tuple[QueryEngine, AskingProcesses | None]]:
+        """The engine, and no processes."""
+        yield self.engine, None

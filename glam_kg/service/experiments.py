@@ -36,6 +36,11 @@ class Participation(Protocol):
     """The part of one question in the experiment, if there is one."""
 
     @property
+    def takes_part(self) -> bool:
+        """Whether there is one."""
+        ...
+
+    @property
     def headers(self) -> Mapping[str, str]:
         """What the response has besides: the answer's id, and the cookie where it is new."""
         ...
@@ -77,6 +82,11 @@ class Experiments(Protocol):
 @dataclass(frozen=True, slots=True)
 class NoExperiment:
     """No experiment runs: everything is as it is."""
+
+    @property
+    def takes_part(self) -> bool:
+        """It does not."""
+        return False
 
     @property
     def headers(self) -> Mapping[str, str]:
@@ -189,6 +199,10 @@ class _Part:
     name: str
     answer_id: str
     cookie: str | None
+
+    @property
+    def takes_part(self) -> bool:
+        return True
 
     @property
     def _arm(self) -> Arm:

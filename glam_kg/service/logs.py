@@ -22,7 +22,7 @@ from glam_kg.service.request_identity import identity_now
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from glam_kg.engine import Answer
+    from glam_kg.service.outcome import Outcome
     from glam_kg.service.request_watch import RequestSeen
     from glam_kg.service.settings import ServiceSettings
 
@@ -96,7 +96,7 @@ class RequestLog:
 
     with_questions: bool = False
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: Outcome) -> None:
         """Log what came of a question."""
         facts: dict[str, object] = {
             "template": answer.template_id,
@@ -104,11 +104,11 @@ class RequestLog:
             "tier": answer.tier,
             "language": answer.language,
             "confidence": round(answer.confidence, 3),
-            "rows": len(answer.rows),
+            "rows": answer.rows,
             "milliseconds": round(sum(answer.timings_ms.values()), 3),
         }
         if self.with_questions:
-            facts |= {"question": answer.question, "resolved_question": answer.resolved_question}
+            facts |= {"question": answer.turn.question, "resolved_question": answer.turn.resolved_question}
         LOG.info("question", extra=facts)
         for warning in answer.warnings:
             LOG.warning(warning)

@@ -21,7 +21,7 @@ from prometheus_client import (
 )
 
 if TYPE_CHECKING:
-    from glam_kg.engine import Answer
+    from glam_kg.service.outcome import Outcome
     from glam_kg.service.request_watch import RequestSeen
 
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
@@ -141,7 +141,7 @@ class ServiceMetrics:
         )
         self._opened.set_to_current_time()
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: Outcome) -> None:
         """Count a question, its steps, its classes, and what a language model was asked for it."""
         template = answer.template_id or "none"
         self._questions.labels(template, answer.tier, str(answer.status), answer.language).inc()

@@ -9,6 +9,7 @@ from prometheus_client.registry import Collector
 
 from glam_kg.errors import GlamKGError
 from glam_kg.question.classification import MIN_FIT
+from glam_kg.service.processes.messages import KeptResults
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 if TYPE_CHECKING:
@@ -17,7 +18,8 @@ if TYPE_CHECKING:
     from prometheus_client.core import Metric
 
     from glam_kg.engine import QueryEngine
-    from glam_kg.service.engines import Engines
+    from glam_kg.service.engines import AskedEngines
+    from glam_kg.service.processes import AskingProcesses
 
 _COUNTRY_CODE: Final = 2
 """Letters of the code of a country; those of regions are longer."""
@@ -26,7 +28,7 @@ _COUNTRY_CODE: Final = 2
 class EngineCollector(Collector):
     """Reads the engine that answers now. Its counts begin anew with each generation, as those of a program that was restarted."""
 
-    def __init__(self, engines: Engines) -> None:
+    def __init__(self, engines: AskedEngines) -> None:
         """Take who lends the engine."""
         self._engines = engines
 
@@ -38,8 +40,8 @@ class EngineCollector(Collector):
         """The metrics; of an engine that cannot be had, only that it cannot."""
         found: list[Metric] = []
         try:
-            with self._engines.lease() as engine:
-                found = [*_graph(engine), *_results(engine), _thresholds(engine)]
+            with self._engines.lease_for_question() as (engine, processes):
+                found = [*_graph(engine), *_results(engine, processes), _thresholds(engine)]
         except GlamKGError:
             pass
         yield _gauge("glam_kg_engine_up", "Whether there is an engine that answers: 1, else 0.", bool(found))
@@ -57,17 +59,23 @@ def _graph(engine: QueryEngine) -> Iterator[Metric]:
         yield _gauge("glam_kg_graph_generation", "Number of the store's generation; 0 where it has none.", number)
 
 
-def _results(engine: QueryEngine) -> Iterator[Metric]:
+def _results(engine: QueryEngine, processes: AskingProcesses | None) -> Iterator[Metric]:
+    own = engine.results
+    kept = KeptResults(own.hits, own.misses, own.bytes, own.entries)
+    if processes is not None:
+        kept += processes.kept
+    number = len(processes) if processes is not None else 0
+    yield _gauge("glam_kg_asking_processes", "Processes that answer questions beside the one that listens.", number)
     lookups = CounterMetricFamily(
         "glam_kg_result_cache_lookups",
         "Results of templates that were looked for among those kept.",
         labels=("outcome",),
     )
-    lookups.add_metric(("hit",), engine.results.hits)
-    lookups.add_metric(("miss",), engine.results.misses)
+    lookups.add_metric(("hit",), kept.hits)
+    lookups.add_metric(("miss",), kept.misses)
     yield lookups
-    yield _gauge("glam_kg_result_cache_bytes", "Memory that kept results take, estimated.", engine.results.bytes)
-    yield _gauge("glam_kg_result_cache_entries", "Results that are kept.", engine.results.entries)
+    yield _gauge("glam_kg_result_cache_bytes", "Memory that kept results take, estimated.", kept.bytes)
+    yield _gauge("glam_kg_result_cache_entries", "Results that are kept.", kept.entries)
 
 
 def _thresholds(engine: QueryEngine) -> Metric:

@@ -8,6 +8,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.service.processes import AskingProcesses, usual_processes
 from glam_kg.service.reloading import ReloadingEngines
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ def engines_of(
     return ReloadingEngines(
         partial(open_engine, settings),
         partial(generation_mark, settings.store),
+        open_processes=partial(open_processes, settings),
         seconds=settings.reload_seconds,
         on_open=on_open,
         on_failure=on_failure,
@@ -47,7 +49,6 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
     Raises:
         GlamKGError: It cannot be opened.
     """
-    from glam_kg.engine import QueryEngine
     from glam_kg.settings import LanguageModelSettings
 
     if settings.store is not None and _is_large(settings.store):
@@ -55,12 +56,24 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
     model = LanguageModelSettings.read(model=settings.lm, base=settings.lm_base)
     if model is not None and (missing := model.lacks_key) is not None:
         LOG.warning("%s", missing)
+    return opened_engine(settings)
+
+
+def opened_engine(settings: ServiceSettings) -> QueryEngine:
+    """An engine over what the settings name, warm, where another process has seen to it that the names are indexed.
+
+    Raises:
+        GlamKGError: It cannot be opened.
+    """
+    from glam_kg.engine import QueryEngine
+    from glam_kg.settings import LanguageModelSettings
+
     engine = QueryEngine.open(
         store=settings.store,
         endpoint=settings.endpoint,
         index=settings.index,
         schema=settings.schema_folder,
-        lm=model,
+        lm=LanguageModelSettings.read(model=settings.lm, base=settings.lm_base),
         templates=settings.templates,
         result_cache_megabytes=settings.result_cache_megabytes,
         on_build=LOG.info,
@@ -72,6 +85,18 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
         engine.close()
         raise
     return engine
+
+
+def open_processes(settings: ServiceSettings) -> AskingProcesses | None:
+    """The processes that answer questions beside this one, ready; None where the settings or a small store want none."""
+    number = settings.processes
+    if number is None:
+        number = usual_processes(large=settings.store is not None and _is_large(settings.store))
+    if not number:
+        return None
+    processes = AskingProcesses(settings, number)
+    processes.await_ready()
+    return processes
 
 
 def generation_mark(store: Path | None) -> object:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from glam_kg.engine import QueryEngine
+    from glam_kg.service.processes import AskingProcesses
 
 LOG: Final = logging.getLogger("glam_kg.service")
 _PAUSE_FACTOR, _LONGEST_PAUSE = 2.0, 300.0
@@ -23,10 +24,16 @@ _PAUSE_FACTOR, _LONGEST_PAUSE = 2.0, 300.0
 
 @dataclass(slots=True)
 class _Lent:
-    """An engine, and how many requests have it now."""
+    """An engine, the processes beside it, and how many requests have them now."""
 
     engine: QueryEngine
+    processes: AskingProcesses | None = None
     requests: int = 0
+
+    def close(self) -> None:
+        if self.processes is not None:
+            self.processes.close()
+        self.engine.close()
 
 
 class ReloadingEngines:
@@ -43,6 +50,7 @@ class ReloadingEngines:
         mark: Callable[[], object],
         *,
         seconds: float,
+        open_processes: Callable[[], AskingProcesses | None] | None = None,
         on_open: Callable[[], None] | None = None,
         on_failure: Callable[[GlamKGError], None] | None = None,
         on_attempt: Callable[[bool], None] | None = None,
@@ -53,11 +61,13 @@ class ReloadingEngines:
             open_engine: Opens an engine; called in a thread of its own.
             mark: What changes with what would be opened; cheap.
             seconds: How often to look at the mark; 0: only when asked to.
+            open_processes: Opens processes that answer beside the engine, after it; called in that thread.
             on_open: Called in that thread whenever a new engine answers.
             on_failure: Called in that thread where the first engine cannot be opened.
             on_attempt: Called in that thread after each attempt to open an engine: whether it succeeded.
         """
         self._open, self._mark, self._seconds = open_engine, mark, seconds
+        self._open_processes = open_processes
         self._on_open, self._on_failure, self._on_attempt = on_open, on_failure, on_attempt
         self._lock = threading.Lock()
         self._current: _Lent | None = None
@@ -82,6 +92,21 @@ class ReloadingEngines:
         Raises:
             NotReadyError: None has been opened yet, or all have been closed.
         """
+        with self._lease() as lent:
+            yield lent.engine
+
+    @contextmanager
+    def lease_for_question(self) -> Iterator[tuple[QueryEngine, AskingProcesses | None]]:
+        """The engine that answers now, and the processes beside it; they stay open until the context ends.
+
+        Raises:
+            NotReadyError: None has been opened yet, or all have been closed.
+        """
+        with self._lease() as lent:
+            yield lent.engine, lent.processes
+
+    @contextmanager
+    def _lease(self) -> Iterator[_Lent]:
         with self._lock:
             lent = self._current
             if lent is None:
@@ -89,13 +114,13 @@ class ReloadingEngines:
                 raise NotReadyError(f"the service {state}: ask again in some seconds")
             lent.requests += 1
         try:
-            yield lent.engine
+            yield lent
         finally:
             with self._lock:
                 lent.requests -= 1
                 over = lent is not self._current and not lent.requests
             if over:
-                lent.engine.close()
+                lent.close()
 
     def reload(self) -> None:
         """Open an engine anew at once, changed or not; returns before it is there."""
@@ -132,7 +157,7 @@ class ReloadingEngines:
         try:
             # Before it is opened: a generation that comes meanwhile is seen at the next look.
             mark = self._mark()
-            engine = self._open()
+            opened = self._opened()
         except GlamKGError as error:
             self._failed(error, mark)
             return
@@ -141,7 +166,7 @@ class ReloadingEngines:
             self._failed(NotReadyError(f"the graph could not be opened: {type(error).__name__}"), mark)
             return
         self._opened_mark, self._failed_mark, self._pause, self._told = mark, None, 0.0, ""
-        self._replace(engine)
+        self._replace(opened)
         if self._on_attempt is not None:
             self._on_attempt(True)
         if self._on_open is not None:
@@ -164,12 +189,22 @@ class ReloadingEngines:
             LOG.error("%s", what)
         self._told = what
 
-    def _replace(self, engine: QueryEngine | None) -> None:
+    def _opened(self) -> _Lent:
+        opened = _Lent(self._open())
+        if self._open_processes is not None and not self._closed:
+            try:
+                opened.processes = self._open_processes()
+            except BaseException:
+                opened.close()
+                raise
+        return opened
+
+    def _replace(self, opened: _Lent | None) -> None:
         with self._lock:
             # What is opened while the service ends is not wanted any more.
-            late = engine if self._closed else None
-            before, self._current = self._current, None if engine is None or self._closed else _Lent(engine)
-            over = before.engine if before is not None and not before.requests else None
+            late = opened if self._closed else None
+            before, self._current = self._current, None if self._closed else opened
+            over = before if before is not None and not before.requests else None
         for idle in (late, over):
             if idle is not None:
                 idle.close()

@@ -105,6 +105,15 @@ class ServiceSettings(BaseSettings):
             description="Questions that are worked on at once; others wait, but not for one that takes more than a second."
         ),
     ] = 8
+    processes: Annotated[
+        int | None,
+        Field(
+            ge=0,
+            le=64,
+            description="Processes that answer questions beside the one that listens, each with the memory of an engine; "
+            "by default as many as processors, at most four, where a store has 100,000 quads and more, and none otherwise.",
+        ),
+    ] = None
     max_requests: Annotated[
         PositiveInt, Field(description="Requests at work or waiting at once; further ones are told to come back (503).")
     ] = 1_000

@@ -12,7 +12,7 @@ from glam_kg.service.threads import Threads
 from glam_kg.sparql.embedded.worker_pool import usual_number
 
 if TYPE_CHECKING:
-    from glam_kg.service.engines import Engines
+    from glam_kg.service.engines import AskedEngines
     from glam_kg.service.experiments import Experiments
     from glam_kg.service.settings import ServiceSettings
 
@@ -34,7 +34,7 @@ class Life:
 class Service:
     """What a router needs: who answers, within which limits, and who hears of it."""
 
-    engines: Engines
+    engines: AskedEngines
     settings: ServiceSettings
     observer: Telemetry = field(default_factory=Telemetry)
     """Hears of every answer, for metrics, logs and spans."""

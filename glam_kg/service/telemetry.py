@@ -17,8 +17,9 @@ if TYPE_CHECKING:
 
     from fastapi import FastAPI
 
-    from glam_kg.engine import Answer, Step
-    from glam_kg.service.engines import Engines
+    from glam_kg.engine import Step
+    from glam_kg.service.engines import AskedEngines
+    from glam_kg.service.outcome import Outcome
     from glam_kg.service.settings import ServiceSettings
     from glam_kg.service.tracing import Tracing
 
@@ -48,7 +49,7 @@ class Telemetry:
                 raise SetupError(f"spans need {error.name}: pip install 'glam-kg[otel]'") from error
         return cls(log=RequestLog(with_questions=settings.log_questions), tracing=tracing)
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: Outcome) -> None:
         """A question has been answered, or refused."""
         self.metrics.answered(answer)
         self.log.answered(answer)
@@ -64,7 +65,7 @@ class Telemetry:
         """An engine was opened over the newest generation of the store, or could not be."""
         self.metrics.opened(succeeded)
 
-    def watch(self, app: FastAPI, engines: Engines, *, metrics: bool = True) -> None:
+    def watch(self, app: FastAPI, engines: AskedEngines, *, metrics: bool = True) -> None:
         """Watch an application from outside of all its other middleware, which is to be there already.
 
         Args:

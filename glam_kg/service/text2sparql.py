@@ -13,7 +13,7 @@ from fastapi import APIRouter, Query, Request
 from pydantic import BaseModel, Field
 
 from glam_kg.namespaces import HC
-from glam_kg.service.asking import Asking, answered_as
+from glam_kg.service.asking import Asking, answered_whole
 from glam_kg.service.gone_clients import while_wanted
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.question_body import MAX_QUESTION, Question
@@ -58,7 +58,7 @@ def text2sparql_router(service: Service) -> APIRouter:
             detail = f"There is no such dataset here, expected {expected}"
             raise ProblemError(Problem(404, detail, "dataset"))
         asking = Asking(Question(question=question), ())
-        answer = await while_wanted(request, answered_as(lambda given: given, service, asking))
+        answer = await while_wanted(request, answered_whole(service, asking))
         if answer.sparql is None:
             raise ProblemError(Problem(400, answer.answer, str(answer.status)))
         return QueryBody(dataset=dataset, question=question, query=answer.sparql)

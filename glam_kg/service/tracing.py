@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from opentelemetry.util.types import AttributeValue
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-    from glam_kg.engine import Answer, Step
+    from glam_kg.engine import Step
+    from glam_kg.service.outcome import Outcome
 
 _CONTEXT: Final = TraceContextTextMapPropagator()
 _HEADERS: Final = frozenset({"traceparent", "tracestate"})
@@ -82,7 +83,7 @@ class Tracing:
         start = end - int(step.milliseconds * 1_000_000)
         self.tracer.start_span(name, kind=kind, attributes=attributes, start_time=start).end(end)
 
-    def answered(self, answer: Answer) -> None:
+    def answered(self, answer: Outcome) -> None:
         """Say on the span of the request what came of its question."""
         trace.get_current_span().set_attributes(
             {

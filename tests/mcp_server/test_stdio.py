@@ -2,6 +2,8 @@
 
 import json
 import subprocess
+import tempfile
+import threading
 
 import anyio
 import pytest
@@ -63,18 +65,27 @@ async def test_a_call_that_is_given_up_holds_up_no_other(client):
 
 
 def _spoken(command, *lines):
-    """What the server writes to each stream for lines that a client writes."""
+    """What the server writes to each stream for lines that a client writes; it is heard until the last line is answered.
+
+    At the end of its input a server leaves what it has not answered yet.
+    """
     program, environment = command
-    done = subprocess.run(
-        program,
-        input="".join(f"{line}\n" for line in lines),
-        check=False,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    return done.returncode, [json.loads(line) for line in done.stdout.splitlines()], done.stderr
+    with tempfile.TemporaryFile("w+") as err:
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": err}
+        with subprocess.Popen(program, env=environment, text=True, **pipes) as server:
+            ends = threading.Timer(60, server.kill)
+            ends.start()
+            server.stdin.write("".join(f"{line}\n" for line in lines))
+            server.stdin.flush()
+            messages, wanted = [], json.loads(lines[-1])["id"]
+            while (not messages or messages[-1].get("id") != wanted) and (line := server.stdout.readline()):
+                messages.append(json.loads(line))
+            server.stdin.close()
+            messages += [json.loads(line) for line in server.stdout]
+            code = server.wait()
+            ends.cancel()
+        err.seek(0)
+        return code, messages, err.read()
 
 
 _INITIALIZE = json.dumps(

@@ -31,6 +31,10 @@ class Lent:
         yield self.engine
 
     @contextmanager
+    def lease_for_question(self) -> Iterator[tuple[QueryEngine, None]]:
+        yield self.engine, None
+
+    @contextmanager
     def over_passages(self, engine: QueryEngine, folder: Path) -> Iterator[None]:
         """The engine with an index of passages, so that no answer is only that there is none."""
         build_index(folder / "index", PASSAGES)

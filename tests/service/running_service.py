@@ -9,7 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -63,6 +63,16 @@ def descendants(process: int) -> set[int]:
     for task in Path(f"/proc/{process}/task").glob("*/children"):
         for child in map(int, task.read_text().split()):
             found |= {child, *descendants(child)}
+    return found
+
+
+def answering_below(process: int) -> set[int]:
+    """Of the processes that one has started, those that answer questions for it."""
+    found = set()
+    for each in descendants(process):
+        with suppress(OSError):
+            if b"glam_kg.service.processes.answering" in Path(f"/proc/{each}/cmdline").read_bytes():
+                found.add(each)
     return found
 
 

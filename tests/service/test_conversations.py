@@ -10,6 +10,7 @@ from glam_kg.question.tokens import MAX_QUESTION_LENGTH
 from glam_kg.service.app import application
 from glam_kg.service.conversations import KEPT_TURNS, Conversations
 from glam_kg.service.engines import FixedEngine
+from glam_kg.service.outcome import Outcome
 from glam_kg.service.problems import ProblemError
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
@@ -164,9 +165,9 @@ class TestKeeping:
 
     def test_a_conversation_keeps_its_last_turns(self, engine) -> None:
         conversation = Conversations(minutes=1, most=1).begin()
-        answer = engine.ask(DRENTHE)
+        outcome = Outcome.of(engine.ask(DRENTHE))
         for _ in range(KEPT_TURNS + 5):
-            conversation.add(answer)
+            conversation.add(outcome)
         assert len(conversation.history) == KEPT_TURNS
 
     def test_a_question_that_waits_for_its_turn_does_not_hold_up_others(self, service: Service) -> None:

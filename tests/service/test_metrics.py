@@ -16,6 +16,7 @@ from glam_kg.programs.usage import Usage
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.metrics import ServiceMetrics
+from glam_kg.service.outcome import Outcome
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 
@@ -214,6 +215,11 @@ def test_where_no_engine_is_open_metrics_say_so() -> None:
             raise NotReadyError("the service is opening its graph")
             yield
 
+        @contextmanager
+        def lease_for_question(self) -> Iterator[tuple[QueryEngine, None]]:
+            raise NotReadyError("the service is opening its graph")
+            yield
+
     client = TestClient(application(Service(Opening(), ServiceSettings())))
 
     assert value(client, "glam_kg_engine_up") == 0
@@ -246,8 +252,8 @@ def test_calls_of_a_language_model_are_counted(
     unasked = {"model": "openai/small", "asked": False}
     metrics, answer = ServiceMetrics(), engine.ask(DRENTHE)
 
-    metrics.answered(replace(answer, trace={**answer.trace, key: told}, usage=Usage(1, 1100, 90)))
-    metrics.answered(replace(answer, trace={**answer.trace, key: unasked}))
+    metrics.answered(Outcome.of(replace(answer, trace={**answer.trace, key: told}, usage=Usage(1, 1100, 90))))
+    metrics.answered(Outcome.of(replace(answer, trace={**answer.trace, key: unasked})))
 
     read: Callable[..., float | None] = metrics.registry.get_sample_value
     labels = {"model": "openai/small", "purpose": purpose, "outcome": outcome}

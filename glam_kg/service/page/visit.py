@@ -13,6 +13,7 @@ from urllib.parse import urlencode
 from nicegui import background_tasks, json, ui
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.outcome import Outcome
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.answering import PageQuestion, Reply
 from glam_kg.service.page.ask_box import LONGEST
@@ -259,7 +260,7 @@ class Visit:
         if reply.can_be_written and self._writes:
             self._writing.begin(asked, reply, self._wrote)
         else:
-            self._service.observer.answered(answer)
+            self._service.observer.answered(Outcome.of(answer))
         self._show(reply)
 
     def _wrote(self, before: Reply, now: Reply) -> None:

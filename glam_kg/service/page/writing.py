@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from nicegui import background_tasks
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.outcome import Outcome
 
 if TYPE_CHECKING:
     import asyncio
@@ -61,7 +62,7 @@ class Writing:
                 return now
             finally:
                 # Also where nobody waits any more: the question was answered, and what it took is counted.
-                self._observer.answered(now.best)
+                self._observer.answered(Outcome.of(now.best))
 
         try:
             now = await self._workers.run_aside(written)

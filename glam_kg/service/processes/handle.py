@@ -1,0 +1,142 @@
+"""One process that answers questions, as the process that listens sees it."""
+
+from __future__ import annotations
+
+import select
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from multiprocessing import Pipe
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import NotReadyError
+from glam_kg.service.processes import messages
+from glam_kg.service.processes.messages import Answered, Asked, KeptResults
+from glam_kg.sparql.abandonment import Abandoned
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from glam_kg.engine import Step
+    from glam_kg.service.settings import ServiceSettings
+
+_LOOK_MILLISECONDS: Final = 100
+"""How often it is looked whether somebody still waits."""
+_PATIENCE: Final = 5.0
+"""Seconds in which a process has to leave a question that nobody waits for; it does so between steps, and ends queries."""
+_ENDS_WITHIN: Final = 2.0
+
+
+class ProcessGoneError(Exception):
+    """The process stopped before it answered; whoever asked asks elsewhere."""
+
+
+class AnsweringFaultError(Exception):
+    """A fault of ours in another process; its text is the traceback there."""
+
+
+class AnsweringProcess:
+    """A process with an engine of its own; used by one thread at a time.
+
+    Attributes:
+        kept: What it had kept of results when it last answered.
+        is_free: Whether it can be asked: nothing of an answer is left unread.
+    """
+
+    def __init__(self, settings: ServiceSettings) -> None:
+        """Start it; it opens its engine while the caller goes on.
+
+        Raises:
+            OSError: The system cannot start it.
+        """
+        self.kept = KeptResults()
+        self.is_free = False
+        self._connection, theirs = Pipe()
+        self._readable = select.poll()
+        self._readable.register(self._connection.fileno(), select.POLLIN)
+        program = [sys.executable, "-m", "glam_kg.service.processes.answering", str(theirs.fileno())]
+        try:
+            self._process = subprocess.Popen(program, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)  # noqa: S603
+        except OSError:
+            self._connection.close()
+            raise
+        finally:
+            theirs.close()
+        with suppress(OSError):  # where it has stopped already, `await_ready` says so
+            messages.send(self._connection, messages.QUESTION, settings)
+
+    def await_ready(self) -> None:
+        """Wait until its engine is open.
+
+        Raises:
+            NotReadyError: It cannot be opened.
+        """
+        try:
+            kind, problem = messages.receive(self._connection)
+        except (EOFError, OSError) as error:
+            raise NotReadyError("it stopped while it opened its engine") from error
+        if kind != messages.READY:
+            raise NotReadyError(problem)
+        self.is_free = True
+
+    def ask(
+        self, asked: Asked, *, on_step: Callable[[Step], None] | None, is_abandoned: Callable[[], bool]
+    ) -> Answered:
+        """What it answers.
+
+        Args:
+            asked: The question.
+            on_step: Hears of each step, in the thread of the caller.
+            is_abandoned: Whether nobody waits any more.
+
+        Raises:
+            Abandoned: Nobody waits any more.
+            ProcessGoneError: It stopped.
+            AnsweringFaultError: It failed at something that should not fail.
+            GlamKGError: As `QueryEngine.ask` raises.
+        """
+        self.is_free = False
+        try:
+            messages.send(self._connection, messages.QUESTION, asked)
+            while True:
+                kind, told = self._next(is_abandoned)
+                if kind != messages.STEP:
+                    break
+                if on_step is not None:
+                    on_step(told)
+        except (EOFError, OSError) as error:
+            raise ProcessGoneError from error
+        self.is_free = True
+        return self._taken(kind, told)
+
+    def _taken(self, kind: bytes, told: Any) -> Answered:  # noqa: ANN401  each kind of message is about something else
+        if kind == messages.ABANDONED:
+            raise Abandoned
+        if kind == messages.ERROR:
+            raise told
+        if kind == messages.FAULT:
+            raise AnsweringFaultError(told)
+        answered: Answered = told
+        self.kept = answered.kept
+        return answered
+
+    def _next(self, is_abandoned: Callable[[], bool]) -> tuple[bytes, Any]:
+        left: float | None = None
+        while not self._readable.poll(_LOOK_MILLISECONDS):
+            if left is not None and time.monotonic() > left:
+                raise EOFError
+            if left is None and is_abandoned():
+                messages.send(self._connection, messages.ABANDON)
+                left = time.monotonic() + _PATIENCE
+        return messages.receive(self._connection)
+
+    def end(self) -> None:
+        """End it: it does so of itself when nobody is there, and is ended where it does not."""
+        self._connection.close()
+        try:
+            self._process.wait(_ENDS_WITHIN)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()

@@ -1,0 +1,160 @@
+"""The processes that answer questions over one generation of a store."""
+
+from __future__ import annotations
+
+import logging
+import os
+import threading
+import time
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.errors import NotReadyError
+from glam_kg.service.processes.handle import AnsweringProcess, ProcessGoneError
+from glam_kg.service.processes.messages import Answered, Asked, KeptResults
+from glam_kg.service.threads import LONG_SECONDS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.engine import Step
+    from glam_kg.service.settings import ServiceSettings
+
+LOG: Final = logging.getLogger("glam_kg.service")
+_MOST: Final = 4
+"""More are for who knows how much memory there is."""
+
+
+def usual_processes(*, large: bool) -> int:
+    """How many answer questions unless it is said otherwise: as many as processors, at most four, where the store is large."""
+    processors = os.cpu_count() or 1
+    return min(_MOST, processors) if large and processors > 1 else 0
+
+
+class AskingProcesses:
+    """Lends a question to a process that is free."""
+
+    def __init__(self, settings: ServiceSettings, number: int) -> None:
+        """Start so many; each opens its engine while the caller goes on.
+
+        Args:
+            settings: What they open.
+            number: How many; where the system starts fewer, fewer there are.
+        """
+        # Keys are for the one that listens; the memory for results is for all together.
+        share = settings.result_cache_megabytes // (number + 1)
+        self._settings = settings.model_copy(update={"api_keys": (), "result_cache_megabytes": share})
+        self._changed = threading.Condition()
+        self._closed = False
+        self._idle: list[AnsweringProcess] = []
+        self._since: dict[AnsweringProcess, float] = {}
+        self._all: set[AnsweringProcess] = set()
+        self._gone = KeptResults()
+        self._starting = [started for _ in range(number) if (started := self._start()) is not None]
+
+    def __len__(self) -> int:
+        """How many there are that have opened their engine."""
+        with self._changed:
+            return len(self._all)
+
+    def await_ready(self) -> None:
+        """Wait until each has opened its engine; one that cannot is not used, and the log says why."""
+        while self._starting:
+            self._admit(self._starting.pop())
+
+    def ask(
+        self, asked: Asked, *, on_step: Callable[[Step], None] | None, is_abandoned: Callable[[], bool]
+    ) -> Answered | None:
+        """What one of them answers; None where none is free soon, or the one that was asked has stopped.
+
+        Args:
+            asked: The question.
+            on_step: Hears of each step, in the thread of the caller.
+            is_abandoned: Whether nobody waits any more.
+
+        Raises:
+            Abandoned: Nobody waits any more.
+            AnsweringFaultError: A fault of ours.
+            GlamKGError: As `QueryEngine.ask` raises.
+        """
+        process = self._taken()
+        if process is None:
+            return None
+        try:
+            return process.ask(asked, on_step=on_step, is_abandoned=is_abandoned)
+        except ProcessGoneError:
+            return None
+        finally:
+            self._returned(process)
+
+    @property
+    def kept(self) -> KeptResults:
+        """What all of them have kept of results; the counts do not fall when one is replaced."""
+        with self._changed:
+            return sum((each.kept for each in self._all), self._gone)
+
+    def close(self) -> None:
+        """End all of them."""
+        with self._changed:
+            self._closed = True
+            ending, self._idle, self._all = [*self._all, *self._starting], [], set()
+            self._starting = []
+            self._changed.notify_all()
+        for process in ending:
+            process.end()
+
+    def _taken(self) -> AnsweringProcess | None:
+        """One that is free, or will be soon; None where all work on what takes long, such as a language model's answer."""
+        with self._changed:
+            while not self._idle:
+                now = time.monotonic()
+                soon = [left for since in self._since.values() if (left := since + LONG_SECONDS - now) > 0]
+                if not soon:
+                    return None
+                self._changed.wait(min(soon))
+            process = self._idle.pop()
+            self._since[process] = time.monotonic()
+            return process
+
+    def _start(self) -> AnsweringProcess | None:
+        try:
+            return AnsweringProcess(self._settings)
+        except OSError as error:
+            LOG.warning("no process can be started to answer questions: %s", error)
+            return None
+
+    def _admit(self, process: AnsweringProcess) -> None:
+        try:
+            process.await_ready()
+        except NotReadyError as error:
+            if not self._closed:
+                LOG.warning("a process that is to answer questions cannot: %s", error)
+            process.end()
+            return
+        with self._changed:
+            late = self._closed
+            if not late:
+                self._all.add(process)
+                self._idle.append(process)
+                self._changed.notify()
+        if late:
+            process.end()
+
+    def _returned(self, process: AnsweringProcess) -> None:
+        with self._changed:
+            del self._since[process]
+            known = process in self._all
+            self._changed.notify()
+            if known and process.is_free:
+                self._idle.append(process)
+                return
+            if known:
+                self._all.discard(process)
+                self._gone += KeptResults(process.kept.hits, process.kept.misses)
+        if known:
+            LOG.warning("a process that answers questions stopped, another one is started")
+            threading.Thread(target=self._replace, args=(process,), name="processes", daemon=True).start()
+
+    def _replace(self, process: AnsweringProcess) -> None:
+        process.end()
+        if not self._closed and (started := self._start()) is not None:
+            self._admit(started)

@@ -1,0 +1,115 @@
+"""Questions that are handed to another process, and what is said between the two."""
+
+import json
+import os
+import signal
+import threading
+from multiprocessing import Pipe
+from pathlib import Path
+
+import pytest
+from running_service import QUESTION, answering_below
+
+from glam_kg import errors
+from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
+from glam_kg.service.processes import AskingProcesses, messages, usual_processes
+from glam_kg.service.processes.messages import Asked
+from glam_kg.service.settings import ServiceSettings
+from glam_kg.sparql.abandonment import Abandoned
+
+
+@pytest.fixture(scope="module")
+def processes():
+    opened = AskingProcesses(ServiceSettings(result_cache_megabytes=8), 1)
+    opened.await_ready()
+    yield opened
+    opened.close()
+
+
+class TestPool:
+    def test_it_answers_and_tells_what_came_of_it(self, processes: AskingProcesses) -> None:
+        steps = []
+        asked = Asked(QUESTION, (), {}, steps=True)
+        answered = processes.ask(asked, on_step=steps.append, is_abandoned=lambda: False)
+        assert json.loads(answered.content)["status"] == answered.outcome.status == "answered"
+        assert answered.outcome.rows == len(json.loads(answered.content)["rows"])
+        assert [step.name for step in steps] == list(answered.outcome.timings_ms)
+        assert processes.kept.entries == 1
+
+    def test_a_question_that_nobody_waits_for_is_left(self, processes: AskingProcesses) -> None:
+        (process,) = answering_below(os.getpid())
+        os.kill(process, signal.SIGSTOP)
+        threading.Timer(0.5, os.kill, (process, signal.SIGCONT)).start()
+        with pytest.raises(Abandoned):
+            processes.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: True)
+        assert processes.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is not None
+        assert answering_below(os.getpid()) == {process}
+
+    def test_a_fault_is_told_with_its_traceback(self, processes: AskingProcesses) -> None:
+        with pytest.raises(Exception, match="unexpected keyword argument 'weather'"):
+            processes.ask(Asked(QUESTION, (), {"weather": "fine"}), on_step=None, is_abandoned=lambda: False)
+
+    def test_an_error_is_told_as_it_is_here(self, processes: AskingProcesses) -> None:
+        with pytest.raises(errors.GlamKGError) as told:
+            processes.ask(Asked(QUESTION, (), {"passages": 3}), on_step=None, is_abandoned=lambda: False)
+        assert "index" in str(told.value)
+
+    def test_a_process_that_cannot_open_is_not_used(self, tmp_path: Path, caplog) -> None:
+        opened = AskingProcesses(ServiceSettings(store=tmp_path / "nothing"), 1)
+        opened.await_ready()
+        assert len(opened) == 0
+        assert opened.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is None
+        assert "a process that is to answer questions cannot" in caplog.text
+        opened.close()
+
+    def test_keys_stay_with_the_one_that_listens(self, monkeypatch, tmp_path: Path) -> None:
+        sent = []
+        monkeypatch.setattr("glam_kg.service.processes.handle.messages.send", lambda *message: sent.append(message[2]))
+        opened = AskingProcesses(ServiceSettings(api_keys="secret", store=tmp_path), 1)
+        opened.close()
+        assert sent
+        assert all(settings.api_keys == () for settings in sent)
+
+
+def test_one_processor_has_no_processes_beside_it(monkeypatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    assert usual_processes(large=True) == 0
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    assert usual_processes(large=True) == 2
+    assert usual_processes(large=False) == 0
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    assert usual_processes(large=True) == 4
+
+
+def _sent(error: errors.GlamKGError) -> object:
+    """The error, as another process gets it."""
+    here, there = Pipe()
+    with here, there:
+        messages.send(here, messages.ERROR, error)
+        return messages.receive(there)[1]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        RecordError("no name", where=Location(Path("a.csv"), 3, "x"), field="name"),
+        GHCIDError("NL", "city", "three letters"),
+        QueryTimeoutError(3.0, query="ASK {}"),
+        errors.StoreError("it is away"),
+    ],
+)
+def test_an_error_is_the_same_in_another_process(error: errors.GlamKGError) -> None:
+    again = _sent(error)
+    assert type(again) is type(error)
+    assert str(again) == str(error)
+    assert vars(again) == vars(error)
+
+
+def test_every_error_of_the_tree_can_be_sent() -> None:
+    kinds = [each for each in vars(errors).values() if isinstance(each, type) and issubclass(each, errors.GlamKGError)]
+    assert len(kinds) > 20
+    for kind in kinds:
+        error = kind.__new__(kind, "a sentence")
+        error.args, error.data = ("a sentence",), {"line": 3}
+        again = _sent(error)
+        assert (type(again), str(again), again.data) == (kind, str(error), {"line": 3})
