@@ -171,7 +171,7 @@ def ask(
             raise InputError(f"{out}: is the input, and would be overwritten")
         requests = _batch_requests(batch)
     elif question is not None and not question.strip():
-        raise InputError("the question is empty")
+        raise typer.BadParameter("the question is empty")
     turns = _history(history) if history else []
     engine = open_engine(
         store, endpoint, templates, index=index, language_model=LanguageModelSettings.read(model=lm, base=lm_base)

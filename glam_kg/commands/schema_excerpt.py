@@ -10,7 +10,6 @@ import typer
 
 from glam_kg.answers.schema_context import DEFAULT_CHARACTERS
 from glam_kg.commands.sources import JsonOption, open_engine, say
-from glam_kg.errors import InputError
 
 
 def excerpt_command(
@@ -41,7 +40,7 @@ def excerpt_command(
     from glam_kg.question.ranking_inputs import RankingReader
 
     if not question.strip():
-        raise InputError("the question is empty")
+        raise typer.BadParameter("the question is empty")
     ranker = ClassRanker.open(schema)
     problems = len(ranker.lookup.schema.problems)
     if problems:

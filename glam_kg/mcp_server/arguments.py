@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from pydantic import ValidationError
 
 from glam_kg.mcp_server.calling import failed
+from glam_kg.service.request_faults import fault_path, fault_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -50,8 +51,6 @@ class ArgumentCheck:
 
 
 def _sentence(fault: Any) -> str:  # noqa: ANN401 - pydantic's own form of a fault
-    where = ".".join(str(part) for part in fault["loc"])
-    if fault["type"] == "missing":
-        return f"the argument {where!r} is missing"
-    said = fault["msg"]
-    return f"the argument {where!r} does not fit: {said[:1].lower()}{said[1:]}"
+    where, said = fault_path(fault), fault_sentence(fault)
+    stands_alone = said.startswith("is ")
+    return f"the argument {where!r} {said}" if stands_alone else f"the argument {where!r} does not fit: {said}"

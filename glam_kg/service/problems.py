@@ -23,6 +23,7 @@ from starlette.routing import Match
 from glam_kg.errors import GlamKGError
 from glam_kg.service.gone_clients import ClientGoneError, NoResponse
 from glam_kg.service.problem_statuses import told
+from glam_kg.service.request_faults import by_what_says_most, fault_path, fault_sentence
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Coroutine, Mapping
@@ -128,7 +129,7 @@ def unexpected(error: Exception) -> Problem:
 
 
 def _of_request(error: RequestValidationError) -> Problem:
-    faults = list(error.errors())
+    faults = by_what_says_most(error.errors())
     if any(fault["type"] == "json_invalid" for fault in faults):
         context = faults[0].get("ctx", {}).get("error", "")
         position = faults[0]["loc"][-1]
@@ -136,9 +137,7 @@ def _of_request(error: RequestValidationError) -> Problem:
     if faults[0]["loc"] == ("body",) and isinstance(error.body, bytes):
         detail = "The body is not read as JSON: send it with Content-Type: application/json."
         return Problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail, "request")
-    errors = [
-        {"where": ".".join(str(part) for part in fault["loc"]), "detail": str(fault["msg"])} for fault in faults[:20]
-    ]
+    errors = [{"where": fault_path(fault), "detail": fault_sentence(fault)} for fault in faults[:20]]
     detail = "; ".join(f"{fault['where']}: {fault['detail']}" for fault in errors[:3])
     in_body = any(fault["loc"][0] == "body" for fault in faults)
     status = HTTPStatus.UNPROCESSABLE_ENTITY if in_body else HTTPStatus.BAD_REQUEST

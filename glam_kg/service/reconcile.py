@@ -22,6 +22,7 @@ from glam_kg.service.reconcile_model import MOST_QUERIES, ExtensionQuery, Reconc
 from glam_kg.service.reconcile_properties import all_properties, values_of
 from glam_kg.service.reconcile_suggest import preview_route, suggest_routes
 from glam_kg.service.reconciling import CUSTODIAN, Reconciler, type_of
+from glam_kg.service.request_faults import by_what_says_most, fault_sentence
 from glam_kg.sparql.query import Limits
 
 if TYPE_CHECKING:
@@ -209,9 +210,9 @@ def _parsed(text: str, name: str, kind: TypeAdapter[B]) -> B:
     try:
         return kind.validate_json(text)
     except ValidationError as error:
-        first = error.errors(include_url=False)[0]
+        first = by_what_says_most(error.errors(include_url=False))[0]
         where = ".".join((name, *map(str, first["loc"])))
-        raise _bad(f"{where}: {first['msg']}") from error
+        raise _bad(f"{where}: {fault_sentence(first)}") from error
 
 
 def _json(content: object) -> Response:

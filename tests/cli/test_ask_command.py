@@ -55,7 +55,9 @@ def test_any_text_gets_a_status_and_a_sentence(ask_json, question):
 
 @pytest.mark.parametrize("question", ["", " ", "\n\t "])
 def test_an_empty_question_is_told(glam_kg, question):
-    assert glam_kg("ask", "--json", question) == (1, "", "glam-kg: the question is empty\n")
+    code, out, err = glam_kg("ask", "--json", question)
+    assert (code, out) == (2, "")
+    assert "the question is empty" in err
 
 
 def test_quotes_and_braces_stay_inside_their_literal(ask_json):

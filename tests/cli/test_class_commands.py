@@ -94,7 +94,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(glam_kg, options, said):
 
 def test_an_empty_question_is_refused(glam_kg):
     code, out, err = glam_kg("schema", "excerpt", " ")
-    assert (code, out) == (1, "")
+    assert (code, out) == (2, "")
     assert "the question is empty" in err
 
 

@@ -132,7 +132,10 @@ def _format(path: Path) -> RdfFormat:
         raise InputError(f"{path}: cannot be read: {error.strerror}") from error
     chosen = RdfFormat.from_extension(path.suffix.removeprefix(".").lower())
     if path.suffix.lower() not in EXTENSIONS or chosen is None:
-        raise InputError(f"{path}: unknown ending, expected one of {' '.join(EXTENSIONS)}")
+        known = " ".join(EXTENSIONS)
+        raise InputError(
+            f"{path}: unknown ending, expected RDF: one of {known}; `glam-kg convert` makes RDF of records and lists"
+        )
     return chosen
 
 

@@ -95,7 +95,7 @@ def test_a_store_that_is_being_read_can_be_loaded_into(tmp_path, good):
 
 
 @pytest.mark.parametrize(
-    ("name", "words"), [("none.nq", "no such file"), ("a.csv", "unknown ending"), ("folder.nq", "is a folder")]
+    ("name", "words"), [("none.nq", "no such file"), ("a.csv", "glam-kg convert"), ("folder.nq", "is a folder")]
 )
 def test_files_that_cannot_be_loaded(tmp_path, name, words):
     (tmp_path / "a.csv").write_text("x")
