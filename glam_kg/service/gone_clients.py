@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Coroutine
 
     from starlette.requests import Request
-    from starlette.types import Receive, Scope, Send
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 _T = TypeVar("_T")
 _QUICK_SECONDS: Final = 0.1
@@ -27,6 +27,33 @@ class NoResponse(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Say nothing, so that whoever watches sees that no answer was begun."""
+
+
+class LeavingAllowed:
+    """ASGI middleware: that an application has no response to a client that has left is no fault of it.
+
+    Starlette's middleware, of which NiceGUI has some, ends such a request with a RuntimeError.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        """Stand before an application."""
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request; what is no HTTP request passes untouched."""
+        gone = False
+
+        async def watched() -> Message:
+            nonlocal gone
+            message = await receive()
+            gone = gone or message["type"] == "http.disconnect"
+            return message
+
+        try:
+            await self._app(scope, watched, send)
+        except RuntimeError:
+            if not gone:
+                raise
 
 
 async def while_wanted(request: Request, work: Coroutine[object, object, _T]) -> _T:

@@ -12,6 +12,7 @@ from nicegui import core, ui
 from starlette.requests import Request  # noqa: TC002  NiceGUI reads annotations at run time
 from starlette.routing import Match, Mount
 
+from glam_kg.service.gone_clients import LeavingAllowed
 from glam_kg.service.limits.headers import PAGE_POLICY
 from glam_kg.service.page.origins import OwnOrigin
 from glam_kg.service.page.session import Session
@@ -56,7 +57,8 @@ class _Carrying:
     """Gives each request its application's service: NiceGUI has one page function for all applications of a process."""
 
     def __init__(self, app: ASGIApp, service: Service, workers: Workers) -> None:
-        self._app, self._service, self._served = app, service, (service, workers, UnopenedPages())
+        self._app, self._service = LeavingAllowed(app), service
+        self._served = service, workers, UnopenedPages()
         self._connected = OwnOrigin(app, service.settings)
         self._policy = _policy(service.settings.map_tiles)
 

@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from nicegui import ui
 
 from glam_kg.service.page import exporting
+from glam_kg.service.page.browser import said_by_browser
 from glam_kg.service.page.markup import box, button
 
 if TYPE_CHECKING:
@@ -60,13 +61,15 @@ class Saving:
         from nicegui import json
 
         address = json.dumps("?" + urlencode({"q": self._answer.resolved_question, "lang": self._texts.language}))
-        copied = await ui.run_javascript(
+        by_hand = await said_by_browser(
             f"const link = new URL({address}, location.href).href;"
             "try { await navigator.clipboard.writeText(link); return ''; } catch { return link; }",
-            timeout=5,
+            seconds=5,
         )
-        if copied:
-            ui.notify(f"{self._texts('copy_by_hand')} {copied}", timeout=0, close_button="×", multi_line=True)
+        if by_hand is None:
+            return
+        if by_hand:
+            ui.notify(f"{self._texts('copy_by_hand')} {by_hand}", timeout=0, close_button="×", multi_line=True)
         else:
             ui.notify(self._texts("copied"))
-        self._visitor.announce(self._texts("copied") if not copied else self._texts("copy_by_hand"))
+        self._visitor.announce(self._texts("copy_by_hand" if by_hand else "copied"))

@@ -17,6 +17,7 @@ from glam_kg.service.outcome import Outcome
 from glam_kg.service.page.answer_view import AnswerView
 from glam_kg.service.page.answering import PageQuestion, Reply
 from glam_kg.service.page.ask_box import LONGEST
+from glam_kg.service.page.browser import said_by_browser
 from glam_kg.service.page.calls import Calls
 from glam_kg.service.page.earlier import show_earlier, show_failure
 from glam_kg.service.page.failures import Failure, failure_of
@@ -81,8 +82,11 @@ class Visit:
     async def begin(self, question: str) -> None:
         """Show what a page shows first: the answer to a question of the address, else examples."""
         question = question[:LONGEST]
-        dark, writes = await ui.run_javascript(_KEPT, timeout=10)
-        self.dark, self._writes = bool(dark), bool(writes)
+        kept = await said_by_browser(_KEPT, seconds=10)
+        if kept is None and not self._client.has_socket_connection:
+            return
+        if kept is not None:
+            self.dark, self._writes = (bool(each) for each in kept)
         self._frame.dark.props["aria-pressed"] = "true" if self.dark else "false"
         if question.strip():
             self._frame.begun()
