@@ -58,6 +58,13 @@ _PER = frozenset({"per", "by", "pro", "je", "nach", "naar", "par"})
 """With which "by type" begins; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
+_STANDS_FOR = frozenset(
+    {
+        "degene", "degenen", "diegene", "diegenen", "those", "ones", "which", "that", "diejenigen", "jene", "welche", "die",
+        "ceux", "celles", "celui", "celle", "qui",
+    }
+)  # fmt: skip
+"""Folded pronouns that, before a subject, stand for the institutions that were named."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
     CoordinatesMention: "distance",
     DistanceMention: "distance",
@@ -192,24 +199,31 @@ def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) ->
     subjects = {i for m in analysis.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end)}
     whole = subjects.issuperset(covering.left_over)
     anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=whole)
-    return anchored and _subject_belongs(covering)
+    return anchored and _subject_belongs(covering, analysis)
 
 
-def _subject_belongs(covering: Cover) -> bool:
+def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:
     """Whether a subject is said of a collection, or stands with the institutions ("musea over scheepvaart").
 
     In "I am doing my family tree and would like to know which archives …" it stands apart: nobody asks for collections of it.
+    A pronoun may stand for the institutions: "musées à Paris, là, ceux avec de l'impressionnisme".
     """
     subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
-    if not subjects or said & {"collection", "holds", "holder", "where"}:
+    if not subjects or said & {"collection", "holds", "holder", "where"} or analysis.beside.about:
         return True
     types = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
     return not types or any(
-        0 <= subject.start - m.end <= _SUBJECT_REACH or 0 <= m.start - subject.end <= 1
+        0 <= subject.start - m.end <= _SUBJECT_REACH
+        or 0 <= m.start - subject.end <= 1
+        or (m.end <= subject.start and _STANDS_FOR.intersection(_words_before(subject, analysis)))
         for subject in subjects
         for m in types
     )
+
+
+def _words_before(subject: SubjectMention, analysis: Analysis) -> tuple[str, ...]:
+    return analysis.words[max(0, subject.start - _SUBJECT_REACH) : subject.start]
 
 
 def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:

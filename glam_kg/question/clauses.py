@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 # A comma inside a number or a word parts nothing, so a blank must follow.
 _BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
+_POINTS_BACK = re.compile(
+    r"\b(?:daarover|hierover|erover|daarvan|(?:about|on|of) (?:it|that|this|them|these)|dazu|hierzu|daru?e?ber|hieru?e?ber"
+    r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
+)
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
@@ -36,10 +40,12 @@ class Background:
     Attributes:
         story: Those of clauses in which somebody speaks of themselves: what they say is not asked.
         lead_in: Those of other clauses that ask nothing, before one that does: what they say may restrict it.
+        about: Whether the question points back at what the story is about ("which museums have something on that?").
     """
 
     story: frozenset[int] = frozenset()
     lead_in: frozenset[int] = frozenset()
+    about: bool = False
 
 
 def background(
@@ -62,9 +68,13 @@ def background(
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
         return Background()
     conjunctions = lexicon.words_of("conjunctions", language)
+    # The "puis" of "où puis-je" and the "que" of "où est-ce que je" begin no clause.
+    inside = {
+        i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
+    }
     joints = frozenset(
         i for i, token in enumerate(tokens[:-1])
-        if token.key in conjunctions and (tokens[i + 1].key in first_person or i + 1 in opening)
+        if i not in inside and token.key in conjunctions and (tokens[i + 1].key in first_person or i + 1 in opening)
     )  # fmt: skip
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
     story: list[int] = []
@@ -80,7 +90,8 @@ def background(
             lead_in.extend(clause)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
-    return Background(frozenset(story), frozenset(lead_in))
+    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
+    return Background(frozenset(story), frozenset(lead_in), about=bool(story and _POINTS_BACK.search(asked)))
 
 
 def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:

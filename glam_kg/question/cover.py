@@ -214,7 +214,7 @@ def _unused(mention: Mention) -> float:
 
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
-    if mention.start in analysis.beside.story and not _is_of_story(mention):
+    if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
         return None
     if isinstance(mention, ConceptMention):
         return _concept_gain(mention.concept, use, analysis)
@@ -233,10 +233,12 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     return _value_gain(mention, use, analysis)
 
 
-def _is_of_story(mention: Mention) -> bool:
+def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
     """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves."""
     if isinstance(mention, ConceptMention):
         return mention.concept in _OF_STORY
+    if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
+        return True
     return not isinstance(mention, EventTypeMention | SubjectMention)
 
 

@@ -71,22 +71,36 @@ class NameLanguages:
     def _by_places(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         most = language.votes[0][1]
         tied = [code for code, votes in language.votes if votes == most]
-        for codes in self._languages_of_places(found):
+        for codes, countries in self._languages_of_names(found):
             both = [code for code in tied if code in codes]
+            # "Archive im Burgenland" is read alike in two languages, and asked for in that of the place.
+            at_home = [code for code in both if not HOME[code].isdisjoint(countries)]
+            both = at_home if len(at_home) == 1 else both
             if both:
                 code = language.code if language.code in both else both[0]
                 votes = sorted(language.votes, key=lambda vote: (-vote[1], vote[0] != code))
                 return DetectedLanguage(code, tuple(votes), certain=False)
         return language
 
-    def _languages_of_places(self, found: Sequence[Mention]) -> Iterator[list[str]]:
-        """For each place, the languages in which its usual name is the one that is written."""
+    def _languages_of_names(self, found: Sequence[Mention]) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+        """For each place, then for each institution, the languages that its name can be said in, and its countries."""
+        yield from self._languages_of_places(found)
+        for mention in found:
+            if isinstance(mention, NameMention) and mention.candidates and mention.weight > _SURE_NAME:
+                yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
+
+    def _languages_of_places(self, found: Sequence[Mention]) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+        """For each place, the languages in which its usual name is the one that is written, and its country.
+
+        What no language writes so is a slip, and of any of them.
+        """
         for mention in found:
             if isinstance(mention, PlaceMention) and not mention.is_adjective:
                 place, key = mention.readings[0].place, fold_key(mention.text)
                 # English says "New York" for short, too.
                 called = {code: f"{fold_key(self.gazetteer.names(place, code))} " for code in LANGUAGES}
-                yield [code for code, name in called.items() if name.startswith(f"{key} ")]
+                codes = [code for code, name in called.items() if name.startswith(f"{key} ")]
+                yield codes or LANGUAGES, frozenset({place.country})
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:

@@ -20,6 +20,7 @@ _LEVEL_CONCEPTS: Final = {
     "level_region": PlaceLevel.REGION,
     "level_country": PlaceLevel.COUNTRY,
 }
+_WITH_ARTICLE: Final = frozenset({"am", "ans", "beim", "im", "ins", "vom", "zum", "zur"})
 _NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
 _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
@@ -48,8 +49,11 @@ class PlaceContext:
         return before >= 0 and tokens[before].key in self._locative
 
     def after_article(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
-        """Whether an article of the language stands before a word."""
-        return start > 0 and tokens[start - 1].key in self.lexicon.words_of("articles", language)
+        """Whether an article of the language stands before a word, by itself or within a German preposition ("am Bodensee")."""
+        if not start:
+            return False
+        before = tokens[start - 1].key
+        return before in self.lexicon.words_of("articles", language) or (language == "de" and before in _WITH_ARTICLE)
 
     def before_type(self, tokens: Sequence[Token], end: int) -> bool:
         """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""

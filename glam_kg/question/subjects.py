@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
@@ -16,6 +16,17 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
+_OLD: Final = frozenset(
+    {
+        "oude", "historische", "antieke", "old", "historic", "historical", "antique", "ancient", "alte", "alten", "alter",
+        "historischen", "historischer", "antike", "antiken", "ancien", "ancienne", "anciens", "anciennes", "vieux", "vieille",
+        "vieilles",
+    }
+)  # fmt: skip
+_OLD_BEHIND: Final = frozenset(
+    {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
+)
+"""Folded adjectives of age, before a subject and, in French, behind it."""
 _SURE_PLACE = 0.9
 """The weight from which on a place without a capital bounds a subject."""
 
@@ -41,6 +52,8 @@ class SubjectFinder:
             found: What was found so far. Its words, names and places left out, are no part of an open subject.
         """
         subjects = list(self._known(tokens, words))
+        known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
+        subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]
         for mention in found:
             beside = list(self._beside(tokens, words, claimed, mention))
@@ -57,6 +70,19 @@ class SubjectFinder:
         for start, end, subject in self._labels.find(words):
             text = " ".join(token.text for token in tokens[start:end])
             yield SubjectMention(start=start, end=end, text=text, subject=subject, known=True)
+
+    @staticmethod
+    def _old(
+        tokens: Sequence[Token], words: Sequence[str], known: Sequence[SubjectMention]
+    ) -> Iterator[SubjectMention]:
+        """Known subjects with an adjective of age: "alte Landkarten" are maps, as all that is collected is old."""
+        for mention in known:
+            start, end = mention.start, mention.end
+            start -= start > 0 and words[start - 1] in _OLD
+            end += end < len(words) and words[end] in _OLD_BEHIND
+            if (start, end) != (mention.start, mention.end):
+                text = " ".join(token.text for token in tokens[start:end])
+                yield replace(mention, start=start, end=end, text=text)
 
     def _beside(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import (
     around,
@@ -27,6 +28,7 @@ from glam_kg.question.extraction import other_readings
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
+    ConceptMention,
     DistanceMention,
     EventTypeMention,
     IdentifierMention,
@@ -49,6 +51,14 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
+_TOTALS = frozenset(
+    {
+        "in totaal", "totaal", "alles bij elkaar", "bij elkaar", "al met al", "in total", "total", "in all", "all in all",
+        "all told", "altogether", "overall", "insgesamt", "gesamt", "alles zusammen", "in summe", "summe", "au total",
+        "en tout", "en tout et pour tout", "tout compris",
+    }
+)  # fmt: skip
+"""Folded words for all of what is counted, of those that may also mean all places."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
@@ -287,7 +297,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=along)
     if places:
         result = replace(result, places=_taken(result, places, said))
-    elif "everywhere" in said.concepts:
+    elif "everywhere" in said.concepts and not _totals_list(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
@@ -299,6 +309,13 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Institutions of all types are counted by type.
         return replace(result, topic="per_type")
     return result
+
+
+def _totals_list(frame: Frame, said: Said) -> bool:
+    """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
+    everywhere = (m for m in said.all(ConceptMention) if m.concept == "everywhere")
+    totals = all(fold_key(m.text) in _TOTALS for m in everywhere)
+    return totals and not frame.counting and not said.has_types and "count" in said.concepts
 
 
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:

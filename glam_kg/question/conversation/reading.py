@@ -26,6 +26,7 @@ from glam_kg.question.mentions import (
     NumberMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
     TypeMention,
     YearMention,
 )
@@ -73,7 +74,7 @@ _HAVING = frozenset(
     }
 )
 """Folded words between "which" and what is had."""
-_NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention)
+_NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
 
