@@ -22,7 +22,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
         {"zero", "many"}
-        | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "address", "identifier")}
+        | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "closed", "address", "identifier")}
     ),
     "founding": frozenset(
         {"zero", "one", "many", "zero_ordered"}

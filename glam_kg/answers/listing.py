@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
 
-_ATTRIBUTES = frozenset({"website", "city", "founded", "address"})
+_ATTRIBUTES = frozenset({"website", "city", "founded", "closed", "address"})
+_DATES = frozenset({"founded", "closed"})
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
 
@@ -31,7 +32,7 @@ def name_of(row: Mapping[str, object]) -> str:
 
 
 def attribute_kind(facts: Facts) -> str:
-    """`website`, `city`, `founded` or `address`; `identifier` for everything else that can be asked of a custodian."""
+    """`website`, `city`, `founded`, `closed` or `address`; `identifier` for everything else that can be asked of a custodian."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     return asked if asked in _ATTRIBUTES else "identifier"
 
@@ -116,7 +117,7 @@ class Listing:
         if kind == "city" or not value:
             # The city stands there already.
             return "" if value else self.speech.words.missing.strip("()")
-        return self.speech.moment(value) if kind == "founded" else value
+        return self.speech.moment(value) if kind in _DATES else value
 
     def _event(self, row: Mapping[str, object]) -> str:
         return "" if self.facts.slots.get("event_type") else self.speech.event(row.get("event_type")).name

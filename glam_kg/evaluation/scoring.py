@@ -136,7 +136,7 @@ def same_value(attribute: str, got: object, wanted: str) -> bool:
     ours, theirs = str(got).strip().casefold(), wanted.strip().casefold()
     if attribute == "website":
         return _bare_address(ours) == _bare_address(theirs)
-    if attribute == "founded":
+    if attribute in {"founded", "closed"}:
         return ours[:4] == theirs[:4]
     if attribute in _WITH_IRIS:
         return ours.rsplit("/", 1)[-1] == theirs.rsplit("/", 1)[-1]

@@ -121,10 +121,12 @@ def value_of(body: Body, attribute: str, table: RecordTable) -> str | None:
             return address.city
         if attribute == "founded" and record.founded:
             return str(record.founded)
+        if attribute == "closed" and record.closed:
+            return str(record.closed)
         if attribute == "address" and address.street_address:
             town = " ".join(part for part in (address.postal_code, address.city) if part)
             return ", ".join(part for part in (address.street_address, town) if part)
-        if attribute not in ("website", "city", "founded", "address"):
+        if attribute not in ("website", "city", "founded", "closed", "address"):
             scheme = scheme_name(table, attribute)
             if scheme == "GHCID":
                 return body.ghcid

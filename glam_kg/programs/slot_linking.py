@@ -40,6 +40,7 @@ _ATTRIBUTES: Mapping[str, Collection[str]] = {
     "website": {"website"},
     "address": {"address", "where"},
     "founded": {"founded", "when"},
+    "closed": {"closed", "when"},
     "city": {"in_which_city", "where"},
 }
 """The attributes that are no identifiers, and the concepts that ask for them."""

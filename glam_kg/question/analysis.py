@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
+from glam_kg.question.closings import told_of_one
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
@@ -126,6 +127,7 @@ class Analyser:
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
+        found = told_of_one(words, found, language.code)
         content = self._content(words, inert_phrases(phrases), language)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)

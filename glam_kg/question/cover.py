@@ -45,7 +45,17 @@ NEUTRAL_CONCEPTS = frozenset(
     }
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""
-TELLING_CONCEPTS = REFUSING_CONCEPTS | {"when", "website", "address", "sights", "most", "fewest", "oldest", "newest"}
+TELLING_CONCEPTS = REFUSING_CONCEPTS | {
+    "when",
+    "website",
+    "address",
+    "closed",
+    "sights",
+    "most",
+    "fewest",
+    "oldest",
+    "newest",
+}
 """Concepts that a template must not leave unused: it would answer another question."""
 _SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})
 """Concepts whose phrases may be of function words only ("what can I see"), and say something all the same."""
@@ -94,7 +104,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
-_DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
+DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
@@ -252,7 +262,7 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
         # "ISIL-code" has the form of an ISIL, and is what is asked for.
         return None
-    if isinstance(mention, EventTypeMention) and mention.event_type not in _DATED_EVENTS:
+    if isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS:
         return _FIXED_GAIN[EventTypeMention] + _EVENT_WORD_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
+from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
@@ -60,7 +61,7 @@ _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 _WHOLE_NAME = 0.95
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
-_ATTRIBUTES = ("website", "address", "founded", "city")
+_ATTRIBUTES = ("website", "address", "closed", "founded", "city")
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,8 +188,12 @@ def _attribute(filling: Filling) -> None:
         return
     if "in_which_city" in concepts or "where" in concepts:
         concepts.add("city")
-    if "when" in concepts:
+    if "when" in concepts and "founded" not in concepts:
         concepts.add("founded")
+        # "When did it merge?" asks for no date of foundation.
+        for change in (m for m in filling.analysis.mentions if isinstance(m, EventTypeMention)):
+            if change.event_type not in DATED_EVENTS and not filling.is_used(change.start):
+                filling.contradict(change.start, change.end)
     chosen = next((attribute for attribute in _ATTRIBUTES if attribute in concepts), None)
     if chosen:
         filling.put("attribute", chosen)

@@ -186,7 +186,7 @@ def scheme(name: str, value: PlainValue) -> Scheme:
 
 
 def attribute(name: str, value: PlainValue) -> Attribute:
-    """`website`, `city`, `founded` or `address`; any other word is the name of an identifier scheme."""
+    """`website`, `city`, `founded`, `closed` or `address`; any other word is the name of an identifier scheme."""
     if isinstance(value, str) and value.casefold() in _ATTRIBUTES:
         return Attribute(Choice(value.casefold()), Variable(value.casefold()))
     found = scheme(name, value)
@@ -273,7 +273,7 @@ def places(name: str, value: PlainValue) -> Places:
     return Places(Choice(level), tuple(dict.fromkeys(rows)))
 
 
-_ATTRIBUTES: Final = frozenset({"website", "city", "founded", "address"})
+_ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address"})
 _REGION: Final = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")

@@ -184,8 +184,6 @@ def test_small_words_before_a_name_tell_the_language(engine, question, language)
 @pytest.mark.parametrize(
     "question",
     [
-        "Does the Pinacothèque de Paris still exist?",
-        "le musée Rodin existe-t-il encore ?",
         "museums whose name contains 'history'",
         "quel est le musée le plus riche de Lyon ?",
     ],

@@ -50,7 +50,8 @@ _FOUNDED, _BUDGET, _NEAR = (
     "institutions_near",
 )
 ATTRIBUTES: Mapping[str, str] = {
-    "website": "website", "address": "address", "founded": "founded", "when": "founded", "where": "city", "in_which_city": "city",
+    "website": "website", "address": "address", "closed": "closed", "founded": "founded", "when": "founded",
+    "where": "city", "in_which_city": "city",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 _RANKS = frozenset({"oldest", "newest"})

@@ -133,6 +133,7 @@ class QuestionWriter:
                 "address": "address",
                 "city": "city",
                 "founded": "when_founded",
+                "closed": "when_closed",
             }
             return known.get(frame.attribute or "", "scheme")
         if (topic == "founded" and not frame.years) or (topic == "compare" and len(frame.places) < 2):

@@ -1,0 +1,101 @@
+"""Closings: of one institution it is asked when it closed, of many which ones did, and of a door at what hour."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.sample()
+
+
+@pytest.mark.parametrize(
+    ("question", "name", "year"),
+    [
+        ("Wanneer is het Legermuseum gesloten?", "Legermuseum", "2013"),
+        ("Wanneer ging het Legermuseum dicht?", "Legermuseum", "2013"),
+        ("Wanneer was de sluiting van het Legermuseum?", "Legermuseum", "2013"),
+        ("Bestaat het Legermuseum nog?", "Legermuseum", "2013"),
+        ("When did the Newseum close its doors?", "Newseum", "2019"),
+        ("What year was the Higgins Armory Museum dissolved?", "Higgins Armory Museum", "2013"),
+        ("Is the Newseum still open?", "Newseum", "2019"),
+        ("Does the Pinacothèque de Paris still exist?", "Pinacothèque de Paris", "2016"),
+        ("Wann schloss das Deutsche Guggenheim?", "Deutsche Guggenheim", "2013"),
+        ("Seit wann ist das Deutsche Guggenheim zu?", "Deutsche Guggenheim", "2013"),
+        ("Gibt es das Deutsche Guggenheim noch?", "Deutsche Guggenheim", "2013"),
+        ("Quand le Newseum a-t-il fermé ?", "Newseum", "2019"),
+        ("De quand date la fermeture de la Pinacothèque de Paris ?", "Pinacothèque de Paris", "2016"),
+        ("Le Newseum existe-t-il encore ?", "Newseum", "2019"),
+    ],
+)
+def test_when_one_institution_closed_is_told(engine, question, name, year):
+    answer = engine.ask(question)
+    assert answer.slots == {"name": name, "attribute": "closed"}
+    assert [row["closed"] for row in answer.rows] == [year]
+    assert year in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "sentence"),
+    [
+        ("Wanneer is het Rijksmuseum gesloten?", "Van het Rijksmuseum is geen sluitingsdatum bekend."),
+        ("Does the Rijksmuseum still exist?", "No closing date is known for the Rijksmuseum."),
+        ("Gibt es das Rijksmuseum noch?", "Für das Rijksmuseum ist kein Schließungsdatum bekannt."),
+        (
+            "Le musée Rodin existe-t-il encore ?",
+            "Les données n'indiquent pas de date de fermeture pour le Musée Rodin.",
+        ),
+    ],
+)
+def test_of_one_that_has_not_closed_no_date_is_known(engine, question, sentence):
+    answer = engine.ask(question)
+    assert answer.status == "no_results"
+    assert answer.answer.startswith(sentence)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When does the Rijksmuseum close?",
+        "Is the Rijksmuseum closed on Mondays?",
+        "Wanneer sluit het Rijksmuseum?",
+        "Op welke dagen is het Rijksmuseum gesloten?",
+        "Wann schließt das Rijksmuseum?",
+        "Quand ferme le Louvre ?",
+        "When did the Zeeuws Archief merge?",
+        "Wanneer is het Zeeuws Archief gefuseerd?",
+    ],
+)
+def test_hours_and_other_changes_are_no_closing_date(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which museums closed in 2013?", "Welke musea zijn in 2013 gesloten?", "Quels musées ont fermé en 2013 ?"],
+)
+def test_closings_of_many_are_changes_in_a_period(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "events_in_period"
+    assert answer.slots["event_type"] == "CLOSURE"
+
+
+def test_what_is_not_of_one_that_is_named_is_not_taken_for_a_closing(engine):
+    assert engine.ask("Is it closed?").status == "out_of_scope"
+    assert engine.ask("Bestaan er nog archieven in Drenthe?").template_id == "list_institutions_by_type_region"
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Wanneer is het Legermuseum opgericht?", "en wanneer is het gesloten?"),
+        ("What do you know about the Newseum?", "does it still exist?"),
+        ("Wann wurde das Deutsche Guggenheim gegründet?", "und wann geschlossen?"),
+        ("Quand a été fondée la Pinacothèque de Paris ?", "et quand a-t-elle fermé ?"),
+    ],
+)
+def test_a_closing_can_be_asked_in_a_follow_up(engine, turns):
+    answer = engine.ask(turns[1], history=[turns[0]])
+    assert answer.slots["attribute"] == "closed"
+    assert answer.status == "answered"
