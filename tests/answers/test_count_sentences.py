@@ -1,0 +1,132 @@
+"""Sentences of counts and comparisons."""
+
+import pytest
+from spoken_answers import COUNT, LANGUAGES, assert_reads_as, count
+
+CASES = {
+    "a count of none": (
+        {"template": COUNT, "letter": "A", "places": ["NL-DR"], "rows": count(0)},
+        "Er zijn geen archieven in Drenthe bekend.",
+        "No archives are known in Drenthe.",
+        "Es sind keine Archive in Drenthe bekannt.",
+        "Les données ne mentionnent pas de services d'archives dans la Drenthe.",
+    ),
+    "a count of one": (
+        {"template": COUNT, "letter": "M", "places": ["FR"], "rows": count(1)},
+        "Er is één museum in Frankrijk.",
+        "There is one museum in France.",
+        "In Frankreich ist ein Museum bekannt.",
+        "Il y a un musée en France.",
+    ),
+    "a count of many": (
+        {"template": COUNT, "letter": "M", "places": ["US-OH"], "rows": count(3075)},
+        "Er zijn 3.075 musea in Ohio.",
+        "There are 3,075 museums in Ohio.",
+        "Es gibt 3.075 Museen in Ohio.",
+        "Il y a 3 075 musées dans l'Ohio.",
+    ),
+    "a count per type": (
+        {
+            "template": "count_institutions_by_type",
+            "places": ["NL"],
+            "rows": [
+                {"institution_type": t, "count": n} for t, n in zip("GAMLRSB", (1, 5, 1012, 3, 2, 1, 1), strict=True)
+            ],
+        },
+        (
+            "Er zijn 1.025 erfgoedinstellingen in Nederland: 1.012 musea, 5 archieven, 3 bibliotheken, 2 onderzoekscentra en "
+            "3 van een ander type."
+        ),
+        (
+            "There are 1,025 heritage institutions in the Netherlands: 1,012 museums, 5 archives, 3 libraries, "
+            "2 research centres and 3 of other types."
+        ),
+        (
+            "Es gibt 1.025 Kulturerbeeinrichtungen in den Niederlanden: 1.012 Museen, 5 Archive, 3 Bibliotheken, "
+            "2 Forschungszentren und 3 anderer Art."
+        ),
+        (
+            "Il y a 1 025 institutions patrimoniales aux Pays-Bas : 1 012 musées, 5 services d'archives, 3 bibliothèques, "
+            "2 centres de recherche et 3 d'un autre type."
+        ),
+    ),
+    "two places": (
+        {
+            "template": "compare_locations",
+            "letter": "A",
+            "places": ["NL", "ES"],
+            "rows": [{"place": "NL", "count": 8}, {"place": "ES", "count": 15}],
+        },
+        "In Spanje zijn er meer archieven dan in Nederland: 15 tegen 8.",
+        "There are more archives in Spain than in the Netherlands: 15 against 8.",
+        "In Spanien gibt es mehr Archive als in den Niederlanden: 15 gegenüber 8.",
+        "Il y a plus de services d'archives en Espagne qu'aux Pays-Bas : 15 contre 8.",
+    ),
+    "two places alike": (
+        {
+            "template": "compare_locations",
+            "letter": "A",
+            "places": ["NL", "ES"],
+            "rows": [{"place": "ES", "count": 8}, {"place": "NL", "count": 8}],
+        },
+        "Er zijn evenveel archieven in Nederland en in Spanje: elk 8.",
+        "There are equally many archives in the Netherlands and in Spain: 8 each.",
+        "Es gibt gleich viele Archive in den Niederlanden und in Spanien: je 8.",
+        "Il y a le même nombre de services d'archives aux Pays-Bas et en Espagne : 8 dans chaque cas.",
+    ),
+    "nothing in two places": (
+        {
+            "template": "compare_locations",
+            "letter": "A",
+            "places": ["NL", "ES"],
+            "rows": [{"place": "NL", "count": 0}, {"place": "ES", "count": 0}],
+        },
+        "Er zijn geen archieven bekend in Nederland of in Spanje.",
+        "No archives are known in the Netherlands or in Spain.",
+        "Es sind keine Archive in den Niederlanden oder in Spanien bekannt.",
+        "Les données ne mentionnent pas de services d'archives aux Pays-Bas ou en Espagne.",
+    ),
+    "three places": (
+        {
+            "template": "compare_locations",
+            "places": ["NL", "ES", "BE"],
+            "rows": [{"place": "NL", "count": 8}, {"place": "ES", "count": 15}, {"place": "BE", "count": 1}],
+        },
+        "De meeste erfgoedinstellingen zijn er in Spanje: 15, gevolgd door 8 in Nederland en 1 in België.",
+        "The largest number of heritage institutions is in Spain: 15, followed by 8 in the Netherlands and 1 in Belgium.",
+        "Die meisten Kulturerbeeinrichtungen gibt es in Spanien: 15, gefolgt von 8 in den Niederlanden und 1 in Belgien.",
+        "C'est en Espagne qu'il y a le plus d'institutions patrimoniales : 15, contre 8 aux Pays-Bas et 1 en Belgique.",
+    ),
+    "three cities, two of them ahead": (
+        {
+            "template": "compare_locations",
+            "letter": "M",
+            "places": ["Lyon", "Ede", "Paris"],
+            "rows": [{"place": "Ede", "count": 1}, {"place": "Lyon", "count": 7}, {"place": "Paris", "count": 7}],
+        },
+        "De meeste musea zijn er in Lyon en in Paris: elk 7, gevolgd door 1 in Ede.",
+        "The largest numbers of museums are in Lyon and in Paris: 7 each, followed by 1 in Ede.",
+        "Die meisten Museen gibt es in Lyon und in Paris: je 7, gefolgt von 1 in Ede.",
+        "C'est à Lyon et à Paris qu'il y a le plus de musées : 7 chaque fois, contre 1 à Ede.",
+    ),
+    "how many with an identifier": (
+        {"template": "count_with_identifier", "places": ["BE"], "rows": count(7), "scheme": "KvK"},
+        "Er zijn 7 erfgoedinstellingen in België met een KvK-nummer.",
+        "There are 7 heritage institutions in Belgium with a KvK number.",
+        "Es gibt 7 Kulturerbeeinrichtungen in Belgien mit KvK-Nummer.",
+        "Il y a 7 institutions patrimoniales en Belgique avec un numéro KvK.",
+    ),
+    "a count of a user's own": (
+        {"template": "my_own", "places": ["NL-DR"], "rows": count(4)},
+        "Het aantal in Drenthe is 4.",
+        "The number in Drenthe is 4.",
+        "Die Anzahl in Drenthe ist 4.",
+        "Le nombre dans la Drenthe est 4.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_a_count_reads_as(wording, case, language):
+    assert_reads_as(wording, CASES[case], language)

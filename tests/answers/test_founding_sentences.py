@@ -1,0 +1,98 @@
+"""Sentences about what was founded when."""
+
+import pytest
+from spoken_answers import LANGUAGES, assert_reads_as, row, say
+
+FOUNDING = "find_institutions_by_founding_date"
+OLD = [row("X", "Parijs", founded=1345), row("Y", "Lyon", founded=1345)]
+
+CASES = {
+    "the oldest": (
+        {"template": FOUNDING, "letter": "A", "places": ["FR"], "rows": OLD[:1], "order": "oldest", "limit": 1},
+        "Het oudste archief in Frankrijk is X (Parijs, 1345).",
+        "The oldest archive in France is X (Parijs, 1345).",
+        "Das älteste Archiv in Frankreich ist X (Parijs, 1345).",
+        "Le service d'archives le plus ancien en France est X (Parijs, 1345).",
+    ),
+    "the newest, of a noun whose article is not known": (
+        {"template": FOUNDING, "letter": "B", "rows": OLD[:1], "order": "newest", "limit": 1},
+        "De jongste botanische tuin of dierentuin is X (Parijs, 1345).",
+        "The most recently founded botanical garden or zoo is X (Parijs, 1345).",
+        "Unter den botanischen Gärten und Zoos ist X (Parijs, 1345) am jüngsten.",
+        "Le jardin botanique ou zoo le plus récent est X (Parijs, 1345).",
+    ),
+    "the oldest, two of one year": (
+        {"template": FOUNDING, "letter": "L", "places": ["FR"], "rows": OLD, "order": "oldest", "limit": 1},
+        "De oudste bibliotheken in Frankrijk zijn X (Parijs, 1345) en Y (Lyon, 1345).",
+        "The oldest libraries in France are X (Parijs, 1345) and Y (Lyon, 1345).",
+        "Die ältesten Bibliotheken in Frankreich sind X (Parijs, 1345) und Y (Lyon, 1345).",
+        "Les bibliothèques les plus anciennes en France sont X (Parijs, 1345) et Y (Lyon, 1345).",
+    ),
+    "the two newest before a year": (
+        {"template": FOUNDING, "letter": "M", "rows": OLD, "order": "newest", "limit": 2, "before": 1400},
+        "De 2 jongste musea (vóór 1400) zijn X (Parijs, 1345) en Y (Lyon, 1345).",
+        "The 2 most recently founded museums (before 1400) are X (Parijs, 1345) and Y (Lyon, 1345).",
+        "Die 2 jüngsten Museen (vor 1400) sind X (Parijs, 1345) und Y (Lyon, 1345).",
+        "Les 2 musées les plus récents (avant 1400) sont X (Parijs, 1345) et Y (Lyon, 1345).",
+    ),
+    "founded before": (
+        {"template": FOUNDING, "letter": "A", "places": ["FR"], "rows": OLD, "before": 1900},
+        "Er zijn 2 archieven in Frankrijk die vóór 1900 zijn opgericht: X (Parijs, 1345) en Y (Lyon, 1345).",
+        "2 archives in France were founded before 1900: X (Parijs, 1345) and Y (Lyon, 1345).",
+        "2 Archive in Frankreich wurden vor 1900 gegründet: X (Parijs, 1345) und Y (Lyon, 1345).",
+        "2 services d'archives en France ont vu le jour avant 1900 : X (Parijs, 1345) et Y (Lyon, 1345).",
+    ),
+    "one founded between": (
+        {"template": FOUNDING, "letter": "L", "places": ["FR"], "rows": OLD[:1], "from_": 1300, "to": 1400},
+        "Eén bibliotheek in Frankrijk is tussen 1300 en 1400 opgericht: X (Parijs, 1345).",
+        "One library in France was founded between 1300 and 1400: X (Parijs, 1345).",
+        "Eine Bibliothek in Frankreich wurde zwischen 1300 und 1400 gegründet: X (Parijs, 1345).",
+        "Une bibliothèque en France a vu le jour entre 1300 et 1400 : X (Parijs, 1345).",
+    ),
+    "none founded since": (
+        {"template": FOUNDING, "letter": "A", "places": ["FR"], "from_": 1990, "to": 9999},
+        "Er zijn geen archieven in Frankrijk bekend die vanaf 1990 zijn opgericht.",
+        "No archives in France are known to have been founded in or after 1990.",
+        "Es sind keine Archive in Frankreich bekannt, die ab 1990 gegründet wurden.",
+        "Les données ne mentionnent pas de services d'archives en France ayant vu le jour à partir de 1990.",
+    ),
+    "decades": (
+        {
+            "template": "institutions_by_founding_decade",
+            "letter": "A",
+            "places": ["FR"],
+            "rows": [{"decade": 1900, "count": 3}, {"decade": 1890, "count": 12}],
+        },
+        "Van 15 archieven in Frankrijk is het oprichtingsjaar bekend; 1890–1899 telt de meeste oprichtingen: 12.",
+        "The founding year of 15 archives in France is known; 1890–1899 saw the most foundings: 12.",
+        (
+            "Für 15 Archive in Frankreich ist das Gründungsjahr bekannt; die meisten Gründungen fallen in den Zeitraum "
+            "1890–1899: 12."
+        ),
+        "L'année de création de 15 services d'archives en France est connue ; 1890–1899 compte le plus de créations : 12.",
+    ),
+    "two decades alike": (
+        {
+            "template": "institutions_by_founding_decade",
+            "letter": "M",
+            "rows": [{"decade": 1890, "count": 2}, {"decade": 1900, "count": 2}],
+        },
+        "Van 4 musea is het oprichtingsjaar bekend; 1890–1899 en 1900–1909 tellen de meeste oprichtingen: elk 2.",
+        "The founding year of 4 museums is known; 1890–1899 and 1900–1909 saw the most foundings: 2 each.",
+        (
+            "Für 4 Museen ist das Gründungsjahr bekannt; die meisten Gründungen fallen in die Zeiträume 1890–1899 und 1900–1909: "
+            "je 2."
+        ),
+        "L'année de création de 4 musées est connue ; 1890–1899 et 1900–1909 comptent le plus de créations : 2 chacune.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_when_it_was_founded_reads_as(wording, case, language):
+    assert_reads_as(wording, CASES[case], language)
+
+
+def test_founding_question_without_any_limit_is_a_plain_list(wording):
+    assert say(wording, "en", FOUNDING, OLD, letter="A") == "There are 2 archives: X (Parijs, 1345) and Y (Lyon, 1345)."

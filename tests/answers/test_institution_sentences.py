@@ -1,0 +1,156 @@
+"""Sentences about institutions by name, and what is known of one."""
+
+import pytest
+from spoken_answers import LANGUAGES, assert_reads_as, row, say
+
+CASES = {
+    "one institution by name": (
+        {"template": "find_institution_by_name", "rows": [row("Rijksmuseum", "Amsterdam", "M")], "name": "rijksmuseum"},
+        "Het Rijksmuseum is een museum in Amsterdam.",
+        "The Rijksmuseum is a museum in Amsterdam.",
+        "Das Rijksmuseum ist ein Museum in Amsterdam.",
+        "Rijksmuseum est un musée à Amsterdam.",
+    ),
+    "several institutions of a name": (
+        {
+            "template": "find_institution_by_name",
+            "rows": [row("Museum", "Ede", "M"), row("Museum", "Ell", "M")],
+            "name": "Museum",
+        },
+        "Er zijn 2 erfgoedinstellingen bekend onder de naam “Museum”: Museum (museum, Ede) en Museum (museum, Ell).",
+        "2 heritage institutions are known under the name “Museum”: Museum (museum, Ede) and Museum (museum, Ell).",
+        "Unter dem Namen „Museum“ sind 2 Kulturerbeeinrichtungen bekannt: Museum (Museum, Ede) und Museum (Museum, Ell).",
+        "Il y a 2 institutions patrimoniales sous le nom « Museum » : Museum (musée, Ede) et Museum (musée, Ell).",
+    ),
+    "nothing of a name": (
+        {"template": "find_institution_by_name", "name": "Atlantis\nArchief"},
+        "Er is niets bekend onder de naam “Atlantis Archief”.",
+        "Nothing is known under the name “Atlantis Archief”.",
+        "Unter dem Namen „Atlantis Archief“ ist nichts bekannt.",
+        "Les données ne mentionnent rien sous le nom « Atlantis Archief ».",
+    ),
+    "a website": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Zeeuws Archief", "Middelburg", website="https://www.zeeuwsarchief.nl/")],
+            "attribute": "website",
+            "name": "Zeeuws Archief",
+        },
+        "De website van het Zeeuws Archief is https://www.zeeuwsarchief.nl/.",
+        "The website of the Zeeuws Archief is https://www.zeeuwsarchief.nl/.",
+        "Die Website von Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
+        "Le site web de Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
+    ),
+    "a city": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Musée d'art moderne", "Le Havre", "M")],
+            "attribute": "city",
+            "name": "x",
+        },
+        "Musée d'art moderne is gevestigd in Le Havre.",
+        "Musée d'art moderne is in Le Havre.",
+        "Musée d'art moderne befindet sich in Le Havre.",
+        "Le Musée d'art moderne se trouve au Havre.",
+    ),
+    "a founding day": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Bibliothèque nationale", "Paris", "L", founded="1461-03-01")],
+            "attribute": "founded",
+            "name": "x",
+        },
+        "Bibliothèque nationale is opgericht op 1 maart 1461.",
+        "Bibliothèque nationale was founded on March 1, 1461.",
+        "Bibliothèque nationale wurde am 1. März 1461 gegründet.",
+        "La Bibliothèque nationale a vu le jour le 1er mars 1461.",
+    ),
+    "a founding year": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("British Museum", "London", "M", founded=1753)],
+            "attribute": "founded",
+            "name": "x",
+        },
+        "Het British Museum is opgericht in 1753.",
+        "The British Museum was founded in 1753.",
+        "Das British Museum wurde 1753 gegründet.",
+        "British Museum a vu le jour en 1753.",
+    ),
+    "an identifier of two sources": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Drents Archief", isil="NL-AsnDA"), row("Drents Archief", isil="NL-AsnRAD")],
+            "attribute": "ISIL",
+            "name": "x",
+        },
+        "De ISIL-code van het Drents Archief is NL-AsnDA en NL-AsnRAD.",
+        "The ISIL of the Drents Archief is NL-AsnDA and NL-AsnRAD.",
+        "Das ISIL von Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
+        "Le code ISIL de Drents Archief est NL-AsnDA et NL-AsnRAD.",
+    ),
+    "an identifier that is not known": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Archives de Paris", "Paris")],
+            "attribute": "VIAF",
+            "name": "x",
+        },
+        "Van Archives de Paris is geen VIAF-ID bekend.",
+        "No VIAF ID is known for Archives de Paris.",
+        "Für Archives de Paris ist keine VIAF-ID bekannt.",
+        "Les données n'indiquent pas d'identifiant VIAF pour les Archives de Paris.",
+    ),
+    "a website of two institutions of one name": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Stadsarchief", "Ede", website="https://a"), row("Stadsarchief", "Ell")],
+            "attribute": "website",
+            "name": "Stadsarchief",
+        },
+        (
+            "2 erfgoedinstellingen passen bij de naam “Stadsarchief”: Stadsarchief (Ede, https://a) en "
+            "Stadsarchief (Ell, onbekend)."
+        ),
+        "2 heritage institutions fit the name “Stadsarchief”: Stadsarchief (Ede, https://a) and Stadsarchief (Ell, unknown).",
+        (
+            "2 Kulturerbeeinrichtungen passen zum Namen „Stadsarchief“: Stadsarchief (Ede, https://a) und "
+            "Stadsarchief (Ell, unbekannt)."
+        ),
+        (
+            "2 institutions patrimoniales correspondent au nom « Stadsarchief » : Stadsarchief (Ede, https://a) et "
+            "Stadsarchief (Ell, inconnu)."
+        ),
+    ),
+    "whose identifier": (
+        {
+            "template": "find_institution_by_identifier",
+            "rows": [row("Musée du Louvre", "Paris", "M")],
+            "scheme": "Wikidata",
+            "value": "Q19675",
+        },
+        "Q19675 (Wikidata) hoort bij Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) belongs to Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) bezeichnet Musée du Louvre (Paris).",
+        "Q19675 (Wikidata) désigne le Musée du Louvre (Paris).",
+    ),
+    "an identifier of nobody": (
+        {"template": "find_institution_by_identifier", "value": "0xyz"},
+        "0xyz komt in deze gegevens niet voor.",
+        "0xyz does not occur in these data.",
+        "0xyz kommt in diesen Daten nicht vor.",
+        "0xyz ne figure pas dans ces données.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_an_institution_reads_as(wording, case, language):
+    assert_reads_as(wording, CASES[case], language)
+
+
+def test_name_in_small_letters_keeps_its_first_letter(wording):
+    assert say(wording, "en", "find_institution_by_name", [row("de Young", "San Francisco", "M")]).startswith(
+        "de Young is"
+    )

@@ -1,0 +1,247 @@
+"""Sentences that list institutions or events, as a reader would see them."""
+
+import pytest
+from spoken_answers import DRENTHE, LANGUAGES, LIST, assert_reads_as, row
+
+CASES = {
+    "a list of none": (
+        {"template": LIST, "letter": "M", "places": ["Assen"]},
+        "Er zijn geen musea in Assen bekend.",
+        "No museums are known in Assen.",
+        "Es sind keine Museen in Assen bekannt.",
+        "Les données ne mentionnent pas de musées à Assen.",
+    ),
+    "a list of none, of a noun with an adjective": (
+        {"template": LIST, "letter": "B", "places": ["NL"]},
+        "Er zijn geen botanische tuinen en dierentuinen in Nederland bekend.",
+        "No botanical gardens and zoos are known in the Netherlands.",
+        "Es sind keine botanischen Gärten und Zoos in den Niederlanden bekannt.",
+        "Les données ne mentionnent pas de jardins botaniques et zoos aux Pays-Bas.",
+    ),
+    "a list of one": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE[:1]},
+        "Er is één archief in Drenthe: Drents Archief (Assen).",
+        "There is one archive in Drenthe: Drents Archief (Assen).",
+        "In Drenthe ist ein Archiv bekannt: Drents Archief (Assen).",
+        "Il y a un service d'archives dans la Drenthe : Drents Archief (Assen).",
+    ),
+    "a list of one library": (
+        {"template": LIST, "letter": "L", "places": ["US-OH"], "rows": [row("Ada Public Library", "Ada", "L")]},
+        "Er is één bibliotheek in Ohio: Ada Public Library (Ada).",
+        "There is one library in Ohio: Ada Public Library (Ada).",
+        "In Ohio ist eine Bibliothek bekannt: Ada Public Library (Ada).",
+        "Il y a une bibliothèque dans l'Ohio : Ada Public Library (Ada).",
+    ),
+    "a list of three": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE},
+        "Er zijn 3 archieven in Drenthe: Drents Archief (Assen), Gemeentearchief Emmen (Emmen) en Archief Meppel (Meppel).",
+        "There are 3 archives in Drenthe: Drents Archief (Assen), Gemeentearchief Emmen (Emmen) and Archief Meppel (Meppel).",
+        "Es gibt 3 Archive in Drenthe: Drents Archief (Assen), Gemeentearchief Emmen (Emmen) und Archief Meppel (Meppel).",
+        (
+            "Il y a 3 services d'archives dans la Drenthe : Drents Archief (Assen), Gemeentearchief Emmen (Emmen) et "
+            "Archief Meppel (Meppel)."
+        ),
+    ),
+    "a list of many, all in the city asked for": (
+        {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(1205)]},
+        "Er zijn 1.205 bibliotheken in Assen: B0, B1, B2, B3, B4 en nog 1.200 andere.",
+        "There are 1,205 libraries in Assen: B0, B1, B2, B3, B4 and 1,200 more.",
+        "Es gibt 1.205 Bibliotheken in Assen: B0, B1, B2, B3, B4 und 1.200 weitere.",
+        "Il y a 1 205 bibliothèques à Assen : B0, B1, B2, B3, B4 et 1 200 autres.",
+    ),
+    "a list of six never ends in one more": (
+        {"template": LIST, "letter": "L", "places": ["Assen"], "rows": [row(f"B{n}") for n in range(6)]},
+        "Er zijn 6 bibliotheken in Assen: B0, B1, B2, B3 en nog 2 andere.",
+        "There are 6 libraries in Assen: B0, B1, B2, B3 and 2 more.",
+        "Es gibt 6 Bibliotheken in Assen: B0, B1, B2, B3 und 2 weitere.",
+        "Il y a 6 bibliothèques à Assen : B0, B1, B2, B3 et 2 autres.",
+    ),
+    "everything in a city, with types": (
+        {"template": "list_all_institutions_in_city", "places": ["Assen"], "rows": [row("A"), row("B", "Assen", "M")]},
+        "Er zijn 2 erfgoedinstellingen in Assen: A (archief) en B (museum).",
+        "There are 2 heritage institutions in Assen: A (archive) and B (museum).",
+        "Es gibt 2 Kulturerbeeinrichtungen in Assen: A (Archiv) und B (Museum).",
+        "Il y a 2 institutions patrimoniales à Assen : A (service d'archives) et B (musée).",
+    ),
+    "budgets": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["US-OH"],
+            "rows": [
+                row("A", "Ada", "M", amount="1200000.5", currency="USD"),
+                row("B", "Bay", "M", amount=5, currency="USD"),
+            ],
+            "operator": "above",
+            "amount": 100000,
+            "currency": "USD",
+        },
+        "Er zijn 2 musea in Ohio met een budget van meer dan US$ 100.000: A (Ada, US$ 1.200.000,50) en B (Bay, US$ 5).",
+        "There are 2 museums in Ohio with a budget of more than $100,000: A (Ada, $1,200,000.50) and B (Bay, $5).",
+        "Es gibt 2 Museen in Ohio mit einem Budget von mehr als 100.000 $: A (Ada, 1.200.000,50 $) und B (Bay, 5 $).",
+        "Il y a 2 musées dans l'Ohio avec un budget supérieur à 100 000 $US : A (Ada, 1 200 000,50 $US) et B (Bay, 5 $US).",
+    ),
+    "no budget below": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "S",
+            "operator": "below",
+            "amount": "2500",
+            "currency": "EUR",
+        },
+        "Er zijn geen erfgoedverenigingen bekend met een budget van minder dan € 2.500.",
+        "No heritage societies are known with a budget of less than €2,500.",
+        "Es sind keine Heimat- und Geschichtsvereine mit einem Budget von weniger als 2.500 € bekannt.",
+        "Les données ne mentionnent pas d'associations patrimoniales avec un budget inférieur à 2 500 €.",
+    ),
+    "with an identifier": (
+        {
+            "template": "list_with_identifier",
+            "letter": "L",
+            "places": ["NL-DR"],
+            "rows": [row("A", letter="L", isil="NL-1")],
+            "scheme": "ISIL",
+        },
+        "Er is één bibliotheek in Drenthe met een ISIL-code: A (Assen, NL-1).",
+        "There is one library in Drenthe with an ISIL: A (Assen, NL-1).",
+        "In Drenthe ist eine Bibliothek mit ISIL bekannt: A (Assen, NL-1).",
+        "Il y a une bibliothèque dans la Drenthe avec un code ISIL : A (Assen, NL-1).",
+    ),
+    "near a city": (
+        {
+            "template": "institutions_near",
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("A", "Assen", "M", distance_km=2.349), row("B", "Rolde", "M", distance_km="7.0")],
+            "radius_km": 10.0,
+        },
+        "Er zijn 2 musea binnen 10 km van Assen: A (Assen, 2,3 km) en B (Rolde, 7 km).",
+        "There are 2 museums within 10 km of Assen: A (Assen, 2.3 km) and B (Rolde, 7 km).",
+        "Im Umkreis von 10 km um Assen gibt es 2 Museen: A (Assen, 2,3 km) und B (Rolde, 7 km).",
+        "Il y a 2 musées dans un rayon de 10 km autour d'Assen : A (Assen, 2,3 km) et B (Rolde, 7 km).",
+    ),
+    "nothing near a point": (
+        {"template": "institutions_near", "letter": "M", "radius_km": 2.5, "latitude": 52.993, "longitude": -6.5},
+        "Er zijn geen musea bekend binnen 2,5 km van 52,993° NB, 6,5° WL.",
+        "No museums are known within 2.5 km of 52.993° N, 6.5° W.",
+        "Im Umkreis von 2,5 km um 52,993° N, 6,5° W sind keine Museen bekannt.",
+        "Les données ne mentionnent pas de musées dans un rayon de 2,5 km autour de 52,993° N, 6,5° O.",
+    ),
+    "a collection": (
+        {"template": "list_institutions_by_collection", "places": ["NL"], "rows": DRENTHE[:1], "subject": "kaarten"},
+        "Er is één erfgoedinstelling in Nederland met een collectie over “kaarten”: Drents Archief (Assen).",
+        "There is one heritage institution in the Netherlands with a collection on “kaarten”: Drents Archief (Assen).",
+        "Eine Kulturerbeeinrichtung in den Niederlanden hat eine Sammlung zu „kaarten“: Drents Archief (Assen).",
+        "Il y a une institution patrimoniale aux Pays-Bas avec une collection sur « kaarten » : Drents Archief (Assen).",
+    ),
+    "events": (
+        {
+            "template": "events_in_period",
+            "places": ["NL"],
+            "rows": [
+                {"name": "A", "event_type": "MERGER", "date": "2005-07-01"},
+                {"name": "B", "event_type": "CLOSURE", "date": "2006-07"},
+            ],
+            "from_": 2000,
+            "to": 2010,
+        },
+        "Er waren 2 veranderingen in Nederland tussen 2000 en 2010: A (fusie, 1 juli 2005) en B (sluiting, juli 2006).",
+        "There were 2 changes in the Netherlands between 2000 and 2010: A (merger, July 1, 2005) and B (closure, July 2006).",
+        (
+            "Es gab 2 Veränderungen in den Niederlanden zwischen 2000 und 2010: A (Fusion, 1. Juli 2005) und "
+            "B (Schließung, Juli 2006)."
+        ),
+        "Il y a eu 2 changements aux Pays-Bas entre 2000 et 2010 : A (fusion, 1er juillet 2005) et B (fermeture, juillet 2006).",
+    ),
+    "no mergers in a year": (
+        {"template": "events_in_period", "event_type": "MERGER", "from_": 2005, "to": 2005},
+        "Er zijn geen fusies in 2005 bekend.",
+        "No mergers in 2005 are known.",
+        "Es sind keine Fusionen im Jahr 2005 bekannt.",
+        "Les données ne mentionnent pas de fusions en 2005.",
+    ),
+    "no closures of a type": (
+        {
+            "template": "events_in_period",
+            "event_type": "CLOSURE",
+            "letter": "M",
+            "places": ["NL"],
+            "from_": 1950,
+            "to": 1960,
+        },
+        "Er zijn geen sluitingen van musea in Nederland tussen 1950 en 1960 bekend.",
+        "No closures of museums in the Netherlands between 1950 and 1960 are known.",
+        "Es sind keine Schließungen von Museen in den Niederlanden zwischen 1950 und 1960 bekannt.",
+        "Les données ne mentionnent pas de fermetures de musées aux Pays-Bas entre 1950 et 1960.",
+    ),
+    "one merger of two types": (
+        {
+            "template": "events_in_period",
+            "event_type": "MERGER",
+            "institution_type_": ["M", "A"],
+            "rows": [{"name": "A", "event_type": "MERGER", "date": "2005"}],
+        },
+        "Er was één fusie bij musea en archieven: A (2005).",
+        "There was one merger among museums and archives: A (2005).",
+        "Es gab eine Fusion bei Museen und Archiven: A (2005).",
+        "Il y a eu une fusion parmi les musées et services d'archives : A (2005).",
+    ),
+    "one without coordinates of its own": (
+        {
+            "template": "institutions_near",
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("A", distance_km=0), row("B", distance_km=0.43)],
+            "radius_km": 5,
+        },
+        (
+            "Er zijn 2 musea binnen 5 km van Assen: A (Assen) en B (Assen, 0,4 km). Waar geen afstand staat, zijn geen eigen "
+            "coördinaten bekend: het punt van Assen zelf is genomen."
+        ),
+        (
+            "There are 2 museums within 5 km of Assen: A (Assen) and B (Assen, 0.4 km). Where no distance is given, "
+            "the institution's own coordinates are not known: those of Assen were taken."
+        ),
+        (
+            "Im Umkreis von 5 km um Assen gibt es 2 Museen: A (Assen) und B (Assen, 0,4 km). Wo keine Entfernung steht, sind "
+            "keine eigenen Koordinaten bekannt: genommen wurde der Punkt von Assen selbst."
+        ),
+        (
+            "Il y a 2 musées dans un rayon de 5 km autour d'Assen : A (Assen) et B (Assen, 0,4 km). Sans distance indiquée, "
+            "aucune coordonnée propre n'est connue : c'est le point d'Assen qui a été retenu."
+        ),
+    ),
+    "a subject that is called otherwise": (
+        {"template": "list_institutions_by_collection", "subject": "maps", "said_subject": "Blaeu"},
+        "Er zijn geen erfgoedinstellingen bekend met een collectie over “maps”. Gelezen als “maps”: “Blaeu”.",
+        "No heritage institutions are known with a collection on “maps”. Read as “maps”: “Blaeu”.",
+        "Es sind keine Kulturerbeeinrichtungen mit einer Sammlung zu „maps“ bekannt. Gelesen als „maps“: „Blaeu“.",
+        (
+            "Les données ne mentionnent pas d'institutions patrimoniales avec une collection sur « maps ». "
+            "Lu comme « maps » : « Blaeu »."
+        ),
+    ),
+    "members": (
+        {"template": "list_members_of", "rows": DRENTHE[:2], "network": "Archives Portal"},
+        "Bij Archives Portal horen 2 erfgoedinstellingen: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
+        "2 heritage institutions belong to Archives Portal: Drents Archief (Assen) and Gemeentearchief Emmen (Emmen).",
+        "Zu „Archives Portal“ gehören 2 Kulturerbeeinrichtungen: Drents Archief (Assen) und Gemeentearchief Emmen (Emmen).",
+        (
+            "2 institutions patrimoniales font partie des Archives Portal : Drents Archief (Assen) et "
+            "Gemeentearchief Emmen (Emmen)."
+        ),
+    ),
+    "a template of a user's own": (
+        {"template": "my_own", "places": ["NL-DR"], "rows": DRENTHE[:2]},
+        "Er zijn 2 resultaten in Drenthe: Drents Archief en Gemeentearchief Emmen.",
+        "There are 2 results in Drenthe: Drents Archief and Gemeentearchief Emmen.",
+        "Es gibt 2 Ergebnisse in Drenthe: Drents Archief und Gemeentearchief Emmen.",
+        "Il y a 2 résultats dans la Drenthe : Drents Archief et Gemeentearchief Emmen.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_a_list_reads_as(wording, case, language):
+    assert_reads_as(wording, CASES[case], language)

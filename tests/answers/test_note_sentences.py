@@ -1,0 +1,125 @@
+"""Refusals, and what is noted behind a sentence."""
+
+import pytest
+from spoken_answers import COUNT, LANGUAGES, LIST, assert_reads_as, count, row, say
+
+from glam_kg.answers.model import Facts, SpokenPlace, Status
+
+CASES = {
+    "out of scope": (
+        {"template": "none", "status": Status.OUT_OF_SCOPE, "suggestions": ("Vraag een?", "Vraag twee?")},
+        "Deze vraag gaat niet over erfgoedinstellingen. U kunt bijvoorbeeld vragen: “Vraag een?” “Vraag twee?”",
+        "This question is not about heritage institutions. You could ask, for example: “Vraag een?” “Vraag twee?”",
+        "Diese Frage betrifft keine Einrichtungen des Kulturerbes. Sie können zum Beispiel fragen: „Vraag een?“ „Vraag twee?“",
+        (
+            "Cette question ne porte pas sur les institutions patrimoniales. Vous pouvez demander, par exemple : "
+            "« Vraag een? » « Vraag twee? »"
+        ),
+    ),
+    "unanswerable": (
+        {"template": "none", "status": Status.UNANSWERABLE},
+        "Deze vraag is met deze gegevens niet te beantwoorden.",
+        "These data cannot answer this question.",
+        "Diese Frage lässt sich mit diesen Daten nicht beantworten.",
+        "Ces données ne permettent pas de répondre à cette question.",
+    ),
+    "a choice": (
+        {"template": LIST, "status": Status.NEEDS_CLARIFICATION, "candidates": ("A (Ede)", "B (Ell)", "C")},
+        "Bedoelt u A (Ede), B (Ell) of C?",
+        "Do you mean A (Ede), B (Ell) or C?",
+        "Meinen Sie A (Ede), B (Ell) oder C?",
+        "Voulez-vous dire A (Ede), B (Ell) ou C ?",
+    ),
+    "the other reading": (
+        {"template": COUNT, "letter": "M", "places": ["Utrecht"], "rows": count(3), "other": "NL-UT"},
+        "Er zijn 3 musea in Utrecht. Gelezen als de stad Utrecht; de provincie Utrecht kan ook bedoeld zijn.",
+        "There are 3 museums in Utrecht. Read as the city of Utrecht; the province of Utrecht may be meant as well.",
+        "Es gibt 3 Museen in Utrecht. Verstanden wurde die Stadt Utrecht; auch die Provinz Utrecht kann gemeint sein.",
+        "Il y a 3 musées à Utrecht. Lecture retenue : la ville d'Utrecht ; il peut aussi s'agir de la province d'Utrecht.",
+    ),
+    "a province that shares its name with a city": (
+        {"template": COUNT, "letter": "M", "places": ["NL-UT"], "rows": count(3), "other": "Utrecht"},
+        "Er zijn 3 musea in de provincie Utrecht. Gelezen als de provincie Utrecht; de stad Utrecht kan ook bedoeld zijn.",
+        (
+            "There are 3 museums in the province of Utrecht. Read as the province of Utrecht; the city of Utrecht may be meant "
+            "as well."
+        ),
+        (
+            "Es gibt 3 Museen in der Provinz Utrecht. Verstanden wurde die Provinz Utrecht; auch die Stadt Utrecht kann gemeint "
+            "sein."
+        ),
+        (
+            "Il y a 3 musées dans la province d'Utrecht. Lecture retenue : la province d'Utrecht ; il peut aussi s'agir de la "
+            "ville d'Utrecht."
+        ),
+    ),
+    "another city of the same name": (
+        {"template": COUNT, "letter": "M", "places": ["Laren"], "rows": count(3), "other": "Laren"},
+        "Er zijn 3 musea in Laren. Er is nog een plaats die Laren heet.",
+        "There are 3 museums in Laren. There is another place called Laren.",
+        "Es gibt 3 Museen in Laren. Es gibt noch einen anderen Ort namens Laren.",
+        "Il y a 3 musées à Laren. Il existe un autre lieu du nom de Laren.",
+    ),
+    "words that did not count": (
+        {"template": COUNT, "letter": "M", "places": ["Ede"], "rows": count(3), "ignored": ("gratis", "mooie")},
+        "Er zijn 3 musea in Ede. Niet meegenomen uit de vraag: “gratis” en “mooie”.",
+        "There are 3 museums in Ede. Not taken into account: “gratis” and “mooie”.",
+        "Es gibt 3 Museen in Ede. Nicht berücksichtigt: „gratis“ und „mooie“.",
+        "Il y a 3 musées à Ede. Non pris en compte : « gratis » et « mooie ».",
+    ),
+    "a result that was cut": (
+        {"template": LIST, "letter": "M", "places": ["Ede"], "rows": [row("B")] * 10_000, "truncated": True},
+        (
+            "Er zijn meer dan 10.000 musea in Ede: B, B, B, B, B en nog meer dan 9.995 andere. Alleen de eerste 10.000 worden "
+            "getoond."
+        ),
+        "There are more than 10,000 museums in Ede: B, B, B, B, B and more than 9,995 more. Only the first 10,000 are shown.",
+        (
+            "Es gibt mehr als 10.000 Museen in Ede: B, B, B, B, B und mehr als 9.995 weitere. Nur die ersten 10.000 werden "
+            "gezeigt."
+        ),
+        (
+            "Il y a plus de 10 000 musées à Ede : B, B, B, B, B et plus de 9 995 autres. Seuls les 10 000 premiers résultats "
+            "sont affichés."
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", CASES)
+def test_a_note_or_refusal_reads_as(wording, case, language):
+    assert_reads_as(wording, CASES[case], language)
+
+
+def test_french_puts_no_break_blanks_before_its_marks(wording):
+    facts = Facts(Status.ANSWERED, "fr", COUNT + "x", (row("A"),), ignored=("x",), candidates=("A", "B"))
+    assert "résultat\u00a0: A" in wording.sentence(facts)
+    assert "«\u00a0x\u00a0»" in wording.sentence(facts)
+    question = Facts(Status.NEEDS_CLARIFICATION, "fr", candidates=("A", "B"))
+    assert wording.sentence(question) == "Voulez-vous dire A ou B\u202f?"
+
+
+def test_two_cities_of_one_name_are_told_apart_by_their_region(wording):
+    facts = Facts(
+        Status.ANSWERED,
+        "nl",
+        COUNT,
+        count(3),
+        institution_type="M",
+        place=SpokenPlace("Laren", "city", "1", within="Noord-Holland"),
+        other_reading=SpokenPlace("Laren", "city", "2", within="Gelderland"),
+    )
+    assert wording.sentence(facts).endswith(
+        "Gelezen als Laren in Noord-Holland; Laren in Gelderland kan ook bedoeld zijn."
+    )
+
+
+def test_language_tag_counts_by_its_first_part_and_others_are_answered_in_english(wording):
+    assert say(wording, "en", COUNT, count(2), letter="M") == "There are 2 museums."
+    for tag, start in (("nl-BE", "Er zijn"), ("DE", "Es gibt"), ("pl", "There are")):
+        assert wording.sentence(Facts(Status.ANSWERED, tag, COUNT, count(2), institution_type="M")).startswith(start)
+
+
+def test_unclear_question_without_candidates_is_asked_back(wording):
+    assert wording.sentence(Facts(Status.NEEDS_CLARIFICATION, "en")).endswith("could you be more specific?")
