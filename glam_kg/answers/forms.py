@@ -35,7 +35,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "where", "unclear"}),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"renamed_subject", "truncated"}
+        | {"amount_years", "renamed_subject", "truncated"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

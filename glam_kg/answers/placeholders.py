@@ -6,7 +6,7 @@ names it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -23,6 +23,9 @@ if TYPE_CHECKING:
 
 _LISTED_SOURCES: Final = 3
 """Sources that an answer names; of more, it names two and says how many others there are."""
+
+_LISTED_YEARS: Final = 3
+"""Years of amounts that an answer names; of more, it names the first and the last."""
 
 
 def _slot(telling: Telling, name: str) -> str:
@@ -81,6 +84,18 @@ def _told_apart(telling: Telling, place: SpokenPlace) -> str:
 def _two_cities(telling: Telling) -> bool:
     other = telling.facts.other_reading
     return bool(other and other.level == "city" and telling.places and telling.places[0].level == "city")
+
+
+def amount_years(rows: Sequence[Mapping[str, object]]) -> tuple[str, ...]:
+    """The years of the amounts of money in some rows, earliest first."""
+    if not rows or "amount" not in rows[0]:
+        return ()
+    return tuple(sorted({year for row in rows if (year := text_of(row, "year"))}))
+
+
+def _amount_years(telling: Telling) -> str:
+    years = amount_years(telling.facts.rows)
+    return telling.speech.joined(years) if len(years) <= _LISTED_YEARS else f"{years[0]}–{years[-1]}"
 
 
 def _candidates(telling: Telling) -> str:
@@ -210,6 +225,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "other": _other,
     "of_other": lambda t: t.speech.of(_other(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
+    "amount_years": _amount_years,
     "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
     "source": lambda t: ", ".join(_source(t, t.facts.origin.sources[0])) if t.facts.origin.sources else "",

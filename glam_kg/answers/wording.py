@@ -10,7 +10,7 @@ from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.listing import stands_at_the_centre
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
-from glam_kg.answers.placeholders import PLACEHOLDERS, Values
+from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.speech import Speech
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
@@ -130,11 +130,15 @@ class Wording:
         if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
             if facts.other_reading and telling.places:
                 same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
-                unclear = same and not (telling.places[0].within and facts.other_reading.within)
+                within = telling.places[0].within, facts.other_reading.within
+                # Two villages of one name may lie in one region, too.
+                unclear = same and (not all(within) or within[0] == within[1])
                 yield self._text(telling, "note", "same_name" if unclear else "other_reading")
             # The nearest go first.
             if stands_at_the_centre(facts, telling.row):
                 yield self._text(telling, "note", "at_the_centre")
+            if amount_years(facts.rows):
+                yield self._text(telling, "note", "amount_years")
             if facts.narrower and facts.institution_type:
                 yield self._text(telling, "note", "narrower")
             if facts.said_subject:

@@ -81,6 +81,37 @@ CASES = {
         "Es gibt 2 Museen in Ohio mit einem Budget von mehr als 100.000 $: A (Ada, 1.200.000,50 $) und B (Bay, 5 $).",
         "Il y a 2 musées dans l'Ohio avec un budget supérieur à 100 000 $US : A (Ada, 1 200 000,50 $US) et B (Bay, 5 $US).",
     ),
+    "budgets of two years": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "rows": [
+                row("A", "Ada", "M", amount=7, currency="EUR", year=2014),
+                row("B", "Bay", "M", amount=6, currency="EUR", year=2013),
+                row("C", "Bay", "M", amount=6, currency="EUR"),
+                row("D", "Bay", "M", amount=5, currency="EUR", year=2013),
+            ],
+            "operator": "above",
+            "amount": 4,
+            "currency": "EUR",
+            "letter": "M",
+        },
+        (
+            "Er zijn 4 musea met een budget van meer dan € 4: A (Ada, € 7), B (Bay, € 6), C (Bay, € 6) en D (Bay, € 5). "
+            "Cijfers van 2013 en 2014: begroting of jaarinkomsten, naargelang de bron."
+        ),
+        (
+            "There are 4 museums with a budget of more than €4: A (Ada, €7), B (Bay, €6), C (Bay, €6) and D (Bay, €5). "
+            "Figures of 2013 and 2014: budget or yearly revenue, as the source has it."
+        ),
+        (
+            "Es gibt 4 Museen mit einem Budget von mehr als 4 €: A (Ada, 7 €), B (Bay, 6 €), C (Bay, 6 €) und D (Bay, 5 €). "
+            "Angaben von 2013 und 2014: Haushalt oder Jahreseinnahmen, je nach Quelle."
+        ),
+        (
+            "Il y a 4 musées avec un budget supérieur à 4 € : A (Ada, 7 €), B (Bay, 6 €), C (Bay, 6 €) et D (Bay, 5 €). "
+            "Chiffres de 2013 et 2014 : budget ou recettes annuelles, selon la source."
+        ),
+    ),
     "no budget below": (
         {
             "template": "find_custodians_by_budget_threshold",

@@ -115,6 +115,20 @@ def test_two_cities_of_one_name_are_told_apart_by_their_region(wording):
     )
 
 
+def test_two_cities_of_one_name_in_one_region_are_not_told_apart_by_it(wording):
+    heusden = [SpokenPlace("Heusden", "city", code, within="Vlaanderen") for code in ("1", "2")]
+    facts = Facts(
+        Status.ANSWERED, "nl", COUNT, count(3), institution_type="M", place=heusden[0], other_reading=heusden[1]
+    )
+    assert wording.sentence(facts).endswith("Er is nog een plaats die Heusden in Vlaanderen heet.")
+
+
+def test_many_years_of_amounts_are_told_as_a_span(wording):
+    rows = [row(str(year), amount=5, currency="EUR", year=year) for year in (2016, 2011, 2013, 2012)]
+    said = say(wording, "en", "find_custodians_by_budget_threshold", rows, operator="above", amount=4, currency="EUR")
+    assert "Figures of 2011–2016: " in said
+
+
 def test_language_tag_counts_by_its_first_part_and_others_are_answered_in_english(wording):
     assert say(wording, "en", COUNT, count(2), letter="M") == "There are 2 museums."
     for tag, start in (("nl-BE", "Er zijn"), ("DE", "Es gibt"), ("pl", "There are")):
