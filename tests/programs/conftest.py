@@ -4,9 +4,12 @@ from dataclasses import replace
 
 import pytest
 from loopback_model import KEY, serving
+from retrieval_material import PASSAGES
 
 from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
+from glam_kg.ontology.model import Schema, SchemaClass, Specificity
+from glam_kg.ontology.specificity import SpecificityLookup
 from glam_kg.programs.linking import ReadingLinker
 from glam_kg.programs.reading import Dropped, read_output
 from glam_kg.programs.tier import ModelTier
@@ -106,3 +109,27 @@ def engine_asking(local_engine):
 def asking(engine_asking, model):
     """An engine that asks the loopback server."""
     return engine_asking(model)
+
+
+@pytest.fixture(scope="session")
+def searcher(tmp_path_factory):
+    from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
+    from glam_kg.retrieval.search import Searcher
+
+    folder = tmp_path_factory.mktemp("lexical")
+    write_lexical(folder, PASSAGES)
+    return Searcher(PASSAGES, {"bm25": LexicalIndex.open(folder)})
+
+
+@pytest.fixture(scope="session")
+def lookup():
+    def of(name, general, **contexts):
+        return SchemaClass(name, "s.yaml", specificity=Specificity(general, contexts))
+
+    classes = (
+        of("Archive", 0.4, archive_search=0.95, museum_search=0.1),
+        of("Museum", 0.4, archive_search=0.1, museum_search=0.95),
+        of("Room", 0.6, archive_search=0.3, museum_search=0.3),
+        of("Settlement", 0.2, archive_search=0.35),
+    )
+    return SpecificityLookup.of(Schema("s", {each.name: each for each in classes}))

@@ -1,73 +1,26 @@
 """Retrieval as DSPy modules: over a real index of a few passages, with answers of a language model that are given."""
 
-import copy
-import json
-
 import dspy
 import pytest
+from retrieval_material import PASSAGES, ids
 
 from glam_kg.errors import (
-    HistoryError,
     InputError,
     NoRetrievalModelError,
     RetrievalFailedError,
-    UnknownNameError,
     UnknownRetrievalModelError,
 )
-from glam_kg.ontology.model import Schema, SchemaClass, Specificity
-from glam_kg.ontology.specificity import SpecificityLookup
 from glam_kg.programs.retrieval import (
     AsRM,
-    ClaimRetriever,
-    ConversationAwareRetriever,
     DecomposeQuestion,
     ExpandQuery,
     MultiHopRetriever,
     Retrieve,
-    SpecificityAwareRetriever,
-    all_gold,
 )
-from glam_kg.question.conversation import Resolution, Turn
 from glam_kg.retrieval.expansion import Expander, Intent
-from glam_kg.retrieval.index.lexical import LexicalIndex, write_lexical
 from glam_kg.retrieval.passages import Passage
 from glam_kg.retrieval.retrieval_models import RetrievalModels
 from glam_kg.retrieval.search import Searcher
-
-PASSAGES = (
-    Passage("drents", "The Drents Museum in Assen shows the work of Matthijs Röling.", "Drents Museum", class_name="Museum"),
-    Passage("roling", "Matthijs Röling was a painter, born in Oostkapelle.", "Matthijs Röling"),
-    Passage("oostkapelle", "Oostkapelle is a village in Zeeland.", "Oostkapelle", class_name="Settlement"),
-    Passage("archief", "The Drents Archief in Assen keeps deeds and maps.", "Drents Archief", class_name="Archive"),
-    Passage("zeeuws", "The Zeeuws Archief in Middelburg keeps deeds of Zeeland.", "Zeeuws Archief", class_name="Archive"),
-    Passage("room", "A reading room where maps of Assen may be seen.", "Reading room", class_name="Room"),
-    Passage("library", "The library lends books about maps.", "Library"),
-)  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def searcher(tmp_path_factory):
-    folder = tmp_path_factory.mktemp("lexical")
-    write_lexical(folder, PASSAGES)
-    return Searcher(PASSAGES, {"bm25": LexicalIndex.open(folder)})
-
-
-@pytest.fixture(scope="module")
-def lookup():
-    def of(name, general, **contexts):
-        return SchemaClass(name, "s.yaml", specificity=Specificity(general, contexts))
-
-    classes = (
-        of("Archive", 0.4, archive_search=0.95, museum_search=0.1),
-        of("Museum", 0.4, archive_search=0.1, museum_search=0.95),
-        of("Room", 0.6, archive_search=0.3, museum_search=0.3),
-        of("Settlement", 0.2, archive_search=0.35),
-    )
-    return SpecificityLookup.of(Schema("s", {each.name: each for each in classes}))
-
-
-def ids(prediction):
-    return [hit.passage.id for hit in prediction.hits]
 
 
 class TestRetrieve:
@@ -255,222 +208,3 @@ class TestMultiHop:
     def test_numbers_below_one_are_refused(self, searcher):
         with pytest.raises(InputError, match="max_hops is 0"):
             MultiHopRetriever(2, 1, searcher)(question="x", max_hops=0)
-
-
-class TestSpecificityAware:
-    def test_classes_that_matter_in_the_context_are_searched(self, searcher, lookup):
-        retriever = SpecificityAwareRetriever(1, searcher, lookup=lookup, threshold=0.5)
-        assert ids(retriever(question="Assen", context="archive_search")) == ["archief"]
-        found = retriever(question="Assen", context="museum_search")
-        assert ids(found) == ["drents"]
-        assert (found.threshold, found.widened, found.context) == (0.5, 0, "museum_search")
-
-    def test_the_search_is_widened_until_enough_is_found(self, searcher, lookup):
-        retriever = SpecificityAwareRetriever(9, searcher, lookup=lookup, threshold=0.5, enough=2)
-        half = retriever(question="maps of Assen", context="archive_search")
-        assert (half.threshold, half.widened) == (0.25, 1)
-        assert set(ids(half)) == {"archief", "room"}
-        whole = retriever(question="maps lent by the library", context="archive_search", k=3)
-        assert set(ids(whole)) >= {"archief", "room"}
-        nothing = retriever(question="painter", context="archive_search")
-        assert ids(nothing) == ["roling"]
-        assert (nothing.threshold, nothing.widened) == (None, 2)
-
-    def test_classes_that_the_caller_names_are_searched_whatever_they_matter(self, searcher, lookup):
-        retriever = SpecificityAwareRetriever(2, searcher, lookup=lookup)
-        found = retriever(question="Assen", context="archive_search", filters={"class_name": "Museum"})
-        assert ids(found) == ["drents"]
-        assert found.threshold is None
-
-    def test_the_context_may_be_worked_out(self, searcher, lookup):
-        asked = []
-
-        def context_of(question):
-            asked.append(question)
-            return "museum_search"
-
-        retriever = SpecificityAwareRetriever(1, searcher, lookup=lookup, context_of=context_of)
-        assert retriever(question="Assen").context == "museum_search"
-        assert asked == ["Assen"]
-        assert SpecificityAwareRetriever(1, searcher, lookup=lookup)(question="Assen").context == "general_heritage"
-
-    def test_what_does_not_exist_is_told(self, searcher, lookup):
-        with pytest.raises(UnknownNameError, match="archive_search"):
-            SpecificityAwareRetriever(1, searcher, lookup=lookup)(question="x", context="archive_serch")
-        with pytest.raises(InputError, match="from 0 to 1"):
-            SpecificityAwareRetriever(1, searcher, lookup=lookup, threshold=2)
-
-    def test_the_schema_that_comes_with_it_is_the_default(self, searcher):
-        assert ids(SpecificityAwareRetriever(1, searcher)(question="Assen", context="archive_search")) == ["archief"]
-
-
-class ByRules:
-    def resolve(self, question, history):
-        return Resolution(f"{history[-1].resolved_question} {question}" if question.startswith("And") else question)
-
-
-HISTORY = [
-    {"question": "Which archives?", "classes": ["Archive"]},
-    {"question": "And in Assen?", "classes": ["Archive", "Room"]},
-]
-
-
-class TestConversationAware:
-    def test_classes_of_the_last_turns_are_boosted(self, searcher, lookup):
-        retriever = ConversationAwareRetriever(3, searcher, lookup=lookup)
-        found = retriever(question="maps of Assen", history=HISTORY, context="archive_search")
-        assert found.boosts == {"Archive": 0.185, "Room": 0.1}
-        plain = retriever(question="maps of Assen", context="archive_search")
-        gained = {hit.passage.id: hit.score for hit in found.hits}
-        before = {hit.passage.id: hit.score for hit in plain.hits}
-        # 0.3 of what the relevance gained: that of archives reaches 1 and no more.
-        assert gained["archief"] - before["archief"] == pytest.approx(0.3 * 0.05)
-        assert gained["room"] - before["room"] == pytest.approx(0.3 * 0.1)
-
-    def test_turns_before_the_last_five_count_for_nothing(self, searcher, lookup):
-        old = [{"question": "x", "classes": ["Museum"]}, *[{"question": "y", "classes": []}] * 5]
-        assert ConversationAwareRetriever(1, searcher, lookup=lookup)(question="Assen", history=old).boosts == {}
-
-    def test_a_question_names_its_classes(self, searcher):
-        found = ConversationAwareRetriever(1, searcher)(question="maps", history=["Welke archieven zijn er?"])
-        assert found.boosts["Archive"] == 0.1
-
-    def test_rules_resolve_before_a_model_does(self, searcher, lookup, answering):
-        lm = answering({"resolved_question": "Which maps are there in Middelburg?"})
-        retriever = ConversationAwareRetriever(1, searcher, lookup=lookup, resolver=ByRules())
-        history = [Turn("Archives?", "Archives in Middelburg?")]
-        found = retriever(question="And deeds?", history=history)
-        assert found.resolved_question == "Archives in Middelburg? And deeds?"
-        assert (found.source, ids(found)) == ("local", ["zeeuws"])
-        asked = retriever(question="maps there?", history=history)
-        assert (asked.resolved_question, asked.source) == ("Which maps are there in Middelburg?", "language model")
-        assert "Archives in Middelburg?" in lm.history[-1]["messages"][-1]["content"]
-        assert len(lm.history) == 1
-
-    def test_without_resolver_and_model_the_question_is_searched_for(self, searcher, lookup):
-        found = ConversationAwareRetriever(1, searcher, lookup=lookup)(question="maps?", history=["Archives in Assen?"])
-        assert found.resolved_question == "maps?"
-        assert "no language model is set" in found.note
-
-    def test_the_history_of_dspy_is_a_history(self, searcher, lookup):
-        history = dspy.History(messages=HISTORY)
-        assert (
-            ConversationAwareRetriever(1, searcher, lookup=lookup)(question="x", history=history).boosts["Room"] == 0.1
-        )
-
-    @pytest.mark.parametrize(
-        "history", ["a question", 5, [5], [{"text": "x"}], [{"question": "x", "classes": "Archive"}]]
-    )
-    def test_what_is_no_history_is_refused(self, searcher, lookup, history):
-        with pytest.raises(HistoryError, match="expected"):
-            ConversationAwareRetriever(1, searcher, lookup=lookup)(question="x", history=history)
-
-
-GOLD = ["Drents Museum", "Drents Archief", "Matthijs Röling"]
-
-
-CLAIM = "The museum that shows Matthijs Röling is in the town of the Drents Archief."
-
-
-class TestClaims:
-    def test_entities_bring_their_documents(self, searcher, answering):
-        answering({"entities": ["Matthijs Röling", "Drents Archief", "Rijksmuseum"]})
-        found = ClaimRetriever(searcher)(claim=CLAIM)
-        assert found.entities == ["Matthijs Röling", "Drents Archief"]
-        assert found.source == "language model"
-        assert all_gold(dspy.Example(gold=GOLD), found)
-        assert found.candidates == len(set(ids(found)))
-
-    @pytest.mark.parametrize("answers", [[], [{"entities": ["Rijksmuseum"]}]])
-    def test_entities_by_capital_letters(self, searcher, answering, answers):
-        answering(*answers)
-        found = ClaimRetriever(searcher)(claim=CLAIM)
-        assert found.entities == ["Matthijs Röling", "Drents Archief"]
-        assert (found.source, "capital letters" in found.note) == ("local", True)
-
-    def test_how_many_are_given(self, searcher):
-        found = ClaimRetriever(searcher)(claim=CLAIM, k=2)
-        assert len(found.passages) == 2
-        assert found.candidates > 2
-        assert not all_gold(dspy.Example(gold=GOLD), found)
-
-    def test_gold_may_be_ids_and_must_be_there(self, searcher):
-        found = ClaimRetriever(searcher)(claim=CLAIM)
-        assert all_gold(dspy.Example(gold=["drents", "archief"]), found)
-        with pytest.raises(InputError, match="no gold documents"):
-            all_gold(dspy.Example(claim="x"), found)
-
-
-EXAMPLES = [
-    dspy.Example(claim="The Drents Museum and the Drents Archief are in Assen.", gold=["drents", "archief"]),
-    dspy.Example(claim="Matthijs Röling was born in Oostkapelle.", gold=["roling", "oostkapelle"]),
-    dspy.Example(claim="The Zeeuws Archief is older than the Drents Archief.", gold=["zeeuws", "archief"]),
-]
-
-
-ANSWERS = [
-    {"entities": ["Drents Museum", "Drents Archief"]},
-    {"entities": ["Matthijs Röling", "Oostkapelle"]},
-    {"entities": ["Zeeuws Archief", "Drents Archief"]},
-]
-
-
-class TestCompiling:
-    def test_a_compiled_program_is_saved_and_loaded(self, searcher, answering, tmp_path):
-        lm = answering(*ANSWERS, *ANSWERS)
-        program = ClaimRetriever(searcher, k=4)
-        train = [example.with_inputs("claim") for example in EXAMPLES]
-        score = dspy.Evaluate(devset=train, metric=all_gold, num_threads=1, display_progress=False)(program).score
-        assert score == 100.0
-        optimizer = dspy.BootstrapFewShot(metric=all_gold, max_bootstrapped_demos=2, max_labeled_demos=0)
-        compiled = optimizer.compile(program, trainset=train)
-        assert [demo.claim for demo in compiled.name_entities.demos] == [each.claim for each in EXAMPLES[:2]]
-        assert program.name_entities.demos == []
-        # An index is not copied with each candidate of an optimiser.
-        assert compiled.retrieve.chosen()[1] is searcher
-
-        path = tmp_path / "claims.json"
-        compiled.save(path)
-        saved = json.loads(path.read_text(encoding="utf-8"))
-        assert saved["numbers"] == {"per_entity": 10, "for_claim": 30, "k": 4}
-        again = ClaimRetriever(searcher)
-        again.load(path)
-        assert again.numbers["k"] == 4
-        answering({"entities": ["Drents Museum", "Oostkapelle"]})
-        again(claim="The Drents Museum is not in Oostkapelle.")
-        asked = str(dspy.settings.lm.history[-1]["messages"])
-        assert EXAMPLES[0].claim in asked
-        assert len(lm.history) == 5
-
-    @pytest.mark.parametrize(
-        "make",
-        [
-            lambda models, _: Retrieve(7, models, model="own"),
-            lambda *_: ExpandQuery(7),
-            lambda *_: DecomposeQuestion(),
-            lambda models, _: MultiHopRetriever(7, 7, models, model="own"),
-            lambda models, _: ClaimRetriever(models, model="own", k=7),
-            lambda models, lookup: SpecificityAwareRetriever(7, models, model="own", lookup=lookup, threshold=0.7),
-            lambda models, lookup: ConversationAwareRetriever(7, models, model="own", lookup=lookup),
-        ],
-    )  # fmt: skip
-    def test_every_module_comes_back_from_its_file(self, make, searcher, lookup, tmp_path):
-        models = RetrievalModels({"own": searcher, "other": searcher})
-        program = make(models, lookup)
-        for predictor in program.predictors():
-            predictor.signature = predictor.signature.with_instructions("Do it well.")
-        program.save(tmp_path / "program.json")
-        again = (
-            type(program)() if isinstance(program, ExpandQuery | DecomposeQuestion) else type(program)(models=models)
-        )
-        again.load(tmp_path / "program.json")
-        assert again.dump_state() == program.dump_state()
-        assert copy.deepcopy(again).dump_state() == program.dump_state()
-        assert all(predictor.signature.instructions == "Do it well." for predictor in again.predictors())
-
-    @pytest.mark.parametrize("state", [{"k": 0, "model": None}, {"k": "3", "model": None}, {"k": 3, "model": 5}, {}])
-    def test_the_state_of_something_else_is_refused(self, searcher, state):
-        with pytest.raises(InputError, match="no state of Retrieve"):
-            Retrieve(3, searcher).load_state(state)
-        with pytest.raises(InputError, match="the numbers of the saved program"):
-            ExpandQuery().numbers.load_state({"hops": 1})
