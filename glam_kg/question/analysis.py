@@ -124,6 +124,7 @@ class Analyser:
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
+        found = self._unknown_names.without_their_parts(tokens, words, found, language.code)
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, senses_of
@@ -95,7 +95,11 @@ class DescribedNames:
         words = [t.key if t.key in self.index.words else word for t, word in zip(tokens, words, strict=True)]
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
-            if _is_named(found, start, end) or self._means_several(question, start, end):
+            if (
+                _is_named(found, start, end)
+                or self._means_several(question, start, end)
+                or self._is_where(question, start, end)
+            ):
                 continue
             named = self._named(question, start, end)
             guess = any(each.score <= GUESS for each in named)
@@ -108,6 +112,13 @@ class DescribedNames:
                 yield NameMention(
                     start=start, end=end, text=text, candidates=named, weight=weight, reason=reason, guess=guess
                 )
+
+    def _is_where(self, question: _Question, start: int, end: int) -> bool:
+        """Whether several institutions are asked for beside a run that names no kind of one: "museums in the Leiden area"."""
+        types = [m for m in question.found if isinstance(m, TypeMention)]
+        inside = any(start <= m.start and m.end <= end for m in types)
+        beside = (m for m in types if m.end <= start or end <= m.start)
+        return not inside and any(self._several.named_by(question.words[m.end - 1]) for m in beside)
 
     @cached_property
     def _likeness(self) -> Likeness:

@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -20,6 +20,12 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _WEIGHT = 0.5
+_WORDS_OF_A_NAME = 3
+"""With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
+_NOUNS_HAVE_CAPITALS = frozenset({"de"})
+_OF_ADJECTIVES = ("es", "er", "en", "em", "e")
+_GENITIVE = "s"
+_INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _CONCEPTS_OF_NAMES = frozenset(
     {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
 )
@@ -55,14 +61,70 @@ class UnknownNameFinder:
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
         for mention in [m for m in so_far if isinstance(m, TypeMention)]:
             start, end = self._run_around(tokens, words, mention)
+            any_one = start > 0 and words[start - 1] in _INDEFINITE
+            if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
+                # "The Imperial War Museum in London" is that museum, and where it is.
+                end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
             if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
-                text = " ".join(token.text for token in tokens[start:end])
+                text = _written(tokens[start:end])
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
+
+    def without_their_parts(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions without what is but part of a name: no museums of Imperial are the Imperial War Museum.
+
+        That it is a name shows where all its words have capitals, one institution stands at its end, and an article before it
+        or nothing beside it ("London Transport Museum"). What it is called stays as a word of the heritage world.
+
+        Args:
+            tokens: The question's words as written.
+            words: The same words folded.
+            found: What was found in it.
+            language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
+        """
+        mentions = list(found)
+        known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
+        unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
+        own = {m: self._before_place(tokens, words, m) for m in unknown if not any(map(m.overlaps, known))}
+        told = {m: name for m, name in own.items() if self._is_told(tokens, words, name, language)}
+        if not told:
+            return mentions
+        parts = [
+            m for m in mentions
+            if isinstance(m, PlaceMention | TypeMention) and any(n.start <= m.start and m.end <= n.end for n in told.values())
+        ]  # fmt: skip
+        called = (
+            ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
+            for m in parts
+            if isinstance(m, TypeMention)
+        )
+        kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
+        return [*kept, *told.values(), *called]
+
+    def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
+        """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
+        end = next((i for i in range(name.start + 1, name.end) if words[i] in self._several.places_follow), name.end)
+        text = _written(tokens[name.start : end])
+        return name if end == name.end else replace(name, end=end, text=text)
+
+    def _is_told(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, language: str) -> bool:
+        own, last = tokens[name.start : name.end], words[name.end - 1]
+        if last not in self.lexicon.single_words or not all(t.capitalised or t.key == _GENITIVE for t in own):
+            return False
+        alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
+        if language in _NOUNS_HAVE_CAPITALS:
+            return alone and any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1])
+        articles = self.lexicon.words_of("articles", language)
+        definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
+        if self._several.named_by(last):
+            return definite and self._several.is_collective(last)
+        return definite or alone
 
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
@@ -93,7 +155,11 @@ class UnknownNameFinder:
         """Capitals, and not just a type and a place with a preposition between ("archives in the Dutch …")."""
         if not any(token.capitalised for token in tokens):
             return False
-        joined = any(self.lexicon.is_function_word(word) for word in words)
+        # With a capital within the name, "War" is no small word.
+        small = zip(tokens, words, strict=True)
+        joined = any(
+            self.lexicon.is_function_word(word) and not token.capitalised and word != _GENITIVE for token, word in small
+        )
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
@@ -103,3 +169,8 @@ class UnknownNameFinder:
         if tokens[position].capitalised:
             return not any(e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES for e in entries)
         return any(e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries)
+
+
+def _written(tokens: Sequence[Token]) -> str:
+    """The words of a name, with the apostrophe that parts a genitive ("Boston Children's Museum")."""
+    return " ".join(token.text for token in tokens).replace(f" {_GENITIVE} ", f"'{_GENITIVE} ")

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 _NOT_SHOWN: Final = frozenset({"custodian"})
 """Keys of rows that are for programs: the name is a link to what the IRI stands for."""
-_YEARS: Final = frozenset({"founded", "year", "decade"})
+_YEARS: Final = frozenset({"founded", "closed", "year", "decade"})
 LONGEST: Final = 300
 """Characters of a cell; what is longer is cut, and stands whole in what can be saved."""
 

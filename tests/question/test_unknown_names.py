@@ -1,0 +1,54 @@
+"""Names that the graph does not know: told by their form, and not read as a type and a place."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.sample()
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Imperial War Museum", "Imperial War Museum"),
+        ("Where is the Imperial War Museum?", "Imperial War Museum"),
+        ("Is the Imperial War Museum in London?", "Imperial War Museum"),
+        ("Where is the London Transport Museum?", "London Transport Museum"),
+        ("When was the Boston Public Library founded?", "Boston Public Library"),
+        ("Where are the Texas State Archives?", "Texas State Archives"),
+        ("Boston Children's Museum", "Boston Children's Museum"),
+        ("Does the Garden Museum still exist?", "Garden Museum"),
+        ("Waar is het Dordrecht Oorlog Museum?", "Dordrecht Oorlog Museum"),
+        ("Bayerisches Nationales Museum", "Bayerisches Nationales Museum"),
+    ],
+)
+def test_a_name_is_not_read_as_a_type_and_a_place(engine, question, name):
+    answer = engine.ask(question)
+    assert answer.status == "no_results"
+    assert answer.slots["name"] == name
+
+
+@pytest.mark.parametrize(
+    ("question", "place"),
+    [
+        ("Museums In Texas", {"region": "US-TX"}),
+        ("Amsterdam Museum", {"city": "Amsterdam"}),
+        ("New York Art Museums", {"city": "New York City"}),
+        ("the Berlin museum", {"city": "Berlin"}),
+        ("Is there a War Museum in Utrecht?", {"city": "Utrecht"}),
+    ],
+)
+def test_a_type_and_a_place_are_no_name(engine, question, place):
+    assert engine.ask(question).slots == {"institution_type": "M", **place}
+
+
+def test_several_in_an_area_are_no_institution_of_that_name(engine):
+    assert engine.ask("Which museums are in the Leiden area?").status == "unanswerable"
+
+
+def test_what_is_asked_next_is_asked_of_the_same_name(engine):
+    answer = engine.ask("When was it founded?", history=["Where is the London Transport Museum?"])
+    assert answer.slots == {"name": "London Transport Museum", "attribute": "founded"}
