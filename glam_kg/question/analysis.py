@@ -5,7 +5,7 @@ Read `Analyser.analyse` from top to bottom: each step is one small object with o
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -58,7 +58,7 @@ _CLEAR_MARGIN = 1.5
 """Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Analysis:
     """A question's words, what they can stand for, and its language."""
 
@@ -78,9 +78,28 @@ class Analysis:
         """Words read as other words, because they were taken for misspelt."""
         return tuple((t.text, w) for t, w in zip(self.tokens, self.words, strict=True) if t.key != w)
 
+    @cached_property
+    def keys(self) -> tuple[str, ...]:
+        """The folded words as they are written."""
+        return tuple(token.key for token in self.tokens)
+
+    @cached_property
+    def concept_mentions(self) -> tuple[ConceptMention, ...]:
+        """The mentions of concepts."""
+        return tuple(m for m in self.mentions if isinstance(m, ConceptMention))
+
+    @cached_property
+    def words_of_subjects(self) -> frozenset[int]:
+        """Indexes of the words of subjects of collections."""
+        return frozenset(i for m in self.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end))
+
+    @cached_property
+    def _concepts(self) -> frozenset[str]:
+        return frozenset(m.concept for m in self.concept_mentions)
+
     def concepts(self) -> frozenset[str]:
         """The concepts mentioned anywhere."""
-        return frozenset(m.concept for m in self.mentions if isinstance(m, ConceptMention))
+        return self._concepts
 
     def slice(self, start: int, end: int) -> str:
         """The question's text from token start to token end (excluded)."""
@@ -262,11 +281,28 @@ def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:
     seen = set()
     for mention in found:
         if isinstance(mention, TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention):
-            key = replace(mention, language="") if not isinstance(mention, SchemeMention) else mention
+            key = _without_language(mention)
             if key in seen:
                 continue
             seen.add(key)
         yield mention
+
+
+def _without_language(
+    mention: TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention,
+) -> tuple[object, ...]:
+    match mention:
+        case TypeMention():
+            own: tuple[object, ...] = (mention.letter, mention.narrower)
+        case ConceptMention():
+            own = (mention.concept,)
+        case SchemeMention():
+            own = (mention.scheme,)
+        case EventTypeMention():
+            own = (mention.event_type,)
+        case _:
+            own = ()
+    return (type(mention), mention.start, mention.end, mention.text, mention.reason, *own)
 
 
 def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.dated_objects import dates_objects
-from glam_kg.question.extraction import Extraction, extract
+from glam_kg.question.extraction import Extraction, checked, filled
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.filling import SlotValue
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
@@ -131,8 +132,9 @@ class TemplateClassifier:
                 continue
             if not _is_for_custodians(use, covering, analysis):
                 continue
-            extraction = extract(use.template, covering.mentions, analysis)
-            if _is_filled(use, extraction):
+            filling = filled(use.template, covering.mentions, analysis)
+            if _is_filled(use, filling.result):
+                extraction = checked(filling)
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 penalty += _table_penalty(analysis, covering)
                 fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
@@ -157,11 +159,10 @@ class TemplateClassifier:
 
 def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:
     """Whether every required slot is filled, each group of slots as it asks, and every required concept or cue said."""
-    return _says_required(use, _said(covering.mentions), words) and _is_filled(use, extraction)
+    return _says_required(use, _said(covering.mentions), words) and _is_filled(use, extraction.values)
 
 
-def _is_filled(use: TemplateUse, extraction: Extraction) -> bool:
-    values = extraction.values
+def _is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:
     if any(slot.required and name not in values and slot.default is None for name, slot in use.template.slots.items()):
         return False
     return all(
@@ -196,8 +197,7 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 
 def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    subjects = {i for m in analysis.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end)}
-    whole = subjects.issuperset(covering.left_over)
+    whole = not covering.left_over or analysis.words_of_subjects.issuperset(covering.left_over)
     anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=whole)
     return anchored and _subject_belongs(covering, analysis)
 

@@ -41,6 +41,7 @@ from glam_kg.question.place_slots import (
     other_readings,
     place_value,
 )
+from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.undivided import check_divided, check_partner, check_places_counted, check_types_compared
 
 if TYPE_CHECKING:
@@ -90,9 +91,22 @@ class Extraction:
 
 def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Extraction:
     """Fill a template's slots from the mentions it uses; a slot that nothing fills is left out."""
+    return checked(filled(template, mentions, analysis))
+
+
+def filled(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Filling:
+    """A template's slots filled from the mentions it uses, before it is looked for what contradicts them."""
     filling = Filling(analysis, template, mentions)
-    for fill in _FILLERS:
-        fill(filling)
+    for slots, fill in _FILLERS:
+        if not slots.isdisjoint(template.slots):
+            fill(filling)
+    return filling
+
+
+def checked(filling: Filling) -> Extraction:
+    """What was filled, with the contradictions that stand beside it."""
+    for check in _CHECKS:
+        check(filling)
     return Extraction(
         filling.result,
         filling.slots,
@@ -264,21 +278,24 @@ def _network(filling: Filling) -> None:
         filling.put("network", longest.iris or longest.label, longest.label)
 
 
-_FILLERS: tuple[Callable[[Filling], None], ...] = (
-    _institution_type,
-    fill_place,
-    fill_compared_places,
-    fill_level,
-    _name,
-    _attribute,
-    _identifier,
-    fill_order,
-    fill_years,
-    fill_amount,
-    fill_point_and_radius,
-    _subject,
-    _event_type,
-    _network,
+_FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
+    (frozenset({"institution_type"}), _institution_type),
+    (frozenset(PLACE_SLOTS), fill_place),
+    (frozenset({"places"}), fill_compared_places),
+    (frozenset({"level"}), fill_level),
+    (frozenset({"name"}), _name),
+    (frozenset({"attribute"}), _attribute),
+    (frozenset({"scheme", "value"}), _identifier),
+    (frozenset({"order"}), fill_order),
+    (frozenset({"from"}), fill_years),
+    (frozenset({"amount"}), fill_amount),
+    (frozenset({"radius_km"}), fill_point_and_radius),
+    (frozenset({"subject"}), _subject),
+    (frozenset({"event_type"}), _event_type),
+    (frozenset({"network"}), _network),
+)
+"""What fills slots, each with the slots of which a template must have one; later ones see what earlier ones filled."""
+_CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_far,
     check_near,
     check_rank,

@@ -69,10 +69,11 @@ class Filling:
         name, or of a longer phrase for another concept ("more than" in "not more than").
         """
         wanted = frozenset(concepts)
-        found = [m for m in self.analysis.mentions if isinstance(m, ConceptMention)]
+        # Every template asks for many concepts, and a question says few.
+        if wanted.isdisjoint(self.analysis.concepts()):
+            return []
+        found = self.analysis.concept_mentions
         meant = [m for m in found if m.concept in wanted]
-        if not meant:
-            return meant
         return [
             m for m in meant
             if not any(_takes(other, m) for other in self.mentions if _concept_of(other) not in wanted)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
+from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
-_LETTERS = {"fr": "éèêàçœùâîôû", "de": "äöüß", "nl": "ĳ"}
+_LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
@@ -72,16 +73,16 @@ def detect_language(
             votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
     written = "".join(token.text for token in tokens).lower()
     for language, letters in _LETTERS.items():
-        if any(letter in written for letter in letters):
+        if not letters.isdisjoint(written):
             votes[language] += _LETTER_VOTE
-    votes["fr"] += _LETTER_VOTE * sum(_is_french_link(tokens, i) for i in range(len(tokens) - 1))
+    votes["fr"] += _LETTER_VOTE * sum(starmap(_is_french_link, pairwise(tokens)))
     for i, token in enumerate(tokens):
         # Only German writes its nouns with capitals.
-        noun = any(entry.kind in {"type", "general"} for entry in lexicon.entries.get(words[i], ()))
-        if noun and i not in silent and i not in named and token.text.istitle() and not token.sentence_start:
-            votes["de"] += _LETTER_VOTE
-        if noun and i + 1 in adjectives:
-            votes["fr"] += _LETTER_VOTE
+        german = not token.sentence_start and token.text.istitle() and i not in silent and i not in named
+        french = i + 1 in adjectives
+        if (german or french) and lexicon.names_institution(words[i]):
+            votes["de"] += _LETTER_VOTE if german else 0
+            votes["fr"] += _LETTER_VOTE if french else 0
     order = {language: position for position, language in enumerate(LANGUAGES)}
     preferred = fallback or DEFAULT_LANGUAGE
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))
@@ -89,9 +90,8 @@ def detect_language(
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
 
 
-def _is_french_link(tokens: Sequence[Token], position: int) -> bool:
+def _is_french_link(token: Token, following: Token) -> bool:
     """Whether a word joins the next as in French: "d'Orsay", "du Louvre". A German "du" stands before no name."""
-    token, following = tokens[position], tokens[position + 1]
     if token.key in _ELIDED:
         return following.start - token.end == 1 and following.key.startswith(_ELIDE)
     return token.key == _CONTRACTED and following.capitalised

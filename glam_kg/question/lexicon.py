@@ -170,6 +170,10 @@ class Lexicon:
         entries = self.entries.get(word, ())
         return any(e.kind in {"word", "general"} or (e.kind == "type" and not e.narrower) for e in entries)
 
+    def names_institution(self, word: str) -> bool:
+        """Whether a word names an institution type, or is the general word for institutions."""
+        return any(entry.kind in {"type", "general"} for entry in self.entries.get(word, ()))
+
     def words_of(self, category: str, language: str | None = None) -> frozenset[str]:
         """The folded words of a category, in one language or in all."""
         return self._words_by_category.get((category, language), frozenset())

@@ -97,7 +97,7 @@ def _is_sorting(phrase: Sequence[str]) -> bool:
 
 def _sorted_from(filling: Filling) -> str | None:
     """The superlative that a sorted list begins with ("newest first", "from oldest to newest"); None where one is singled out."""
-    keys = [token.key for token in filling.analysis.tokens]
+    keys = filling.analysis.keys
     superlatives = sorted((m for m in filling.concepts() if m.concept in _ORDERS), key=lambda m: m.start)
     for m in superlatives:
         behind = keys[m.end : m.end + 2]
@@ -119,7 +119,7 @@ def check_rank(filling: Filling) -> None:
 
 def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
     """Where ranks stand, and whether the word holds its superlative too ("zweitälteste")."""
-    keys = tuple(token.key for token in filling.analysis.tokens)
+    keys = filling.analysis.keys
     for i in _rank_like(keys):
         key = keys[i]
         if filling.is_value(i) and not key.isdecimal():

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
@@ -97,7 +97,7 @@ class PlaceWeigher:
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
             if weight >= _MIN_WEIGHT:
-                found.append(replace(reading, weight=round(weight, 4), in_graph=bool(count)))
+                found.append(reading.weighing(round(weight, 4), in_graph=bool(count)))
         found += [wider for reading in found for wider in self.places.wider(reading)]
         found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(found))

@@ -121,7 +121,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     """
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
-    said = {mention.concept for mention in analysis.mentions if isinstance(mention, ConceptMention)}
+    said = analysis.concepts()
     listed = bool(said & _ASKS_FOR_MANY) or (PlaceMention in kinds and "where" not in said)
 
     def ties(mention: Mention) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import EventTypeMention, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
@@ -39,10 +39,13 @@ def check_divided(filling: Filling) -> None:
 
 def check_places_counted(filling: Filling) -> None:
     """Contradict "how many cities have a museum": no template counts places; in "how many city museums" museums are counted."""
-    mentions = filling.analysis.mentions
-    types = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
-    levels = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _LEVELS and m.end not in types]
-    for count in filling.said({"count"}):
+    counts = filling.said({"count"})
+    if not counts:
+        return
+    analysis = filling.analysis
+    types = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    levels = [m for m in analysis.concept_mentions if m.concept in _LEVELS and m.end not in types]
+    for count in counts:
         for level in levels:
             if count.end == level.start:
                 filling.contradict(level.start, level.end)
