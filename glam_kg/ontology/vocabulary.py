@@ -77,7 +77,7 @@ class CollectionSubject:
     forms: tuple[WordForm, ...]
 
 
-_PLURAL_ENDINGS = frozenset({"n", "en", "s", "x"})
+_PLURAL_ENDINGS = frozenset({"e", "n", "en", "ien", "s", "x"})
 
 
 @dataclass(frozen=True)
@@ -101,7 +101,7 @@ class SchemaVocabulary:
     def subject_labels(self) -> Mapping[str, Mapping[str, str]]:
         """Term of a subject → language → what it is called: in English by the term itself, else by its first form.
 
-        Where the second form is plainly the plural of the first, that is taken, as the English terms are plurals.
+        Where the English term is a plural and the second form plainly that of the first, the second is taken.
         """
         labels: dict[str, dict[str, str]] = {}
         for subject in self.subjects:
@@ -109,7 +109,8 @@ class SchemaVocabulary:
             for language in ("nl", "de", "fr"):
                 texts = [form.text for form in subject.forms if form.language == language][:2]
                 if texts:
-                    named[language] = texts[-1] if texts[-1].removeprefix(texts[0]) in _PLURAL_ENDINGS else texts[0]
+                    several = subject.term.endswith("s") and _is_plural(texts[-1], texts[0])
+                    named[language] = texts[-1] if several else texts[0]
         return labels
 
     @classmethod
@@ -242,6 +243,16 @@ def _scheme(name: str, value: Mapping[str, Any], folder: Path) -> tuple[object, 
     prefix = _annotation(value, "iri_prefix")
     distinctive = str(_annotation(value, "distinctive")).lower() == "true"
     return (name, str(pattern) if pattern else None, str(prefix) if prefix else None, distinctive, _forms(value))
+
+
+def _is_plural(form: str, of: str) -> bool:
+    """Whether a form is plainly the plural of another, word by word ("cartes géographiques", "journaux")."""
+    words = list(zip(form.split(), of.split(), strict=False))
+    whole = len(form.split()) == len(of.split()) and form != of
+    return whole and all(
+        one == other or one.removeprefix(other) in _PLURAL_ENDINGS or (other[-2:] == "al" and one == f"{other[:-1]}ux")
+        for one, other in words
+    )
 
 
 def _preferred_labels(forms: tuple[WordForm, ...], owner: str) -> Mapping[str, tuple[str, str]]:

@@ -207,9 +207,16 @@ class Analyser:
     def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
         vocabulary, today = self.lexicon.vocabulary, self.today()
         for mention in literal_mentions(text, tokens, vocabulary, language=language, today=today):
-            # "NL-DR" has the form of an ISIL, and is a province.
-            if not isinstance(mention, IdentifierMention) or self.gazetteer.place(mention.value.upper()) is None:
+            if not isinstance(mention, IdentifierMention) or not self._is_no_identifier(mention, tokens):
                 yield mention
+
+    def _is_no_identifier(self, mention: IdentifierMention, tokens: Sequence[Token]) -> bool:
+        """Whether what has the form of an ISIL is a province ("NL-DR") or small words ("est-ce")."""
+        small = all(
+            self.lexicon.is_function_word(token.key) and not token.text.isupper()
+            for token in tokens[mention.start : mention.end]
+        )
+        return small or self.gazetteer.place(mention.value.upper()) is not None
 
     def _content(self, words: Sequence[str], inert: Sequence[range], language: DetectedLanguage) -> tuple[bool, ...]:
         """Which words carry meaning; a question clearly in one language has only the function words of that one."""

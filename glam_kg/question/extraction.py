@@ -42,7 +42,13 @@ from glam_kg.question.place_slots import (
     place_value,
 )
 from glam_kg.question.template_use import PLACE_SLOTS
-from glam_kg.question.undivided import check_divided, check_partner, check_places_counted, check_types_compared
+from glam_kg.question.undivided import (
+    check_definition,
+    check_divided,
+    check_partner,
+    check_places_counted,
+    check_types_compared,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -304,5 +310,6 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_places_counted,
     check_types_compared,
     check_partner,
+    check_definition,
     check_part_of_place,
 )

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 # One pattern a query: an engine answers that with one scan, and no engine can join it in the wrong order. What belongs together
 # is put together here. Several graphs may describe one settlement, and the union of the graphs repeats each triple.
 _PAIRS = "SELECT DISTINCT ?subject ?object WHERE {{ ?subject {property} ?object }}"
-_NETWORKS = """SELECT DISTINCT ?network ?label WHERE {
+_NETWORKS = """SELECT DISTINCT ?network ?naming ?label WHERE {
   { SELECT DISTINCT ?network WHERE { { ?member org:memberOf ?network } UNION { ?member org:subOrganizationOf ?network } } }
   VALUES ?naming { skos:prefLabel skos:altLabel }
   ?network ?naming ?label .
@@ -98,7 +98,11 @@ class GraphIndex:
 
         networks: dict[str, dict[str, None]] = defaultdict(dict)
         labels: dict[str, str] = {}
-        for label, network in sorted((label, network) for network, label in _texts(source, _NETWORKS)):
+        # A network is called by its own name, and not by that in another language.
+        named = sorted(
+            (not naming.endswith("prefLabel"), label, network) for network, naming, label in _texts(source, _NETWORKS)
+        )
+        for _, label, network in named:
             networks[stem_key(token.key for token in tokenise(label))][network] = None
             labels.setdefault(network, label)
         subjects = sorted(subject for (subject,) in _texts(source, _SUBJECTS))

@@ -40,6 +40,8 @@ _MANY: Final = 3
 """Senses that are enough without a place or a proper word: "Stiftung Preußischer Kulturbesitz"."""
 _UNSAID: Final = frozenset({"foundation", "national", "royal"})
 """Senses that need not be said where others, or proper words, are."""
+_OF_COUNTRIES: Final = frozenset({"national", "state", "royal"})
+"""Senses of a name that no municipal institution has."""
 _NARROWNESS: Final = {PlaceLevel.COUNTRY: 0, PlaceLevel.REGION: 1, PlaceLevel.CITY: 2}
 
 
@@ -171,6 +173,9 @@ class Likeness:
         own = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
         covered = {i for m in own for i in range(m.start, m.end)}
         other = described(token.key for i, token in enumerate(tokens) if i not in covered) if covered else whole
+        if "city" in said.senses - other.senses and other.senses & _OF_COUNTRIES:
+            # "Archives municipales en France" are not the national archives.
+            return 0.0
         proper = other.proper | said.proper
         unsaid = other.telling - said.telling
         open_senses = _UNSAID if said.proper or len(said.telling) > 1 else frozenset()

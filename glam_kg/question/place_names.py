@@ -7,6 +7,7 @@ weight (`glam_kg.question.place_weights`) and the answer says which one it took.
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -39,6 +40,7 @@ _FEW_WORDS = 3
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
 _OF_DECADES = frozenset({"annees", "jaren"})
+_ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -167,7 +169,7 @@ class PlaceFinder:
         abbreviates = first.text.isupper() or (plain and (keywords or self._context.after_preposition(tokens, start)))
         if len(key) == _CODE_LENGTH and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_decade(tokens, start)):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_period(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and first.text.isupper()
         readings = self._places.of(key, abbreviates=abbreviates or first.capitalised, only_abbreviates=code)
@@ -332,9 +334,15 @@ class PlaceFinder:
         )
 
 
-def _is_decade(tokens: Sequence[Token], position: int) -> bool:
-    """Whether a word says which decade: the thirties of "années trente" are not Trento, which is "Trente" in French."""
-    return position > 0 and tokens[position - 1].key in _OF_DECADES and tokens[position].key in number_words()
+def _is_period(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says which decade or century: the thirties of "années trente" are not Trento, in French "Trente".
+
+    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris.
+    """
+    token = tokens[position]
+    if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
+        return True
+    return _ROMAN_ORDINAL.fullmatch(token.text) is not None and not any(other.key == "paris" for other in tokens)
 
 
 def _has_proper(tokens: Sequence[Token]) -> bool:

@@ -1,14 +1,22 @@
-"""What one list or number cannot give: a number each, or the partners of one institution. These are contradictions."""
+"""What one list or number cannot give: a number each, partners, what a word means. These are contradictions."""
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import EventTypeMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    NameMention,
+    SchemeMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
@@ -17,6 +25,11 @@ _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
 _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
+_DEFINING: Final = re.compile(
+    r"(?:(?:wat|what|was|c|qu|que) (?:is|are|s|ist|sind|est(?: ce)?(?: que?| quoi)?(?: c est que?)?)|whats|what does"
+    r"|wat betekent|was bedeutet|was heisst|que (?:signifie|veut dire))(?: (?:een|n|a|an|ein|eine|un|une|l))?"
+)
+"""Folded words that, right before a word, ask what it means."""
 _EACH_OTHER: Final = frozenset(
     {"other", "others", "another", "each", "one", "elkaar", "andere", "anderen", "einander", "anderem", "d"}
 )
@@ -62,6 +75,18 @@ def check_types_compared(filling: Filling) -> None:
     for m in filling.said({"compare"}):
         if not any(filling.is_used(i) for i in range(m.start, m.end)):
             filling.contradict(m.start, m.end)
+
+
+def check_definition(filling: Filling) -> None:
+    """Contradict "what is an ISIL?", which asks what the word means; "which museums have an ISIL?" says who."""
+    if not filling.has("scheme"):
+        return
+    values = [m for m in filling.mentions if not isinstance(m, ConceptMention)]
+    if len(values) != 1 or not isinstance(values[0], SchemeMention):
+        return
+    start = values[0].start
+    if _DEFINING.fullmatch(" ".join(token.key for token in filling.analysis.tokens[:start])):
+        filling.contradict(0, values[0].end)
 
 
 def check_partner(filling: Filling) -> None:

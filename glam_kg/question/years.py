@@ -96,6 +96,10 @@ _CENTURIES = re.compile(
     rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?(?P<joint>{_JOINT}))?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
     re.IGNORECASE,
 )
+# In French a Roman ordinal alone is a century ("musées du XIXe"); in Paris it is an arrondissement.
+_ROMAN_CENTURY = re.compile(
+    r"(?:(?<=\bdu )|(?<=\bau )|(?<=\ble ))(?P<roman>X(?:X|IX|VI{0,3}|V|IV|I{1,3})|VI{1,3}|IX)(?:e|ème|è)(?![\w-])(?! arr)"
+)
 _HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9]|20)00['’]?s(?!\w)")
 _DECADE = re.compile(
     r"(?<!\w)(?P<a>1[0-9]\d0|20[0-9]0)(?:['’]?s|er(?:[- ]?jahren?|n)?)(?!\w)"
@@ -247,6 +251,11 @@ def _centuries(text: str) -> Iterator[Period]:
             yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
         elif last:
             yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)
+    if "paris" not in text.lower():
+        for match in _ROMAN_CENTURY.finditer(text):
+            century = _ordinal(match["roman"])
+            if century:
+                yield _part(text, match.start(), match.end(), (century - 1) * 100 + 1, century * 100)
     for match in _HUNDRED.finditer(text):
         first = int(match["hundred"]) * 100
         yield _part(text, match.start(), match.end(), first, first + 99)
