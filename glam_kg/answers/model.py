@@ -60,6 +60,8 @@ class Facts:
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
+        respelt: Words of the question that were taken for misspelt names of places, each with the name it was read as.
+        courteous: The question is but a greeting, thanks or a farewell.
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
@@ -80,6 +82,8 @@ class Facts:
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
     said_subject: str = ""
+    respelt: tuple[tuple[str, str], ...] = ()
+    courteous: bool = False
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False

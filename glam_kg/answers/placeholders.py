@@ -227,6 +227,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
     "amount_years": _amount_years,
     "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),
+    "read_places": lambda t: t.speech.joined([read for _, read in t.facts.respelt]),
+    "said_places": lambda t: t.speech.joined([t.speech.quoted(said) for said, _ in t.facts.respelt]),
     "ignored": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.ignored]),
     "source": lambda t: ", ".join(_source(t, t.facts.origin.sources[0])) if t.facts.origin.sources else "",
     "sources": _sources,

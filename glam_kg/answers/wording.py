@@ -111,7 +111,8 @@ class Wording:
 
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
-            return self._text(Telling(facts, speech), "refusal", "only_place" if facts.place else str(facts.status))
+            outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
+            return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:
             # A template without names to choose from lacks its place.
             lacking = facts.template_id is not None and not facts.candidates
@@ -141,10 +142,11 @@ class Wording:
                 yield self._text(telling, "note", "amount_years")
             if facts.narrower and facts.institution_type:
                 yield self._text(telling, "note", "narrower")
-            if facts.said_subject:
-                yield self._text(telling, "note", "renamed_subject")
-            if facts.ignored:
-                yield self._text(telling, "note", "ignored")
+            for said, note in (
+                (facts.said_subject, "renamed_subject"), (facts.respelt, "respelt"), (facts.ignored, "ignored"),
+            ):  # fmt: skip
+                if said:
+                    yield self._text(telling, "note", note)
             if facts.truncated and facts.rows:
                 yield self._text(telling, "note", "truncated")
             if facts.origin.sources:

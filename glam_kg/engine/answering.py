@@ -225,7 +225,10 @@ class Answering:
         if letters is not None and _NEAR in self.catalogue.templates:
             return self._teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
         beginning = self.resolver.beginning(analysis) if draft.status is Status.UNANSWERABLE else None
-        return self._teller.refusal(draft, classification, explained=says_why(analysis), beginning=beginning)
+        courteous = draft.status is Status.OUT_OF_SCOPE and self.resolver.phrases.is_courtesy(analysis.text)
+        return self._teller.refusal(
+            draft, classification, explained=courteous or says_why(analysis), beginning=beginning, courteous=courteous
+        )
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock

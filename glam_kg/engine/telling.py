@@ -14,7 +14,7 @@ from glam_kg.question.mentions import PlaceMention, SubjectMention, TypeMention
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import Origin
@@ -43,7 +43,13 @@ class Teller:
     """Gives questions that can be asked, of templates in a language."""
 
     def refusal(
-        self, draft: Answer, classification: Classification, *, explained: bool, beginning: str | None = None
+        self,
+        draft: Answer,
+        classification: Classification,
+        *,
+        explained: bool,
+        beginning: str | None = None,
+        courteous: bool = False,
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all what the question began with."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
@@ -51,7 +57,7 @@ class Teller:
         if not explained:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
-        return self._suggesting(draft, draft.status, classification.nearest, beginning)
+        return self._suggesting(draft, draft.status, classification.nearest, beginning, courteous=courteous)
 
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
@@ -111,6 +117,7 @@ class Teller:
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
             said_subject=self._said_subject(chosen, analysis, language),
+            respelt=tuple(self._respelt(chosen, analysis, language)),
             counted_places=self._counted_places(draft),
             origin=result.origin,
         )
@@ -155,6 +162,14 @@ class Teller:
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
 
+    def _respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
+        """The names of places that were taken for misspelt, as they were written and as they were read."""
+        for mention in (m for m in chosen.cover.mentions if isinstance(m, PlaceMention)):
+            words = range(mention.start, mention.end)
+            read = next((r.place for r in chosen.extraction.places if r in mention.readings), None)
+            if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
+                yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
+
     def _said_subject(self, chosen: Candidate, analysis: Analysis, language: str) -> str:
         """What was said for a subject that is called otherwise: "whaling" is read as fishing, "photograph" as photographs."""
         asked = str(chosen.extraction.slots.get("subject", ""))
@@ -175,18 +190,22 @@ class Teller:
         return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
 
     def _suggesting(
-        self, draft: Answer, status: Status, templates: Sequence[Template], first: str | None = None
+        self,
+        draft: Answer,
+        status: Status,
+        templates: Sequence[Template],
+        first: str | None = None,
+        *,
+        courteous: bool = False,
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first is not None:
             suggestions = tuple(dict.fromkeys((first, *suggestions)))[: max(1, len(suggestions))]
-        sentence = self._sentence(draft, status, suggestions=suggestions)
+        sentence, _ = self._said(draft, status, suggestions=suggestions, courteous=courteous)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
-    def _sentence(
-        self, draft: Answer, status: Status, *, candidates: tuple[str, ...] = (), suggestions: tuple[str, ...] = ()
-    ) -> str:
-        return self._said(draft, status, candidates=candidates, suggestions=suggestions)[0]
+    def _sentence(self, draft: Answer, status: Status, *, candidates: tuple[str, ...] = ()) -> str:
+        return self._said(draft, status, candidates=candidates)[0]
 
     def _said(
         self,
@@ -203,6 +222,8 @@ class Teller:
         inclusive: bool = False,
         narrower: tuple[str, ...] = (),
         said_subject: str = "",
+        respelt: tuple[tuple[str, str], ...] = (),
+        courteous: bool = False,
         origin: Origin = NOWHERE,
     ) -> tuple[str, tuple[str, ...]]:
         """The whole answer in words, and the notes at its end."""
@@ -224,6 +245,8 @@ class Teller:
             inclusive=inclusive,
             narrower=narrower,
             said_subject=said_subject,
+            respelt=respelt,
+            courteous=courteous,
             origin=origin,
         )
         notes = self.wording.notes(facts)

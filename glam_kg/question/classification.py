@@ -55,6 +55,7 @@ _OF_ANY_FIELD = frozenset("CENO")
 """Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
 _TIES = frozenset({"de", "d", "of"})
 """Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
+_OF = frozenset({"van", "of", "von", "der", "des", "de"})
 _PER = frozenset({"per", "by", "pro", "je", "nach", "naar", "par"})
 """With which "by type" begins; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
@@ -205,6 +206,7 @@ def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) ->
 def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:
     """Whether a subject is said of a collection, or stands with the institutions ("musea over scheepvaart").
 
+    "Websites of museums" are theirs, and nothing that they keep.
     In "I am doing my family tree and would like to know which archives …" it stands apart: nobody asks for collections of it.
     A pronoun may stand for the institutions: "musées à Paris, là, ceux avec de l'impressionnisme".
     """
@@ -215,7 +217,7 @@ def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:
     types = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
     return not types or any(
         0 <= subject.start - m.end <= _SUBJECT_REACH
-        or 0 <= m.start - subject.end <= 1
+        or (0 <= m.start - subject.end <= 1 and not _OF.intersection(analysis.words[subject.end : m.start]))
         or (m.end <= subject.start and _STANDS_FOR.intersection(_words_before(subject, analysis)))
         for subject in subjects
         for m in types

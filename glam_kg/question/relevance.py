@@ -7,7 +7,7 @@ of the heritage world, and says what the evidence is; whether a template covers 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
@@ -34,8 +34,21 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.mentions import Mention, PlaceReading
 
+_SEATS: Final = (
+    "instituut", "institute", "institut", "centrum", "centre", "center", "zentrum", "huis", "house", "haus", "maison", "kasteel",
+    "castle", "schloss", "chateau", "stichting", "foundation", "stiftung", "fondation", "paleis", "palace", "palast", "palais",
+    "abdij", "abbey", "abbaye",
+)  # fmt: skip
+"""Folded words, or ends of words, for what institutions are called by that no type of ours has the word of."""
 SURE_NAME = 0.85
 """What a name must weigh to be evidence by itself."""
+_SOMEBODY: Final = {
+    "nl": frozenset({"hij", "zij", "ze"}),
+    "en": frozenset({"he", "she", "it"}),
+    "de": frozenset({"er", "sie"}),
+    "fr": frozenset({"elle"}),
+}
+"""Folded pronouns for whoever did something: "What did he rename?" asks for no changes of name of all."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
@@ -73,6 +86,9 @@ class FykeFilter:
                 isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
             ):
                 strong[mention.text] = None
+        for position, token in enumerate(analysis.tokens):
+            if token.key.endswith(_SEATS) and _is_named(analysis, position):
+                weak[token.text] = None
         relevant = bool(strong) or (bool(weak) and not against)
         return Relevance(relevant, tuple(strong) + tuple(weak), tuple(against))
 
@@ -84,6 +100,15 @@ class FykeFilter:
         return sum(analysis.content[mention.start : mention.end]) > 1 or (
             first.capitalised and not first.sentence_start
         )
+
+
+def _is_named(analysis: Analysis, position: int) -> bool:
+    """Whether a word with a capital stands in a name of several, as in "Het Nieuwe Instituut" or "Chatsworth House"."""
+    tokens = analysis.tokens
+    if not tokens[position].capitalised or analysis.language.code == "de":
+        return False
+    before = tokens[position - 1] if position else None
+    return before is not None and before.capitalised and not before.sentence_start
 
 
 def only_place(analysis: Analysis) -> PlaceReading | None:
@@ -122,6 +147,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
     said = analysis.concepts()
+    by_somebody = bool(_SOMEBODY[analysis.language.code].intersection(analysis.words))
     listed = bool(said & _ASKS_FOR_MANY) or (PlaceMention in kinds and "where" not in said)
 
     def ties(mention: Mention) -> bool:
@@ -139,7 +165,7 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
             case DistanceMention() | CoordinatesMention():
                 return whole
             case EventTypeMention():
-                return YearMention in kinds or (whole and listed)
+                return YearMention in kinds or (whole and listed and not by_somebody)
             case SubjectMention():
                 asked = whole and bool(concepts & {"where", "holder"})
                 return mention.known and (asked or names_collection(mention.text))

@@ -27,7 +27,18 @@ _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
 _CONCEPTS_OF_NAMES = frozenset(
-    {"level_city", "level_region", "level_country", "heritage", "collection", "holds", "event", "century"}
+    {
+        "level_city",
+        "level_region",
+        "level_country",
+        "heritage",
+        "collection",
+        "holds",
+        "event",
+        "century",
+        "refers_to_one",
+        "refers_to_set",
+    }
 )
 """Concepts whose words stand in names of institutions ("Haus der Geschichte der Stadt …")."""
 

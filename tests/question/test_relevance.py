@@ -1,6 +1,12 @@
 import pytest
 
+from glam_kg.engine import QueryEngine
 from glam_kg.question.relevance import FykeFilter, only_place
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.sample()
 
 
 @pytest.fixture
@@ -77,3 +83,22 @@ def test_strong_evidence_outweighs_the_words_of_another_world(judge):
 )
 def test_a_phrase_without_a_meaning_of_its_own_says_nothing(analyser, question):
     assert "per_type" not in analyser.analyse(question).concepts()
+
+
+@pytest.mark.parametrize("question", ["What did he rename?", "Wat heeft hij hernoemd?", "Was hat er umbenannt?"])
+def test_what_somebody_changed_is_not_all_that_changed(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    ("question", "status"),
+    [
+        ("Bestaat Het Nieuwe Instituut nog?", "unanswerable"),
+        ("What do you know about the National Space Centre?", "unanswerable"),
+        ("Where is Chatsworth House?", "unanswerable"),
+        ("Where is Tesla Motors?", "out_of_scope"),
+        ("What is a shopping centre?", "out_of_scope"),
+    ],
+)
+def test_a_name_with_a_word_for_an_institution_may_be_of_one(engine, question, status):
+    assert engine.ask(question).status == status

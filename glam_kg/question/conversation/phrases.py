@@ -30,6 +30,7 @@ class _File(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
     openings: dict[Literal["thanks", "correction", "handling"], list[str]]
+    courtesies: list[str]
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
@@ -85,6 +86,7 @@ class Phrases:
     """Phrases by their folded words, and the forms of questions by language."""
 
     openings: Mapping[Words, str]
+    courtesies: frozenset[Words]
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
@@ -127,6 +129,7 @@ class Phrases:
             raise InputError(f"{path}: holds no phrases of a conversation: {error}") from error
         return cls(
             openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
+            courtesies=frozenset(_folded(file.courtesies)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
@@ -220,6 +223,18 @@ class Phrases:
         if corrected and denied and denied[0].start > start:
             return start, denied[0].start
         return start, len(words)
+
+    def is_courtesy(self, text: str) -> bool:
+        """Whether a text is but a greeting, thanks or a farewell, or several of them."""
+        words = [token.key for token in tokenise(text)]
+        known = {**self.openings, **dict.fromkeys(self.courtesies, "thanks")}
+        position = 0
+        while position < len(words):
+            end = _longest(known, words, position)
+            if end is None or known[tuple(words[position:end])] != "thanks":
+                return False
+            position = end
+        return bool(words)
 
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""

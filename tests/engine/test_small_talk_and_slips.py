@@ -1,0 +1,68 @@
+"""What an answer says to a greeting, and of a place whose name was misspelt."""
+
+import pytest
+
+from glam_kg.engine import QueryEngine
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.sample()
+
+
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("Tot ziens en bedankt!", "Vraag gerust naar musea, archieven, bibliotheken en andere erfgoedinstellingen."),
+        ("Goodbye", "Feel free to ask about museums, archives, libraries and other heritage institutions."),
+        ("thanks, that's all", "Feel free to ask about museums, archives, libraries and other heritage institutions."),
+        ("Auf Wiedersehen", "Fragen Sie gern nach Museen, Archiven, Bibliotheken und anderen Kulturerbeeinrichtungen."),
+        ("Au revoir et merci", "N'hésitez pas à poser une question sur les musées, les archives, les bibliothèques"),
+    ],
+)
+def test_a_farewell_is_not_told_off(engine, said, sentence):
+    answer = engine.ask(said)
+    assert answer.status == "out_of_scope"
+    assert answer.answer.startswith(sentence)
+
+
+@pytest.mark.parametrize("question", ["Goodbye Lenin", "Hello, what is the capital of Peru?", "Bedankt voor de pizza"])
+def test_more_than_a_greeting_is_no_greeting(engine, question):
+    assert "Feel free" not in engine.ask(question).answer
+    assert "Vraag gerust" not in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "note"),
+    [
+        ("Musea in Zwole", "Gelezen als Zwolle: “Zwole”."),
+        ("Museums in Lieden and Delft", "Read as Leiden: “Lieden”."),
+        ("museums in Pensylvania", "Read as Pennsylvania: “Pensylvania”."),
+    ],
+)
+def test_a_place_that_was_taken_for_misspelt_is_told(engine, question, note):
+    assert note in engine.ask(question).notes
+
+
+def test_a_place_that_is_written_well_is_not_told(engine):
+    assert not any(note.startswith("Gelezen als") for note in engine.ask("Musea in Zwolle").notes)
+
+
+@pytest.mark.parametrize("question", ["websites of museums in Assen", "Websites von Museen in Köln"])
+def test_the_websites_of_museums_are_no_collection(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wie heeft er handschriften uit de middeleeuwen?",
+        "Who holds manuscripts from the Middle Ages?",
+        "Wo finde ich Handschriften aus dem Mittelalter?",
+        "Qui conserve des manuscrits du Moyen Âge ?",
+    ],
+)
+def test_manuscripts_of_the_middle_ages_are_manuscripts(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "answered"
+    assert answer.slots == {"subject": "manuscripts"}
