@@ -65,18 +65,6 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
 )
-app.add_typer(corpus_app, name="corpus")
-app.add_typer(index_app, name="index")
-app.add_typer(templates_app, name="templates")
-app.add_typer(evaluate_app, name="evaluate")
-app.add_typer(experiment_app, name="experiment")
-app.add_typer(mapping_app, name="mapping")
-app.add_typer(schema_app, name="schema")
-app.command()(mcp)
-app.command()(optimize)
-app.command()(retrieve)
-app.command()(serve)
-app.command()(validate)
 
 
 def main() -> None:
@@ -192,12 +180,16 @@ def ask(
         print_answer(answer)
 
 
-app.command()(convert)
-
-
-app.command()(load)
-app.command()(views)
-app.command()(sparql)
+# In the order in which a newcomer meets them.
+for command in (convert, load, views, validate, sparql, serve, mcp, retrieve, optimize):
+    app.command()(command)
+app.add_typer(mapping_app, name="mapping")
+app.add_typer(templates_app, name="templates")
+app.add_typer(schema_app, name="schema")
+app.add_typer(index_app, name="index")
+app.add_typer(corpus_app, name="corpus")
+app.add_typer(evaluate_app, name="evaluate")
+app.add_typer(experiment_app, name="experiment")
 
 
 def _history(path: Path) -> list[Turn]:

@@ -12,8 +12,11 @@ from hypothesis import settings
 from glam_kg.cli import main
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.sparql.embedded.store import EmbeddedStore
+from glam_kg.templates.catalogue import TemplateCatalogue
+from glam_kg.templates.instantiator import TemplateInstantiator
 
 # A shell without a terminal lets its background jobs ignore Ctrl-C, and what they start, too; tests send it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -78,6 +81,24 @@ def few_custodians(gazetteer):
     """A graph of few custodians, which tests of questions and answers only read."""
     records = yaml.load((TESTS / "question" / "few_custodians.yaml").read_bytes(), Loader=yaml.CSafeLoader)
     return EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads(records))
+
+
+@pytest.fixture(scope="session")
+def sample_engine(gazetteer):
+    """An engine over the sample graph, for tests that only ask."""
+    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+
+
+@pytest.fixture(scope="session")
+def catalogue():
+    """The templates that come with glam_kg."""
+    return TemplateCatalogue.load()
+
+
+@pytest.fixture(scope="session")
+def instantiator(catalogue):
+    """Makes queries of those templates."""
+    return TemplateInstantiator(catalogue)
 
 
 @pytest.fixture(scope="session")

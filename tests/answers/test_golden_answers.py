@@ -31,24 +31,16 @@ def kept():
 
 
 @pytest.fixture(scope="module")
-def engine():
-    from glam_kg import QueryEngine
-
-    with QueryEngine.sample() as sample:
-        yield sample
-
-
-@pytest.fixture(scope="module")
-def answers(engine):
-    found = {question: engine.ask(question, language=language) for _, _, language, question in CASES}
+def answers(sample_engine):
+    found = {question: sample_engine.ask(question, language=language) for _, _, language, question in CASES}
     if os.environ.get("GLAM_KG_GOLDEN") == "write":
         blocks = (f"{question}\n{answer.answer}" for question, answer in found.items())
         ANSWERS.write_text("\n\n".join(blocks) + "\n", encoding="utf-8")
     return found
 
 
-def test_every_template_and_every_status_is_there(engine):
-    assert {template for template, _, _, _ in CASES} == {template.id for template in engine.catalogue}
+def test_every_template_and_every_status_is_there(sample_engine):
+    assert {template for template, _, _, _ in CASES} == {template.id for template in sample_engine.catalogue}
     assert len({status for _, status, _, _ in CASES}) == 5
     assert list(kept()) == list(dict.fromkeys(question for _, _, _, question in CASES))
 

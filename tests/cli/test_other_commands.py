@@ -100,3 +100,9 @@ def test_templates_are_listed_and_shown(glam_kg):
 def test_the_bundled_templates_pass_their_own_check(glam_kg):
     code, out, err = glam_kg("templates", "check")
     assert code == 0, out + err
+
+
+def test_the_help_names_first_what_a_newcomer_needs(glam_kg):
+    code, out, _ = glam_kg("--help")
+    commands = [line.split()[0] for line in out.partition("Commands:")[2].splitlines() if line.strip()]
+    assert (code, commands[:3]) == (0, ["ask", "convert", "load"])

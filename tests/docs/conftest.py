@@ -14,10 +14,3 @@ def sample(places):
     from glam_kg.custodians.sample import sample_store
 
     return sample_store(lambda: places)
-
-
-@pytest.fixture(scope="session")
-def sample_engine(sample, places):
-    from glam_kg.engine import QueryEngine
-
-    return QueryEngine.over(sample, gazetteer=places)

@@ -23,13 +23,16 @@ def tutorial_store(places, tmp_path, monkeypatch):
     with (DOCS / "tutorial" / "custodians.csv").open(encoding="utf-8", newline="") as table:
         records = [
             {
+                "id": f"list-{number}",
                 "name": row["name"],
                 "institution_type": row["type"],
                 "location": {"city": row["city"], "country": row["country"]},
                 "founded": row["founded"],
                 "website": row["website"],
+                "identifiers": [{"scheme": "ISIL", "value": row["isil"]}] if row["isil"] else [],
+                "source": {"name": "My first list"},
             }
-            for row in csv.DictReader(table)
+            for number, row in enumerate(csv.DictReader(table), start=1)
         ]
     (tmp_path / "records.json").write_text(json.dumps(records), encoding="utf-8")
     convert_files([tmp_path / "records.json"], tmp_path / "graph.nq", places=places)

@@ -2,14 +2,6 @@
 
 import pytest
 
-from glam_kg.engine import QueryEngine
-
-
-@pytest.fixture(scope="module")
-def engine():
-    with QueryEngine.sample() as engine:
-        yield engine
-
 
 @pytest.mark.parametrize(
     ("question", "said"),
@@ -23,10 +15,10 @@ def engine():
         ("Musées à Paris, Texas", "à Paris (Texas)"),
     ],
 )
-def test_a_city_is_told_apart_as_the_question_did(engine, question, said):
-    assert said in engine.ask(question).answer
+def test_a_city_is_told_apart_as_the_question_did(sample_engine, question, said):
+    assert said in sample_engine.ask(question).answer
 
 
 @pytest.mark.parametrize("question", ["Museums in Paris", "Museums in Berlin, Germany"])
-def test_a_city_is_not_told_apart_where_that_says_nothing(engine, question):
-    assert "(" not in engine.ask(question).answer.split(":")[0]
+def test_a_city_is_not_told_apart_where_that_says_nothing(sample_engine, question):
+    assert "(" not in sample_engine.ask(question).answer.split(":")[0]

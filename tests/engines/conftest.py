@@ -16,22 +16,10 @@ from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.remote.settings import EndpointSettings
-from glam_kg.templates.catalogue import TemplateCatalogue
-from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.testing import FakeEndpoint
 
 HERE = Path(__file__).parent
 BY_HAND = (HERE / "tangled.trig", HERE.parent / "sparql" / "custodians.trig")
-
-
-@pytest.fixture(scope="session")
-def catalogue():
-    return TemplateCatalogue.load()
-
-
-@pytest.fixture(scope="session")
-def instantiator(catalogue):
-    return TemplateInstantiator(catalogue)
 
 
 @pytest.fixture(scope="session")

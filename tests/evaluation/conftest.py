@@ -3,8 +3,7 @@ from pathlib import Path
 import pytest
 
 from glam_kg.bundled import bundled_path
-from glam_kg.custodians.sample import sample_files, sample_store
-from glam_kg.engine import QueryEngine
+from glam_kg.custodians.sample import sample_files
 from glam_kg.evaluation.question_set import read_questions
 from glam_kg.evaluation.record_table import RecordTable
 
@@ -20,11 +19,6 @@ def table(gazetteer):
 @pytest.fixture(scope="session")
 def sample_table(gazetteer):
     return RecordTable.read(sample_files(), gazetteer)
-
-
-@pytest.fixture(scope="session")
-def sample_engine(gazetteer):
-    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
 
 
 @pytest.fixture(scope="session")

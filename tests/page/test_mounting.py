@@ -7,7 +7,6 @@ from fastapi.testclient import TestClient
 from nicegui import Client
 from starlette.websockets import WebSocketDisconnect
 
-from glam_kg.engine import QueryEngine
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.page.unopened import UnopenedPages
@@ -15,17 +14,12 @@ from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 
 
-@pytest.fixture(scope="module")
-def engine():
-    return QueryEngine.sample()
+def _client(sample_engine, **settings) -> TestClient:
+    return TestClient(application(Service(FixedEngine(sample_engine), ServiceSettings(**settings))))
 
 
-def _client(engine, **settings) -> TestClient:
-    return TestClient(application(Service(FixedEngine(engine), ServiceSettings(**settings))))
-
-
-def test_the_page_is_at_the_root_and_nothing_else_is_taken(engine) -> None:
-    with _client(engine) as client:
+def test_the_page_is_at_the_root_and_nothing_else_is_taken(sample_engine) -> None:
+    with _client(sample_engine) as client:
         page = client.get("/", headers={"accept-language": "fr"})
         assert page.status_code == 200
         assert "Que voulez-vous savoir" in page.text
@@ -36,23 +30,23 @@ def test_the_page_is_at_the_root_and_nothing_else_is_taken(engine) -> None:
     assert missing.headers["content-type"] == "application/problem+json"
 
 
-def test_without_the_page_the_root_is_not_there(engine) -> None:
-    with _client(engine, page=False) as client:
+def test_without_the_page_the_root_is_not_there(sample_engine) -> None:
+    with _client(sample_engine, page=False) as client:
         assert client.get("/").status_code == 404
 
 
-def test_a_second_application_in_a_process_has_its_own_page(engine) -> None:
-    with _client(engine) as first:
+def test_a_second_application_in_a_process_has_its_own_page(sample_engine) -> None:
+    with _client(sample_engine) as first:
         assert first.get("/").status_code == 200
-    with _client(engine, map_tiles="https://tiles.example.org/{z}/{x}/{y}.png") as second:
+    with _client(sample_engine, map_tiles="https://tiles.example.org/{z}/{x}/{y}.png") as second:
         assert "https://tiles.example.org" in second.get("/").headers["content-security-policy"]
-    with _client(engine) as third:
+    with _client(sample_engine) as third:
         assert "tiles.example.org" not in third.get("/").headers["content-security-policy"]
 
 
-def test_keys_guard_the_page_and_its_connection(engine) -> None:
+def test_keys_guard_the_page_and_its_connection(sample_engine) -> None:
     shown = base64.b64encode(b"anybody:secret").decode()
-    with _client(engine, api_keys=("secret",)) as client:
+    with _client(sample_engine, api_keys=("secret",)) as client:
         refused = client.get("/")
         assert refused.status_code == 401
         assert "Basic" in refused.headers["www-authenticate"]
@@ -79,11 +73,11 @@ def test_keys_guard_the_page_and_its_connection(engine) -> None:
     ids=["as it is", "an allowed origin", "any origin", "behind a proxy"],
 )
 def test_the_connection_is_open_to_pages_of_this_server_and_of_allowed_origins(
-    engine, settings, passing, refused
+    sample_engine, settings, passing, refused
 ) -> None:
     polling, socket = (f"/_nicegui_ws/socket.io/?EIO=4&transport={kind}" for kind in ("polling", "websocket"))
     upgrade = {"upgrade": "websocket"}
-    with _client(engine, **settings) as client:
+    with _client(sample_engine, **settings) as client:
         for origin in passing:
             headers = {} if origin is None else {"origin": origin}
             assert client.get(polling, headers=headers).status_code == 200, origin
@@ -100,28 +94,28 @@ def test_the_connection_is_open_to_pages_of_this_server_and_of_allowed_origins(
                 pytest.fail(f"{origin} is let in")
 
 
-def test_a_text_in_the_address_is_no_markup_in_what_is_sent(engine) -> None:
-    with _client(engine) as client:
+def test_a_text_in_the_address_is_no_markup_in_what_is_sent(sample_engine) -> None:
+    with _client(sample_engine) as client:
         page = client.get("/", params={"q": "</script><script>alert(1)</script>", "lang": "'</script><b>"}).text
 
     assert "alert(1)" not in page
     assert "'</script><b>" not in page
 
 
-def test_the_limit_of_requests_holds_for_what_comes_over_one_connection(engine) -> None:
+def test_the_limit_of_requests_holds_for_what_comes_over_one_connection(sample_engine) -> None:
     from glam_kg.service.page.work import Workers
 
-    limited = Workers(Service(FixedEngine(engine), ServiceSettings(requests_per_minute=2)))
+    limited = Workers(Service(FixedEngine(sample_engine), ServiceSettings(requests_per_minute=2)))
     assert [limited.admits("192.0.2.1") for _ in range(3)] == [True, True, False]
     assert limited.admits("192.0.2.2")
 
-    free = Workers(Service(FixedEngine(engine), ServiceSettings()))
+    free = Workers(Service(FixedEngine(sample_engine), ServiceSettings()))
     assert all(free.admits("192.0.2.1") for _ in range(100))
 
 
-def test_pages_that_nobody_opens_do_not_pile_up(engine, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_pages_that_nobody_opens_do_not_pile_up(sample_engine, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(UnopenedPages.__init__, "__defaults__", (3,))
-    with _client(engine) as client:
+    with _client(sample_engine) as client:
         before = set(Client.instances)
         sent = [client.get("/?q=" + "x" * 100) for _ in range(10)]
         kept = set(Client.instances) - before

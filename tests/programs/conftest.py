@@ -6,7 +6,6 @@ import pytest
 from loopback_model import KEY, serving
 from retrieval_material import PASSAGES
 
-from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.ontology.model import Schema, SchemaClass, Specificity
 from glam_kg.ontology.specificity import SpecificityLookup
@@ -62,8 +61,8 @@ def local_engine(few_custodians, gazetteer):
 
 
 @pytest.fixture(scope="session")
-def engine(gazetteer):
-    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+def engine(sample_engine):
+    return sample_engine
 
 
 @pytest.fixture(scope="session")

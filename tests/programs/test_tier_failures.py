@@ -6,11 +6,18 @@ import time
 from dataclasses import replace
 
 import pytest
-from loopback_model import KEY, completion, endlessly, failing, reading, slowly
+from loopback_model import KEY, completion, endlessly, failing, reading, serving, slowly
 from tier_questions import IN_ASSEN, UNSURE, told
 
 from glam_kg.errors import LanguageModelError
 from glam_kg.programs.attempts import MOST_FAILURES
+
+
+def load_client(engine_asking, engine):
+    """Have the client library loaded, so that a limit of time is spent on the server alone."""
+    with serving() as willing:
+        willing.answer = lambda _: reading("none", {})
+        assert told(engine_asking(willing, engine=engine, timeout=60).ask(UNSURE))["failed"] is False
 
 
 @pytest.mark.parametrize("engine", ["lm15", "litellm"])
@@ -28,6 +35,7 @@ from glam_kg.programs.attempts import MOST_FAILURES
     ids=["500", "401", "429", "404", "400", "slow", "endless"],
 )
 def test_a_server_that_fails_costs_no_answer(engine_asking, model, engine, behave, reason):
+    load_client(engine_asking, engine)
     model.behave = behave
     asking = engine_asking(model, engine=engine, timeout=0.7)
     start = time.monotonic()
@@ -36,7 +44,7 @@ def test_a_server_that_fails_costs_no_answer(engine_asking, model, engine, behav
     assert reason in told(answer)["outcome"]
     assert (answer.tier, answer.answer) == ("local", replace(asking, language_model=None).ask(UNSURE).answer)
     assert len(model.requests) == 1
-    # The limit of time is part of the contract; the rest is loading the client library for the first time.
+    # The limit of time is part of the contract; the rest is for a machine that is busy with other tests.
     assert took < 10
 
 

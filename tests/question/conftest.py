@@ -4,7 +4,6 @@ from glam_kg.question.analysis import Analyser
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.graph_index import GraphIndex
 from glam_kg.question.lexicon import Lexicon
-from glam_kg.templates.catalogue import TemplateCatalogue
 
 
 @pytest.fixture(scope="session")
@@ -28,10 +27,10 @@ def analyser(lexicon, gazetteer, graph):
 
 
 @pytest.fixture(scope="session")
-def catalogue():
-    return TemplateCatalogue.load()
+def classifier(catalogue, lexicon):
+    return TemplateClassifier(catalogue, lexicon)
 
 
 @pytest.fixture(scope="session")
-def classifier(catalogue, lexicon):
-    return TemplateClassifier(catalogue, lexicon)
+def engine(sample_engine):
+    return sample_engine

@@ -2,13 +2,6 @@
 
 import pytest
 
-from glam_kg.engine import QueryEngine
-
-
-@pytest.fixture(scope="module")
-def engine():
-    return QueryEngine.sample()
-
 
 @pytest.mark.parametrize(
     ("question", "name", "year"),

@@ -2,14 +2,6 @@
 
 import pytest
 
-from glam_kg.engine import QueryEngine
-
-
-@pytest.fixture(scope="module")
-def engine():
-    with QueryEngine.sample() as engine:
-        yield engine
-
 
 @pytest.mark.parametrize(
     "question",

@@ -8,10 +8,8 @@ import pytest
 import yaml
 
 from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.custodians.sample import sample_store
 from glam_kg.engine import QueryEngine
 from glam_kg.ontology.vocabulary import SchemaVocabulary
-from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
     AmountMention,
@@ -126,11 +124,6 @@ def test_a_bare_number_keeps_every_scheme_it_can_be(text, schemes):
 @pytest.mark.parametrize("text", CASES["no_identifiers"])
 def test_what_only_looks_like_an_identifier_is_not_certain(text):
     assert not any(m.distinctive for m in mentions(text, IdentifierMention))
-
-
-@pytest.fixture(scope="module")
-def engine():
-    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
 
 
 @pytest.mark.parametrize(("question", "template", "slots"), CASES["questions"], ids=lambda value: str(value)[:50])

@@ -4,14 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from glam_kg.engine import QueryEngine
-
-
-@pytest.fixture(scope="module")
-def engine():
-    with QueryEngine.sample() as engine:
-        yield engine
-
 
 @pytest.mark.parametrize(
     ("question", "slots", "asked"),

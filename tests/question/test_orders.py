@@ -2,14 +2,8 @@
 
 import pytest
 
-from glam_kg.engine import QueryEngine
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.phrases import Phrases
-
-
-@pytest.fixture(scope="module")
-def engine():
-    return QueryEngine.sample()
 
 
 @pytest.mark.parametrize(

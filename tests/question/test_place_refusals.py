@@ -2,15 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.sample import sample_store
-from glam_kg.engine import QueryEngine
-from glam_kg.places.gazetteer import Gazetteer
-
-
-@pytest.fixture(scope="module")
-def engine(gazetteer):
-    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=gazetteer)
-
 
 @pytest.mark.parametrize(
     "question",

@@ -6,18 +6,10 @@ from pathlib import Path
 import pytest
 import yaml
 
-from glam_kg.custodians.sample import sample_store
-from glam_kg.engine import QueryEngine
 from glam_kg.folding import fold_key
-from glam_kg.places.gazetteer import Gazetteer
 
 CASES = yaml.load(Path(__file__).with_name("understanding.yaml").read_bytes(), Loader=yaml.CSafeLoader)
 LANGUAGES = ("nl", "en", "de", "fr")
-
-
-@pytest.fixture(scope="module")
-def engine():
-    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
 
 
 def plain(slots):

@@ -5,20 +5,8 @@ from pyoxigraph import parse
 
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
-from glam_kg.templates.catalogue import TemplateCatalogue
-from glam_kg.templates.instantiator import TemplateInstantiator
 
 GRAPH = Path(__file__).parents[1] / "sparql" / "custodians.trig"
-
-
-@pytest.fixture(scope="session")
-def catalogue():
-    return TemplateCatalogue.load()
-
-
-@pytest.fixture(scope="session")
-def instantiator(catalogue):
-    return TemplateInstantiator(catalogue)
 
 
 @pytest.fixture(scope="session")
