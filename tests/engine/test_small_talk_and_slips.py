@@ -26,6 +26,28 @@ def test_a_farewell_is_not_told_off(engine, said, sentence):
     assert answer.answer.startswith(sentence)
 
 
+@pytest.mark.parametrize(
+    ("said", "sentence"),
+    [
+        ("Help!", "Feel free to ask about museums"),
+        ("hallo, wat kan ik hier vragen?", "Vraag gerust naar musea"),
+        ("Was kann ich fragen?", "Fragen Sie gern nach Museen"),
+        ("Comment ça marche ?", "N'hésitez pas à poser une question"),
+    ],
+)
+def test_a_call_for_help_is_told_what_can_be_asked(engine, said, sentence):
+    answer = engine.ask(said)
+    assert answer.answer.startswith(sentence)
+    assert answer.suggestions
+
+
+@pytest.mark.parametrize("question", ["Help me choose a pizza", "How does it rain?", "Wat kun je eten in Peru?"])
+def test_a_question_that_begins_with_a_call_for_help_is_none(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "out_of_scope"
+    assert not answer.answer.startswith(("Feel free", "Vraag gerust"))
+
+
 @pytest.mark.parametrize("question", ["Goodbye Lenin", "Hello, what is the capital of Peru?", "Bedankt voor de pizza"])
 def test_more_than_a_greeting_is_no_greeting(engine, question):
     assert "Feel free" not in engine.ask(question).answer
