@@ -32,7 +32,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "per_place": frozenset({"zero", "many", "tied", "fewest", "fewest_tied"}),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
-    "refusal": frozenset({"out_of_scope", "unanswerable", "only_place", "which", "where", "unclear", "courtesy"}),
+    "refusal": frozenset(
+        {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy"}
+    ),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
         | {"amount_years", "renamed_subject", "respelt", "truncated"}

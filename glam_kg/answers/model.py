@@ -65,6 +65,7 @@ class Facts:
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
+        unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
 
@@ -87,4 +88,5 @@ class Facts:
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False
+    unspoken: bool = False
     origin: Origin = NOWHERE

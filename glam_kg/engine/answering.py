@@ -36,6 +36,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.explanation import explanation
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
+from glam_kg.question.unspoken import nearest_language
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.templates.fragments import compared_name
@@ -170,7 +171,7 @@ class Answering:
             classification = understood.classification
             detail.update(_classified(classification))
         status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
-        chosen, tier, consultation = classification.chosen, LOCAL, None
+        chosen, tier, consultation = None if nearest_language(analysis) else classification.chosen, LOCAL, None
         model = asked.language_model
         # Where the local tier knows what to ask back, it is not unsure.
         if model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
@@ -217,6 +218,9 @@ class Answering:
 
     def _refused(self, draft: Answer, analysis: Analysis, classification: Classification) -> Answer:
         """No template fits: with what can be asked, about the place where nothing but that was said."""
+        spoken = nearest_language(analysis)
+        if spoken is not None:
+            return self._teller.unspoken(replace(draft, language=spoken), classification)
         reading = only_place(analysis)
         questions = self.resolver.questions_about(reading.place, draft.language) if reading else ()
         if reading is not None and questions:

@@ -59,6 +59,15 @@ class Teller:
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
         return self._suggesting(draft, draft.status, classification.nearest, beginning, courteous=courteous)
 
+    def unspoken(self, draft: Answer, classification: Classification) -> Answer:
+        """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
+        suggestions = self.examples(classification.nearest, draft.language)
+        sentence, notes = self._said(draft, Status.UNANSWERABLE, suggestions=suggestions, unspoken=True)
+        return replace(
+            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            notes=notes, suggestions=suggestions,
+        )  # fmt: skip
+
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
         sentence, notes = self._said(
@@ -224,6 +233,7 @@ class Teller:
         said_subject: str = "",
         respelt: tuple[tuple[str, str], ...] = (),
         courteous: bool = False,
+        unspoken: bool = False,
         origin: Origin = NOWHERE,
     ) -> tuple[str, tuple[str, ...]]:
         """The whole answer in words, and the notes at its end."""
@@ -247,6 +257,7 @@ class Teller:
             said_subject=said_subject,
             respelt=respelt,
             courteous=courteous,
+            unspoken=unspoken,
             origin=origin,
         )
         notes = self.wording.notes(facts)
