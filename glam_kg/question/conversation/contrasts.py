@@ -85,9 +85,10 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         denied = _thing_from(analysis, run.end)
         if denied and _has_counterpart(analysis, denied, before=end):
             yield _joined(_text(analysis, 0, run.start), _text(analysis, denied.end, end))
-    joining = phrases.adversatives | phrases.additions
-    instead = {run.end: run.start for run in phrases.runs_of(joining, analysis.words)}
-    for run in phrases.runs_of(phrases.negations, analysis.words):
+    negations = phrases.runs_of(phrases.negations, analysis.words)
+    joining = (phrases.adversatives, phrases.additions) if negations else ()
+    instead = {run.end: run.start for group in joining for run in phrases.runs_of(group, analysis.words)}
+    for run in negations:
         denied = _thing_from(analysis, run.end)
         start = instead.get(run.start, run.start)
         apart = denied and (start < run.start or _ends_with(analysis, denied))

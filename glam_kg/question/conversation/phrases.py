@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
 
 import yaml
@@ -240,8 +241,14 @@ class Phrases:
         """The words that say which of several, leftmost first."""
         return _all(self.ordinals, words)
 
+    @cached_property
+    def _beginnings_of_sortings(self) -> frozenset[str]:
+        return frozenset(words[0] for words in self.sortings if words)
+
     def sorting(self, words: Sequence[str]) -> tuple[range, str] | None:
         """The words that say in which order what was listed is to stand, and that order; None where none do."""
+        if self._beginnings_of_sortings.isdisjoint(words):
+            return None
         for start in range(len(words)):
             end = _longest(self.sortings, words, start)
             if end:
@@ -269,11 +276,19 @@ class Phrases:
 
     def runs_of(self, phrases: frozenset[Words], words: Sequence[str]) -> list[Found]:
         """Where phrases of a group stand, leftmost first."""
+        if _beginnings(phrases).isdisjoint(words):
+            return []
         return _all(dict.fromkeys(phrases, 0), words)
 
 
 def _folded(phrases: Iterable[str]) -> list[Words]:
     return [tuple(fold_key(phrase).split()) for phrase in phrases]
+
+
+@lru_cache(maxsize=64)
+def _beginnings(phrases: frozenset[Words]) -> frozenset[str]:
+    """The first words of phrases: most questions have none of them."""
+    return frozenset(words[0] for words in phrases if words)
 
 
 def _longest(phrases: Mapping[Words, object], words: Sequence[str], start: int) -> int | None:

@@ -124,7 +124,7 @@ class ConversationContextResolver:
         language = analysis.language.code
         instead = asked_instead(analysis, self.phrases)
         if instead is None or self.recent.understand(instead, language).chosen is None:
-            instead = self._ordered(question, language)
+            instead = self._ordered(question, language) if self.phrases.sorting(analysis.words) else None
         return Resolution(instead, language=language) if instead else Resolution(question)
 
     def _ordered(self, question: str, language: str) -> str | None:
