@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
@@ -18,7 +19,7 @@ from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
 from glam_kg.places.spelling import Spelling
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
     from pathlib import Path
 
     from glam_kg.places.rows import Row
@@ -32,6 +33,7 @@ _READINGS: Final = (
     "SELECT n.kind, n.score, p.level, p.name, p.country, p.region, p.geonames_id, p.latitude, p.longitude, p.population"
     " FROM name n JOIN place p ON p.id = n.place WHERE n.key = ? ORDER BY n.rank"
 )
+_NAMED: Final = "SELECT DISTINCT key FROM name WHERE key IN (SELECT value FROM json_each(?))"
 _IN_BAND: Final = "SELECT latitude, longitude FROM place WHERE country = ? AND latitude BETWEEN ? AND ?"
 # A degree of latitude is 111 km.
 _BAND_DEGREES: Final = 1.36
@@ -100,6 +102,10 @@ class Gazetteer:
     def exact(self, key: str) -> tuple[PlaceCandidate, ...]:
         """All readings of a folded name (`glam_kg.folding.fold_key`), best first, on every level."""
         return self._readings(key)
+
+    def named(self, keys: Sequence[str]) -> frozenset[str]:
+        """Those of several folded names that are names of a place, in one look-up and without their readings."""
+        return frozenset(key for (key,) in self._connection.execute(_NAMED, (json.dumps(keys),)))
 
     def lookup(
         self,

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import MatchKind, PlaceLevel
@@ -25,7 +25,7 @@ from glam_kg.question.spelling import Spellings
 from glam_kg.question.years import MONTHS
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 
 LONGEST_PLACE = 6
 _LONGEST_AREA = 4
+_QUESTIONS = 256
+"""Questions of which it is remembered where names of several words stand: each is looked through more than once."""
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 """Of so few words each counts: "museen nrw" are keywords."""
@@ -84,14 +86,16 @@ class PlaceFinder:
             tokens: The question's words.
             language: The question's language, where it is known: "of" joins two places in Dutch and nests them in English.
         """
-        found: list[PlaceMention] = []
-        for start in range(len(tokens)):
-            for end in range(min(len(tokens), start + LONGEST_PLACE), start, -1):
-                mention = self._mention(tokens, start, end, language)
-                if mention:
-                    found.append(mention)
+        runs = [*self._named_runs(tuple(t.key for t in tokens)), *((i, i + 1) for i in range(len(tokens)))]
+        mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
+        found = [mention for mention in mentions if mention]
         found = with_shared_names(tokens, found, lambda key: self._regions(key, language))
         return found + list(places_within_places(tokens, found, self._context, language))
+
+    @cached_property
+    def _named_runs(self) -> Callable[[tuple[str, ...]], frozenset[tuple[int, int]]]:
+        """The runs of several words that are names; a question is looked through more than once."""
+        return lru_cache(maxsize=_QUESTIONS)(partial(self._places.named_runs, longest=LONGEST_PLACE))
 
     def _regions(self, key: str, language: str | None) -> tuple[PlaceReading, ...]:
         regions = [r for r in self._places.of(key) if r.place.level is PlaceLevel.REGION]
@@ -102,15 +106,13 @@ class PlaceFinder:
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""
         found: set[int] = set()
-        for start, first in enumerate(tokens):
-            key, capitals = first.key, first.capitalised
-            for end in range(start + 2, min(len(tokens), start + LONGEST_PLACE) + 1):
-                key = f"{key} {tokens[end - 1].key}"
-                capitals = capitals or tokens[end - 1].capitalised
-                readings = self.gazetteer.exact(key)
-                cities = capitals and (readings or key in self.graph.settlements_by_key)
-                if cities or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings):
-                    found.update(range(start, end))
+        for start, end in self._named_runs(tuple(t.key for t in tokens)):
+            key = " ".join(token.key for token in tokens[start:end])
+            readings = self.gazetteer.exact(key)
+            capitals = any(token.capitalised for token in tokens[start:end])
+            cities = capitals and (readings or key in self.graph.settlements_by_key)
+            if cities or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings):
+                found.update(range(start, end))
         return frozenset(found)
 
     def is_derived(self, word: str) -> bool:
@@ -161,7 +163,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
         single, first = end - start == 1, tokens[start]
-        if len(key) == 1 or (not single and not self._places.is_name(key)):
+        if len(key) == 1:
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
@@ -172,7 +174,9 @@ class PlaceFinder:
         if single and (is_month_of_date(tokens, start, self.lexicon) or _is_period(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and first.text.isupper()
-        readings = self._places.of(key, abbreviates=abbreviates or first.capitalised, only_abbreviates=code)
+        readings: Sequence[PlaceReading] = self._places.of(
+            key, abbreviates=abbreviates or first.capitalised, only_abbreviates=code
+        )
         if not readings and single and (plain or first.capitalised):
             readings = self._places.derived(key)
         if not readings or not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -262,8 +266,8 @@ class PlaceFinder:
         return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
 
     def _as_written(
-        self, tokens: Sequence[Token], start: int, end: int, readings: list[PlaceReading]
-    ) -> list[PlaceReading]:
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading]
+    ) -> Sequence[PlaceReading]:
         """The readings that are left where a name is written without a capital."""
         written = tokens[start:end]
         if _has_proper(written) or (end - start == 1 and written[0].capitalised):

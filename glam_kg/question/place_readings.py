@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -12,13 +12,15 @@ from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.question.mentions import PlaceReading
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
 
 LARGE_TOWN = 50_000
+_REMEMBERED: Final = 4_096
+"""Names whose readings are not worked out again: some megabytes."""
 HOME: Final = {
     "nl": frozenset({"NL", "BE"}),
     "en": frozenset({"GB", "US", "CA", "IE", "AU", "NZ"}),
@@ -61,14 +63,30 @@ class PlaceReadings:
         keys = {*self.gazetteer.region_and_country_keys(), *self.graph.settlements_by_key}
         return frozenset(key for key in keys if " " not in key)
 
-    def is_name(self, key: str) -> bool:
-        """Whether a folded name is one of a place."""
-        return self._has(key) or self._has(unshortened(key))
+    def named_runs(self, words: Sequence[str], longest: int) -> frozenset[tuple[int, int]]:
+        """The runs of two and more words that are the name of a place, also as the post shortens it.
+
+        Args:
+            words: Folded words.
+            longest: The most words of a run.
+        """
+        runs: list[tuple[int, int, str, str]] = []
+        for start, first in enumerate(words):
+            key, full = first, unshortened(first)
+            for end in range(start + 2, min(len(words), start + longest) + 1):
+                key, full = f"{key} {words[end - 1]}", f"{full} {unshortened(words[end - 1])}"
+                runs.append((start, end, key, full))
+        # Nearly all of them are none: one look-up tells which are.
+        named = (
+            self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
+        )
+        here = self.graph.settlements_by_key
+        return frozenset((start, end) for start, end, *keys in runs if any(key in named or key in here for key in keys))
 
     def _has(self, key: str) -> bool:
         return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key
 
-    def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> list[PlaceReading]:
+    def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
 
         Args:
@@ -76,13 +94,21 @@ class PlaceReadings:
             abbreviates: Whether it can be an abbreviation: "man" is Manitoba and "mass" Massachusetts only in capitals.
             only_abbreviates: Whether it can be nothing else: "EU" is not the town of Eu.
         """
+        return self._known(key, abbreviates, only_abbreviates)
+
+    @cached_property
+    def _known(self) -> Callable[[str, bool, bool], tuple[PlaceReading, ...]]:
+        # Most words of a question are those of other questions: what they can mean does not change.
+        return lru_cache(maxsize=_REMEMBERED)(self._looked_up)
+
+    def _looked_up(self, key: str, abbreviates: bool, only_abbreviates: bool) -> tuple[PlaceReading, ...]:  # noqa: FBT001 - the key of a cache
         if " " in key and not self._has(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         if only_abbreviates:
-            return [self._reading(candidate) for candidate in found if candidate.kind is MatchKind.ABBREVIATION]
+            return tuple(self._reading(candidate) for candidate in found if candidate.kind is MatchKind.ABBREVIATION)
         if any(candidate.kind is MatchKind.ABBREVIATION for candidate in found):
             # "nrw" and "vs" are also short for Narva and Osh in GeoNames, and in no question.
             found = tuple(
@@ -94,7 +120,7 @@ class PlaceReadings:
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
-        return readings + [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+        return (*readings, *(PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes))
 
     def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
         """The readings, marked where another town has a name for its own that a town bore once, or bears elsewhere.
