@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
 from glam_kg.question.dated_objects import dates_objects
-from glam_kg.question.extraction import Extraction, checked, filled
+from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
@@ -125,7 +125,11 @@ class TemplateClassifier:
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
         said = _said(analysis.mentions)
-        possible = [use for use in self._uses if _says_required(use, said, analysis.words)]
+        missing = unfillable(analysis.mentions)
+        possible = [
+            use for use in self._uses
+            if _says_required(use, said, analysis.words) and _can_be_filled(use, missing)
+        ]  # fmt: skip
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = _one_subject(_each_once(best, use, analysis), analysis)
@@ -163,8 +167,18 @@ def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words
     return _says_required(use, _said(covering.mentions), words) and _is_filled(use, extraction.values)
 
 
+def _can_be_filled(use: TemplateUse, missing: AbstractSet[str]) -> bool:
+    """Whether the slots that nothing said can fill leave a template what it needs: most do not, and are not looked at closer."""
+    if "level" in use.slots:
+        # "Per province" says of which countries.
+        missing = missing - {"country"}
+    return use.needed.isdisjoint(missing) and all(
+        group.at_least <= sum(name not in missing for name in group.slots) for group in use.template.one_of
+    )
+
+
 def _is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:
-    if any(slot.required and name not in values and slot.default is None for name, slot in use.template.slots.items()):
+    if not use.needed <= values.keys():
         return False
     return all(
         group.at_least <= sum(name in values for name in group.slots) <= group.at_most for group in use.template.one_of

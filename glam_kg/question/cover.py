@@ -108,6 +108,7 @@ DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
+_LEVELS = tuple(PlaceLevel)
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
@@ -305,7 +306,7 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
         return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     words = _content_words(mention, analysis)
-    levels = tuple(PlaceLevel) if use.slots & {"places", "name"} else use.levels
+    levels = _LEVELS if use.slots & {"places", "name"} else use.levels
     if "radius_km" in use.slots:
         levels = (PlaceLevel.CITY,)
     weights = [reading.weight for level in levels if (reading := mention.at(level))]

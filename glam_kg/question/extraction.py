@@ -12,6 +12,7 @@ from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     EventTypeMention,
     IdentifierMention,
@@ -51,7 +52,7 @@ from glam_kg.question.undivided import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.templates.model import Template
@@ -107,6 +108,20 @@ def filled(template: Template, mentions: Sequence[Mention], analysis: Analysis) 
         if not slots.isdisjoint(template.slots):
             fill(filling)
     return filling
+
+
+def unfillable(mentions: Iterable[Mention]) -> frozenset[str]:
+    """The slots that no template can fill from some mentions, as they are of other kinds.
+
+    A country is among them where none is named, although a table of regions has one by the kind of its regions.
+    """
+    kinds: set[type[Mention]] = set()
+    levels: set[str] = set()
+    for mention in mentions:
+        kinds.add(type(mention))
+        if isinstance(mention, PlaceMention):
+            levels.update(reading.place.level for reading in mention.readings)
+    return frozenset(slot for slot, kind in _FILLED_BY.items() if kind not in kinds) | (PLACE_SLOTS.keys() - levels)
 
 
 def checked(filling: Filling) -> Extraction:
@@ -301,6 +316,17 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"network"}), _network),
 )
 """What fills slots, each with the slots of which a template must have one; later ones see what earlier ones filled."""
+_FILLED_BY: Mapping[str, type[Mention]] = {
+    "amount": AmountMention,
+    "event_type": EventTypeMention,
+    "institution_type": TypeMention,
+    "name": NameMention,
+    "network": NetworkMention,
+    "places": PlaceMention,
+    "subject": SubjectMention,
+    "value": IdentifierMention,
+}
+"""Slots that mentions of one kind fill, and nothing else."""
 _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_far,
     check_near,

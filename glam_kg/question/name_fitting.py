@@ -49,11 +49,20 @@ class Fitting:
         numbers = self.weighing.index.words_of(form)
         wanted = frozenset(self.weighing.stems[n] for n in numbers)
         hits = [i for i, word in enumerate(self.words) if not wanted.isdisjoint(word.spellings)]
+        owns: dict[str, float] = dict.fromkeys(wanted, 0.0)
+        for number in numbers:
+            owns[self.weighing.stems[number]] += self.weighing.weights[number]
+        total = sum(owns.values())
         best: Window | None = None
         for first, start in enumerate(hits):
+            left = set(wanted)
             for end in hits[first:]:
                 if end - start > 2 * len(numbers) + 1:
                     break
+                left.difference_update(self.words[end].spellings)
+                # No window scores more than it can cover.
+                if best is not None and 1 - sum(owns[part] for part in left) / total <= best.score:
+                    continue
                 window = self._fit(numbers, wanted, start, end + 1)
                 if window and (best is None or window.score > best.score + SLACK):
                     best = window

@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 LONGEST_PLACE = 6
 _LONGEST_AREA = 4
+_WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
 _SPELT_LENGTH = 5
@@ -163,7 +164,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
         single, first = end - start == 1, tokens[start]
-        if len(key) == 1:
+        if len(key) == 1 or not self._may_name_place(key):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
@@ -201,6 +202,15 @@ class PlaceFinder:
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
+
+    @cached_property
+    def _may_name_place(self) -> Callable[[str], bool]:
+        """Whether a folded name is one of a place anywhere; most words of a question are none, and those of other questions."""
+
+        def may_name(key: str) -> bool:
+            return not self._context.never_names_place(key) and bool(self._places.of(key) or self._places.derived(key))
+
+        return lru_cache(maxsize=_WORDS)(may_name)
 
     def _can_be_code(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Two letters that are also a small word of the question's language are a code where only a place can stand."""
@@ -252,8 +262,6 @@ class PlaceFinder:
     ) -> bool:
         """A word of the language is a place only where it is written and placed like one ("musea in Best")."""
         key = " ".join(token.key for token in tokens[start:end])
-        if self._context.never_names_place(key):
-            return False
         if key not in self.lexicon.entries:
             return True
         known = any(reading.settlements or reading.place.level is not PlaceLevel.CITY for reading in readings)

@@ -161,19 +161,26 @@ class PlaceReadings:
             return True
         return key in map(fold_key, self.gazetteer.usual_names(town))
 
-    def derived(self, key: str) -> list[PlaceReading]:
+    def derived(self, key: str) -> tuple[PlaceReading, ...]:
         """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""
+        return self._adjectives(key)
+
+    @cached_property
+    def _adjectives(self) -> Callable[[str], tuple[PlaceReading, ...]]:
+        return lru_cache(maxsize=_REMEMBERED)(self._made_by_rule)
+
+    def _made_by_rule(self, key: str) -> tuple[PlaceReading, ...]:
         for ending, restored in _ADJECTIVES:
             stem = key.removesuffix(ending)
             if stem != key and len(stem) >= _SHORTEST_STEM:
-                readings = [
+                readings = tuple(
                     replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
                     for reading in self.of(stem + restored)
                     if reading.place.level is not PlaceLevel.CITY or is_well_known(reading)
-                ]
+                )
                 if readings:
                     return readings
-        return []
+        return ()
 
     def wider(self, reading: PlaceReading) -> list[PlaceReading]:
         """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""

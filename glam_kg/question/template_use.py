@@ -40,6 +40,7 @@ class TemplateUse:
         optional: Concepts that a question may contain.
         cues: Folded words of its examples that stand for nothing else.
         several: The levels of which its query takes several places at once.
+        needed: The slots that a question must fill: the required ones without a default.
     """
 
     template: Template
@@ -50,6 +51,7 @@ class TemplateUse:
     optional: frozenset[str]
     cues: frozenset[str]
     several: frozenset[PlaceLevel] = frozenset()
+    needed: frozenset[str] = frozenset()
 
     @classmethod
     def of(cls, template: Template, lexicon: Lexicon, fragments: Mapping[str, str] = NO_FRAGMENTS) -> TemplateUse:
@@ -75,6 +77,7 @@ class TemplateUse:
             several=frozenset(
                 level for slot, level in PLACE_SLOTS.items() if slot in template.slots and f"{slot} is several" in query
             ),
+            needed=frozenset(name for name, slot in template.slots.items() if slot.required and slot.default is None),
         )
 
 
