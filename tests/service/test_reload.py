@@ -46,8 +46,9 @@ def _count(service: RunningService) -> int:
     return response.json()["rows"][0]["count"]
 
 
-def test_no_request_fails_while_generations_are_loaded(load) -> None:
-    with running_service("--store", load(1), reload_seconds=0.1) as service:
+@pytest.mark.parametrize("processes", [0, 2])
+def test_no_request_fails_while_generations_are_loaded(load, processes: int) -> None:
+    with running_service("--store", load(1), "--processes", processes, reload_seconds=0.1) as service:
         assert _count(service) == 1
         seen, failures, over = set(), [], threading.Event()
 
