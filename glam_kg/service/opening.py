@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import logging
 import subprocess
-import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.service.own_program import own_program
 from glam_kg.service.processes import AskingProcesses, usual_processes
 from glam_kg.service.reloading import ReloadingEngines
 
@@ -127,8 +127,9 @@ def _index_names(store: Path) -> None:
     It keeps the index beside the generation. Where it fails, the engine says why when it is opened, or makes the index itself.
     """
     program = "import sys; from glam_kg.service.opening import index_names; index_names(sys.argv[1])"
+    command, environment = own_program("-c", program, str(store))
     try:
-        subprocess.run([sys.executable, "-c", program, str(store)], check=False, stdin=subprocess.DEVNULL)  # noqa: S603
+        subprocess.run(command, check=False, env=environment, stdin=subprocess.DEVNULL)  # noqa: S603
     except OSError as error:
         LOG.warning("no process can be started to index the names: %s", error)
 

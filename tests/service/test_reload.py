@@ -53,7 +53,7 @@ def test_no_request_fails_while_generations_are_loaded(load, processes: int) -> 
         seen, failures, over = set(), [], threading.Event()
 
         def ask() -> None:
-            while not over.is_set():
+            while not over.wait(0.1):
                 try:
                     seen.add(_count(service))
                 except (httpx.HTTPError, AssertionError) as error:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import select
 import subprocess
-import sys
 import time
 from contextlib import suppress
 from multiprocessing import Pipe
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import NotReadyError
+from glam_kg.service.own_program import own_program
 from glam_kg.service.processes import messages
 from glam_kg.service.processes.messages import Answered, Asked, KeptResults
 from glam_kg.sparql.abandonment import Abandoned
@@ -56,9 +56,11 @@ class AnsweringProcess:
         self._connection, theirs = Pipe()
         self._readable = select.poll()
         self._readable.register(self._connection.fileno(), select.POLLIN)
-        program = [sys.executable, "-m", "glam_kg.service.processes.answering", str(theirs.fileno())]
+        command, environment = own_program("-m", "glam_kg.service.processes.answering", str(theirs.fileno()))
         try:
-            self._process = subprocess.Popen(program, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL)  # noqa: S603
+            self._process = subprocess.Popen(  # noqa: S603 - our own module, by the interpreter that runs this one
+                command, env=environment, pass_fds=[theirs.fileno()], stdin=subprocess.DEVNULL
+            )
         except OSError:
             self._connection.close()
             raise
