@@ -98,7 +98,9 @@ def _is_sorting(phrase: Sequence[str]) -> bool:
 def _sorted_from(filling: Filling) -> str | None:
     """The superlative that a sorted list begins with ("newest first", "from oldest to newest"); None where one is singled out."""
     keys = filling.analysis.keys
-    superlatives = sorted((m for m in filling.concepts() if m.concept in _ORDERS), key=lambda m: m.start)
+    # "By year, from newest to oldest": the order that is said outright counts first.
+    plain = {m for m in filling.concepts() if m.concept in _ORDERS and _is_sorting(keys[m.start : m.end])}
+    superlatives = sorted((m for m in filling.concepts() if m.concept in _ORDERS), key=lambda m: (m in plain, m.start))
     for m in superlatives:
         behind = keys[m.end : m.end + 2]
         reversed_at = behind[:1] and behind[0] in _TO and any(other.start == m.end + 1 for other in superlatives)

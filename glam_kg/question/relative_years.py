@@ -47,7 +47,9 @@ _LAST_CENTURY = (
     r"(?:vorige|afgelopen) eeuw|(?:last|previous) century|(?:letzten|vorigen|vergangenen) jahrhundert"
     r"|siècle (?:dernier|passé)"
 )
-_THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année|heuer"
+_THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
+_THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
+"""Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
 _LAST_YEAR = r"(?:vorig|afgelopen) jaar|last year|(?:letztes|letzten|voriges|vergangenes) jahr|(?:l['’])?année dernière"
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
