@@ -9,25 +9,27 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from dataclasses import dataclass, field, replace
-from itertools import groupby
+from dataclasses import dataclass, field
+from itertools import groupby, islice
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any
 
 from glam_kg.custodians.applicants import NO_ID, Applicant, applicant_of
 from glam_kg.custodians.minting import mint, newcomers
 from glam_kg.custodians.model import Problem
-from glam_kg.custodians.registry import Entry, Registry, entry_line, parse_entry, read_entries
+from glam_kg.custodians.registry import Entry, Registry, checked_entry, entry_line, parse_entry, read_lines
+from glam_kg.custodians.registry_lines import kept_ghcids, newcomer_line, plain_line
 from glam_kg.custodians.remarks import no_successor, repeated_id
-from glam_kg.errors import GHCIDError, Location, RecordError
+from glam_kg.errors import GHCIDError, RecordError
 from glam_kg.ghcid import GHCID
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator, Sequence
     from datetime import date
     from pathlib import Path
 
     from glam_kg.custodians.spool import Spool
+    from glam_kg.errors import Location
 
 _CHUNK = 2000
 
@@ -38,19 +40,52 @@ def publish(spool: Spool, registry: Path) -> None:
     Raises:
         RecordError: The file cannot be read, a line is no registry entry, or a GHCID stands twice.
     """
-    for number, entry in enumerate(read_entries(registry), start=1):
-        ghcid = str(entry.ghcid)
+    lines = read_lines(registry)
+    while batch := [_published(line, where) for line, where in islice(lines, _CHUNK)]:
+        spool.db.execute("SAVEPOINT batch")
         try:
-            spool.db.execute("INSERT INTO entry VALUES (?, ?, ?)", (ghcid, str(entry.ghcid.base), entry_line(entry)))
-        except sqlite3.IntegrityError as error:
-            raise RecordError(f"{ghcid} stands twice in the registry", where=Location(registry, number)) from error
+            spool.db.executemany("INSERT INTO entry VALUES (?, ?, ?)", [one.row for one in batch])
+        except sqlite3.IntegrityError:
+            # One by one, to tell which line it was.
+            spool.db.execute("ROLLBACK TO batch")
+            _insert_each(spool, batch)
+        spool.db.execute("RELEASE batch")
         spool.db.executemany(
             "INSERT OR IGNORE INTO entry_record VALUES (?, ?, ?)",
-            ((record_id, source, ghcid) for source, record_id in entry.traits.records),
+            [(record_id, source, one.row[0]) for one in batch for source, record_id in one.records],
         )
         spool.db.executemany(
-            "INSERT OR REPLACE INTO former VALUES (?, ?)", ((former.ghcid, ghcid) for former in entry.history)
+            "INSERT OR REPLACE INTO former VALUES (?, ?)",
+            [(former, one.row[0]) for one in batch for former in one.former],
         )
+
+
+@dataclass(frozen=True, slots=True)
+class _PublishedLine:
+    """A line of a registry: the row of `entry`, its records, its former GHCIDs, and where it stands."""
+
+    row: tuple[str, str, str]
+    records: Collection[Sequence[str]]
+    former: Sequence[str]
+    where: Location
+
+
+def _published(line: bytes, where: Location) -> _PublishedLine:
+    plain = plain_line(line)
+    if plain is not None:
+        return _PublishedLine((plain.ghcid, plain.base, plain.text), plain.records, (), where)
+    entry = checked_entry(line, where)
+    former = [former.ghcid for former in entry.history]
+    row = (str(entry.ghcid), str(entry.ghcid.base), entry_line(entry))
+    return _PublishedLine(row, entry.traits.records, former, where)
+
+
+def _insert_each(spool: Spool, batch: Sequence[_PublishedLine]) -> None:
+    for one in batch:
+        try:
+            spool.db.execute("INSERT INTO entry VALUES (?, ?, ?)", one.row)
+        except sqlite3.IntegrityError as error:
+            raise RecordError(f"{one.row[0]} stands twice in the registry", where=one.where) from error
 
 
 def identify(spool: Spool, today: date, *, registry: bool, on_progress: Callable[[int], None] | None = None) -> None:
@@ -67,9 +102,9 @@ def identify(spool: Spool, today: date, *, registry: bool, on_progress: Callable
     _link(spool, duplicates)
     done, reported = 0, 0
     writer = _Assignments(spool, today, duplicates, keep_entries=registry)
-    for rows, entries in _components(spool):
+    for rows, lines in _components(spool):
         done += len(rows)
-        writer.assign(rows, entries)
+        writer.assign(rows, lines)
         if on_progress and done - reported >= _CHUNK:
             reported = done
             on_progress(done)
@@ -189,8 +224,8 @@ class _Components:
         return ((base, self._root(base)) for base in sorted(self._parent))
 
 
-def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[Entry]]]:
-    """The applicants' rows of each component with the registry's entries of it."""
+def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[str]]]:
+    """The applicants' rows of each component with the registry's lines of it."""
     applicants = spool.db.execute(
         "SELECT coalesce(l.component, a.base) AS c, a.key, a.base, a.name, a.source, a.identity, a.content, a.traits, a.label, "
         "a.given FROM applicant a LEFT JOIN link l USING (base) ORDER BY c, a.key"
@@ -203,7 +238,7 @@ def _components(spool: Spool) -> Iterator[tuple[list[tuple[Any, ...]], list[Entr
         known = []
         while entry is not None and entry[0] <= component:
             if entry[0] == component:
-                known.append(parse_entry(entry[1]))
+                known.append(entry[1])
             entry = entries.fetchone()
         yield list(members), known
 
@@ -224,12 +259,17 @@ class _Assignments:
     plain: list[tuple[int, str]] = field(default_factory=list)
     entries: list[tuple[str, str, str]] = field(default_factory=list)
 
-    def assign(self, rows: list[tuple[Any, ...]], entries: list[Entry]) -> None:
-        if not entries and all(self._is_plain(row) for row in rows):
-            ghcids = newcomers(rows[0][2], [row[3] for row in rows])
+    def assign(self, rows: list[tuple[Any, ...]], lines: list[str]) -> None:
+        if all(self._is_plain(row) for row in rows):
+            ghcids = (
+                kept_ghcids([(*row[2:6], row[7]) for row in rows], lines)
+                if lines
+                else newcomers(rows[0][2], [row[3] for row in rows])
+            )
             if ghcids is not None:
-                self._assign_plain(rows, ghcids)
+                self._assign_plain(rows, ghcids, are_new=not lines)
                 return
+        entries = [parse_entry(line) for line in lines]
         before = {entry.ghcid: entry for entry in entries}
         minting = mint((_applicant(row, self.duplicates) for row in rows), Registry(entries), self.today)
         for key, assignment in minting.assignments.items():
@@ -256,13 +296,11 @@ class _Assignments:
         component, key, base, *_, given = row
         return component == base and given is None and key not in self.duplicates
 
-    def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str]) -> None:
-        self.plain += [(row[1], ghcid) for row, ghcid in zip(rows, ghcids, strict=True)]
-        if self.keep_entries:
-            for row, ghcid in zip(rows, ghcids, strict=True):
-                applicant = _applicant(row, self.duplicates)
-                traits = replace(applicant.traits, records=frozenset({applicant.record}))
-                self.entries.append((ghcid, row[2], entry_line(Entry(GHCID.parse(ghcid), traits, self.today))))
+    def _assign_plain(self, rows: list[tuple[Any, ...]], ghcids: list[str], *, are_new: bool) -> None:
+        assigned = list(zip(rows, ghcids, strict=True))
+        self.plain += [(row[1], ghcid) for row, ghcid in assigned]
+        if are_new and self.keep_entries:
+            self.entries += [(ghcid, row[2], newcomer_line(ghcid, row[3:8], self.today)) for row, ghcid in assigned]
         if len(self.plain) >= _CHUNK:
             self._flush()
 

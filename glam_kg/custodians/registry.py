@@ -138,18 +138,32 @@ def read_entries(path: Path) -> Iterator[Entry]:
     Raises:
         RecordError: The file cannot be read, or a line is no registry entry; the error names the line.
     """
+    return (checked_entry(line, where) for line, where in read_lines(path))
+
+
+def read_lines(path: Path) -> Iterator[tuple[bytes, Location]]:
+    """The lines of a registry file that are not empty, each with where it stands; none where there is no file yet.
+
+    Raises:
+        RecordError: The file cannot be read.
+    """
     try:
         with path.open("rb") as stream:
             for number, line in enumerate(stream, start=1):
                 if line.strip():
-                    yield _entry(line, Location(path, number))
+                    yield line, Location(path, number)
     except FileNotFoundError:
         return
     except OSError as error:
         raise RecordError(f"cannot be read: {error.strerror}", where=Location(path)) from error
 
 
-def _entry(line: bytes, where: Location) -> Entry:
+def checked_entry(line: bytes, where: Location) -> Entry:
+    """Read a line of a registry file.
+
+    Raises:
+        RecordError: It is no registry entry; the error says where.
+    """
     try:
         return parse_entry(line)
     except GHCIDError as error:
@@ -180,11 +194,12 @@ def entry_line(entry: Entry) -> str:
 
 def _line(entry: Entry) -> dict[str, Any]:
     traits = entry.traits
+    uuid_v5, uuid_v8, numeric = entry.ghcid.derived
     return {
         "ghcid": str(entry.ghcid),
-        "uuid_v5": str(entry.ghcid.uuid_v5),
-        "uuid_v8": str(entry.ghcid.uuid_v8),
-        "numeric": entry.ghcid.numeric,
+        "uuid_v5": uuid_v5,
+        "uuid_v8": uuid_v8,
+        "numeric": numeric,
         "minted": entry.minted.isoformat(),
         "records": [list(record) for record in sorted(traits.records)],
         "name": traits.name,
