@@ -46,7 +46,7 @@ CREATE TABLE entry_new (ghcid TEXT PRIMARY KEY, base TEXT NOT NULL, line TEXT NO
 CREATE TABLE entry_gone (ghcid TEXT PRIMARY KEY) WITHOUT ROWID;
 """
 
-_CACHE_KIB: Final = 32_768
+_CACHE_KIB: Final = 12_288
 _Seen = TypeVar("_Seen")
 
 
