@@ -29,7 +29,8 @@ def shown(value: object) -> str:
     'Drents Archief'
     """
     text = str(value)
-    if not (text.isascii() and text.isprintable()):
+    # No character of the kinds that are replaced is printable, so of most names none is looked at.
+    if not text.isprintable():
         text = "".join(_safe(character) for character in text)
     text = " ".join(text.split())
     return text if len(text) <= LONGEST_VALUE else f"{text[: LONGEST_VALUE - 1].rstrip()}…"

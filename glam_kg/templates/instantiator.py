@@ -20,6 +20,7 @@ from glam_kg.namespaces import PREFIXES
 from glam_kg.sparql.gate.tokens import PLACEHOLDER_CLOSE, PLACEHOLDER_OPEN, Token, scan
 from glam_kg.sparql.terms import TermList, render
 from glam_kg.templates import geometry
+from glam_kg.templates.fragments import with_fragments
 from glam_kg.templates.model import LANGUAGE
 from glam_kg.templates.slots import PlainValue, SlotValue, language_range, slot_value
 
@@ -149,6 +150,8 @@ class TemplateInstantiator:
             source = getattr(template, part)
             if source is None:
                 raise self._fault(template, part, "this template has no query")
+            # What Jinja includes itself, it gives a context of its own each time that the query is filled.
+            source = with_fragments(source, self._catalogue.fragments)
             if _MARK.search(source):
                 raise self._fault(template, part, "has a private-use character (U+E000 or U+E001)")
             try:

@@ -141,10 +141,7 @@ class CustodianViews:
         found = self._run(statement, filling.parameters, seconds)
         if found is None:
             return None
-        rows: list[dict[str, JSONValue]] = [
-            {name: value for name, value in zip(columns, row, strict=True) if value is not None}  # type: ignore[misc]
-            for row in found[:most]
-        ]
+        rows = [_row(columns, values) for values in found[:most]]
         for column in _NUMBERS.intersection(columns):
             for row in rows:
                 row[column] = _plain(row[column])
@@ -181,6 +178,13 @@ class CustodianViews:
         finally:
             timer.cancel()
             cursor.close()
+
+
+def _row(columns: tuple[str, ...], values: tuple[object, ...]) -> dict[str, JSONValue]:
+    """A row by the names of its columns, without those that have no value."""
+    row = cast("dict[str, JSONValue]", dict(zip(columns, values, strict=True)))
+    # Most rows are whole, and a thousand are read for one answer: those are not looked through name by name.
+    return row if None not in values else {name: value for name, value in row.items() if value is not None}
 
 
 def _plain(number: object) -> JSONValue:

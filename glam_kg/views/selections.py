@@ -31,8 +31,10 @@ def _list(filling: Filling) -> Selected:
 def _count(filling: Filling) -> Selected:
     sets = filling.narrowed_by_type_and_place()
     # What has a type of institution is a custodian; a place of something else has a code as well.
-    known = "" if filling.texts("institution_type") else "WHERE ghcid IS NOT NULL"
-    return f"SELECT count(*) FROM custodian {joined(sets)} {known}", ("count",)
+    if filling.texts("institution_type"):
+        first, *others = sets
+        return f"SELECT count(*) FROM ({first}) {joined(others)}", ("count",)
+    return f"SELECT count(*) FROM custodian {joined(sets)} WHERE ghcid IS NOT NULL", ("count",)
 
 
 def _count_by_type(filling: Filling) -> Selected:
