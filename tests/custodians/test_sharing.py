@@ -1,7 +1,6 @@
 """Several processes that check records: what comes out is what one process makes."""
 
-from __future__ import annotations
-
+import contextlib
 import importlib
 import json
 import multiprocessing
@@ -148,7 +147,9 @@ def test_an_interruption_does_not_reach_the_processes(records, capfd):
     def interrupt():
         while not done.wait(0.002):
             for process in multiprocessing.active_children():
-                os.kill(process.pid, signal.SIGINT)
+                # It may have ended since it was listed.
+                with contextlib.suppress(ProcessLookupError):
+                    os.kill(process.pid, signal.SIGINT)
 
     recording = Recording(read_records, None, None, processes=2)
     interrupting = threading.Thread(target=interrupt)
