@@ -27,6 +27,7 @@ _LOOK_MILLISECONDS: Final = 100
 _PATIENCE: Final = 5.0
 """Seconds in which a process has to leave a question that nobody waits for; it does so between steps, and ends queries."""
 _ENDS_WITHIN: Final = 2.0
+_OPENS_WITHIN: Final = 300.0
 
 
 class ProcessGoneError(Exception):
@@ -75,6 +76,8 @@ class AnsweringProcess:
         Raises:
             NotReadyError: It cannot be opened.
         """
+        if not self._readable.poll(_OPENS_WITHIN * 1000):
+            raise NotReadyError(f"it did not open its engine within {_OPENS_WITHIN:g} seconds")
         try:
             kind, problem = messages.receive(self._connection)
         except (EOFError, OSError) as error:
@@ -128,7 +131,8 @@ class AnsweringProcess:
         left: float | None = None
         while not self._readable.poll(_LOOK_MILLISECONDS):
             if left is not None and time.monotonic() > left:
-                raise EOFError
+                # Nobody waits: it is replaced, and the question asked nowhere else.
+                raise Abandoned
             if left is None and is_abandoned():
                 messages.send(self._connection, messages.ABANDON)
                 left = time.monotonic() + _PATIENCE
