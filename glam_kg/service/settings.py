@@ -35,6 +35,8 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
 
 
 _PREFIX: Final = "GLAM_KG_"
+SECRET_VARIABLES: Final = frozenset({f"{_PREFIX}API_KEYS"})
+"""Variables of settings that nobody but the service itself has to know."""
 _LIST = (NoDecode, BeforeValidator(_listed))
 
 

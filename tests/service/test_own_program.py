@@ -5,6 +5,7 @@ from pathlib import Path
 
 import glam_kg
 from glam_kg.service.own_program import own_program
+from glam_kg.service.settings import SECRET_VARIABLES, ServiceSettings
 
 
 def test_modules_of_the_working_directory_are_not_taken(tmp_path: Path) -> None:
@@ -23,3 +24,18 @@ def test_the_other_places_of_the_environment_stay(monkeypatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "/elsewhere")
     _, environment = own_program("-c", "")
     assert environment["PYTHONPATH"].split(":")[-1] == "/elsewhere"
+
+
+def test_keys_are_not_in_its_environment(monkeypatch) -> None:
+    monkeypatch.setenv("GLAM_KG_API_KEYS", "a-secret")
+    monkeypatch.setenv("glam_kg_api_keys", "a-secret")
+    monkeypatch.setenv("OPENAI_API_KEY", "for the model")
+    _, environment = own_program("-c", "")
+    assert "a-secret" not in environment.values()
+    assert environment["OPENAI_API_KEY"] == "for the model"
+
+
+def test_every_secret_setting_is_known_as_one() -> None:
+    secret = {name for name, field in ServiceSettings.model_fields.items() if "SecretStr" in str(field.annotation)}
+    assert secret
+    assert {f"GLAM_KG_{name.upper()}" for name in secret} == SECRET_VARIABLES
