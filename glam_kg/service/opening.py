@@ -8,7 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.service.own_program import own_program
-from glam_kg.service.processes import AskingProcesses, usual_processes
+from glam_kg.service.processes import AskingProcesses, shared_results, usual_processes
 from glam_kg.service.reloading import ReloadingEngines
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def open_engine(settings: ServiceSettings) -> QueryEngine:
     model = LanguageModelSettings.read(model=settings.lm, base=settings.lm_base)
     if model is not None and (missing := model.lacks_key) is not None:
         LOG.warning("%s", missing)
-    return opened_engine(settings)
+    return opened_engine(shared_results(settings, _number_of_processes(settings)))
 
 
 def opened_engine(settings: ServiceSettings) -> QueryEngine:
@@ -89,14 +89,18 @@ def opened_engine(settings: ServiceSettings) -> QueryEngine:
 
 def open_processes(settings: ServiceSettings) -> AskingProcesses | None:
     """The processes that answer questions beside this one, ready; None where the settings or a small store want none."""
-    number = settings.processes
-    if number is None:
-        number = usual_processes(large=settings.store is not None and _is_large(settings.store))
+    number = _number_of_processes(settings)
     if not number:
         return None
     processes = AskingProcesses(settings, number)
     processes.await_ready()
     return processes
+
+
+def _number_of_processes(settings: ServiceSettings) -> int:
+    if settings.processes is not None:
+        return settings.processes
+    return usual_processes(large=settings.store is not None and _is_large(settings.store))
 
 
 def generation_mark(store: Path | None) -> object:

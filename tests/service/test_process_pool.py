@@ -12,7 +12,8 @@ from running_service import QUESTION, answering_below
 
 from glam_kg import errors
 from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
-from glam_kg.service.processes import AskingProcesses, messages, usual_processes
+from glam_kg.service import opening
+from glam_kg.service.processes import AskingProcesses, messages, shared_results, usual_processes
 from glam_kg.service.processes.messages import Asked
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.abandonment import Abandoned
@@ -72,13 +73,33 @@ class TestPool:
 
 
 def test_one_processor_has_no_processes_beside_it(monkeypatch) -> None:
-    monkeypatch.setattr(os, "cpu_count", lambda: 1)
+    # Those that this process may use count, of however many the machine has.
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {5}, raising=False)
     assert usual_processes(large=True) == 0
-    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: {0, 1})
     assert usual_processes(large=True) == 2
     assert usual_processes(large=False) == 0
-    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    monkeypatch.setattr(os, "sched_getaffinity", lambda _: set(range(64)))
     assert usual_processes(large=True) == 4
+    monkeypatch.delattr(os, "sched_getaffinity")
+    monkeypatch.setattr(os, "cpu_count", lambda: 3)
+    assert usual_processes(large=True) == 3
+
+
+def test_the_memory_for_results_is_for_all_together() -> None:
+    settings = ServiceSettings(result_cache_megabytes=128, processes=3)
+    assert shared_results(settings, 3).result_cache_megabytes == 32
+    assert shared_results(settings, 0) == settings
+    # A little is not nothing, and nothing is nothing.
+    assert shared_results(ServiceSettings(result_cache_megabytes=1), 2).result_cache_megabytes == 1
+    assert shared_results(ServiceSettings(result_cache_megabytes=0), 2).result_cache_megabytes == 0
+
+
+def test_the_one_that_listens_has_its_share(monkeypatch) -> None:
+    monkeypatch.setattr(opening, "opened_engine", lambda settings: settings.result_cache_megabytes)
+    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=3)) == 32
+    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=0)) == 128
 
 
 def _sent(error: errors.GlamKGError) -> object:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import math
 import os
 import threading
 import time
@@ -26,8 +27,26 @@ _MOST: Final = 4
 
 def usual_processes(*, large: bool) -> int:
     """How many answer questions unless it is said otherwise: as many as processors, at most four, where the store is large."""
-    processors = os.cpu_count() or 1
+    processors = _processors()
     return min(_MOST, processors) if large and processors > 1 else 0
+
+
+def _processors() -> int:
+    """How many processors this process may use: a container or a unit may have fewer of them than the machine."""
+    # Not every system tells.
+    own = getattr(os, "sched_getaffinity", None)
+    return len(own(0)) if own is not None else os.cpu_count() or 1
+
+
+def shared_results(settings: ServiceSettings, number: int) -> ServiceSettings:
+    """The settings with a share of the memory for results: it is for all together, the one that listens and the others.
+
+    Args:
+        settings: Of all together.
+        number: How many there are beside the one that listens.
+    """
+    share = math.ceil(settings.result_cache_megabytes / (number + 1))
+    return settings.model_copy(update={"result_cache_megabytes": share})
 
 
 class AskingProcesses:
@@ -37,12 +56,11 @@ class AskingProcesses:
         """Start so many; each opens its engine while the caller goes on.
 
         Args:
-            settings: What they open.
+            settings: What all of them open, the one that listens among them.
             number: How many; where the system starts fewer, fewer there are.
         """
-        # Keys are for the one that listens; the memory for results is for all together.
-        share = settings.result_cache_megabytes // (number + 1)
-        self._settings = settings.model_copy(update={"api_keys": (), "result_cache_megabytes": share})
+        # Keys are for the one that listens.
+        self._settings = shared_results(settings, number).model_copy(update={"api_keys": ()})
         self._changed = threading.Condition()
         self._closed = False
         self._idle: list[AnsweringProcess] = []
