@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import errno
 import gc
-import os
 import signal
 import socket
 import threading
@@ -17,6 +16,7 @@ import uvicorn
 from glam_kg.errors import GlamKGError, SetupError
 from glam_kg.service.app import create_app
 from glam_kg.service.connections import guarded
+from glam_kg.service.ending import end_at_once
 from glam_kg.service.logs import LOG
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
         raise server.failure
     if any(thread.name.startswith(("asking", "querying", "page-")) for thread in threading.enumerate()):
         # A question that nobody waits for any more, at a language model that does not answer: Python would wait for it.
-        os._exit(0)
+        end_at_once()
 
 
 def keep_for_good() -> None:

@@ -8,7 +8,7 @@ from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
-from running_service import QUESTION, answering_below
+from running_service import QUESTION, answering_below, until
 
 from glam_kg import errors
 from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
@@ -25,6 +25,20 @@ def processes():
     opened.await_ready()
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def opening_does(monkeypatch, tmp_path: Path):
+    """Has processes that answer do something else where they open their engine."""
+
+    def put(does: str) -> None:
+        body = does.replace("\n", "\n    ")
+        program = "from glam_kg.service import opening\nreally_opened = opening.opened_engine\n"
+        program += f"def opened_engine(settings):\n    {body}\nopening.opened_engine = opened_engine\n"
+        (tmp_path / "sitecustomize.py").write_text(program, encoding="utf-8")
+        monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+
+    return put
 
 
 class TestPool:
@@ -62,6 +76,39 @@ class TestPool:
         assert opened.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is None
         assert "a process that is to answer questions cannot" in caplog.text
         opened.close()
+
+    def test_a_fault_while_it_opens_is_told_with_its_traceback(self, opening_does, caplog) -> None:
+        opening_does("raise KeyError('the weather')")
+        opened = AskingProcesses(ServiceSettings(), 1)
+        opened.await_ready()
+        assert len(opened) == 0
+        assert "a process that is to answer questions cannot: KeyError: 'the weather'" in caplog.text
+        assert "in opened_engine" in caplog.text
+        opened.close()
+
+    def test_one_that_opens_is_ended_by_sigterm(self, opening_does, tmp_path: Path, caplog) -> None:
+        begun, others = tmp_path / "begun", answering_below(os.getpid())
+        opening_does(f"import pathlib, time; pathlib.Path({str(begun)!r}).touch(); time.sleep(600)")
+        opened = AskingProcesses(ServiceSettings(), 1)
+        until(begun.exists, "it opens its engine")
+        (process,) = answering_below(os.getpid()) - others
+        os.kill(process, signal.SIGHUP)
+        os.kill(process, signal.SIGTERM)
+        opened.await_ready()
+        assert len(opened) == 0
+        assert "it stopped while it opened its engine" in caplog.text
+        opened.close()
+
+    def test_temporary_files_end_with_it(self, opening_does, tmp_path: Path) -> None:
+        opening_does(
+            f"import tempfile; opening.kept = tempfile.TemporaryDirectory(prefix='kept-', dir={str(tmp_path)!r})\n"
+            "return really_opened(settings)"
+        )
+        opened = AskingProcesses(ServiceSettings(), 1)
+        opened.await_ready()
+        assert len(list(tmp_path.glob("kept-*"))) == len(opened) == 1
+        opened.close()
+        assert list(tmp_path.glob("kept-*")) == []
 
     def test_keys_stay_with_the_one_that_listens(self, monkeypatch, tmp_path: Path) -> None:
         sent = []

@@ -6,7 +6,6 @@ works on a question the other side sends nothing but that nobody waits any more:
 
 from __future__ import annotations
 
-import os
 import select
 import signal
 import sys
@@ -16,6 +15,7 @@ from multiprocessing.connection import Connection
 from typing import TYPE_CHECKING, Final, cast
 
 from glam_kg.errors import GlamKGError
+from glam_kg.service.ending import end_at_once
 from glam_kg.service.outcome import Outcome
 from glam_kg.service.processes import messages
 from glam_kg.service.processes.messages import Answered, KeptResults
@@ -27,8 +27,9 @@ if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine, Step
     from glam_kg.service.settings import ServiceSettings
 
-_LEFT_TO_THE_LISTENER: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
-"""They reach all processes of a terminal or a unit; the one that listens knows what is to be done."""
+_LEFT_TO_THE_LISTENER: Final = (signal.SIGINT, signal.SIGHUP)
+"""They reach all processes of a terminal or a unit; the one that listens knows what is to be done. So it is with SIGTERM once the
+engine is open, when the other end of the connection tells of the end: while it is opened nobody listens to that."""
 
 
 class _Waited:
@@ -49,6 +50,7 @@ def main() -> None:
     """Open an engine, and answer until nobody asks any more."""
     for number in _LEFT_TO_THE_LISTENER:
         signal.signal(number, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _ended)
     connection = Connection(int(sys.argv[1]))
     try:
         _, settings = messages.receive(connection)
@@ -58,9 +60,17 @@ def main() -> None:
             # That nobody waits may be said of a question that has been answered meanwhile.
             if kind == messages.QUESTION:
                 _answer(connection, engine, asked, waited)
-    except (EOFError, OSError):
+    except (EOFError, OSError, _EndedError):
         # Not by way of threads that may wait for a server that is silent; the store's processes end with this one.
-        os._exit(0)
+        end_at_once()
+
+
+class _EndedError(BaseException):
+    """SIGTERM has come; not to be caught by what catches errors."""
+
+
+def _ended(*_: object) -> None:
+    raise _EndedError
 
 
 def _opened(connection: Connection, settings: ServiceSettings) -> QueryEngine:
@@ -70,9 +80,13 @@ def _opened(connection: Connection, settings: ServiceSettings) -> QueryEngine:
     try:
         engine = opened_engine(settings)
     except GlamKGError as error:
-        messages.send(connection, messages.FAILED, str(error))
+        messages.send(connection, messages.FAILED, (str(error), None))
+        raise EOFError from error
+    except Exception as error:
+        messages.send(connection, messages.FAILED, (f"{type(error).__name__}: {error}", traceback.format_exc()))
         raise EOFError from error
     keep_for_good()
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
     messages.send(connection, messages.READY)
     return engine
 

@@ -83,7 +83,8 @@ class AnsweringProcess:
         except (EOFError, OSError) as error:
             raise NotReadyError("it stopped while it opened its engine") from error
         if kind != messages.READY:
-            raise NotReadyError(problem)
+            sentence, fault = problem
+            raise NotReadyError(sentence) from (AnsweringFaultError(fault) if fault is not None else None)
         self.is_free = True
 
     def ask(
@@ -141,6 +142,8 @@ class AnsweringProcess:
     def end(self) -> None:
         """End it: it does so of itself when nobody is there, and is ended where it does not."""
         self._connection.close()
+        # While it opens its engine it looks at no connection; later it does not heed this.
+        self._process.terminate()
         try:
             self._process.wait(_ENDS_WITHIN)
         except subprocess.TimeoutExpired:

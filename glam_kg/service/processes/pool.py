@@ -145,7 +145,7 @@ class AskingProcesses:
             process.await_ready()
         except NotReadyError as error:
             if not self._closed:
-                LOG.warning("a process that is to answer questions cannot: %s", error)
+                LOG.warning("a process that is to answer questions cannot: %s", error, exc_info=error.__cause__)
             process.end()
             return
         with self._changed:
