@@ -19,7 +19,7 @@ from glam_kg.service.question_body import Question  # noqa: TC001  FastAPI reads
 from glam_kg.sparql.abandonment import Abandoned as Abandoned  # noqa: PLC0414  the web page takes it from here
 
 if TYPE_CHECKING:
-    from collections.abc import AsyncIterator, Callable, Sequence
+    from collections.abc import AsyncIterator, Callable, Container, Sequence
 
     from glam_kg.engine import Answer, QueryEngine, Step, Turn
     from glam_kg.service.conversations import KeptConversation
@@ -71,27 +71,36 @@ class Asking:
             AnsweringFaultError: A fault of ours in another process.
         """
         with engines.lease_for_question() as (engine, processes):
+            told: set[str] = set()
             if processes is not None and not self.participation.takes_part:
-                answered = self._of_another(processes, engine, heard)
+                answered = self._of_another(processes, engine, heard, told)
                 if answered is not None:
                     return answered.content, answered.outcome
-            answer = self._answer_of(engine, heard)
+            answer = self._answer_of(engine, heard, told)
             return answer.to_json(), Outcome.of(answer)
 
     def _of_another(
-        self, processes: AskingProcesses, engine: QueryEngine, heard: Callable[[Step], None] | None
+        self, processes: AskingProcesses, engine: QueryEngine, heard: Callable[[Step], None] | None, told: set[str]
     ) -> Answered | None:
         hearing = [each for each in (heard, self.on_step) if each is not None]
 
         def stepped(step: Step) -> None:
+            told.add(step.name)
             for hear in hearing:
                 hear(step)
 
         asked = Asked(self.asked.question, tuple(self.history), self._options(engine, engine), steps=bool(hearing))
         return processes.ask(asked, on_step=stepped if hearing else None, is_abandoned=lambda: self.is_abandoned)
 
-    def _answer_of(self, engine: QueryEngine, heard: Callable[[Step], None] | None) -> Answer:
+    def _answer_of(
+        self, engine: QueryEngine, heard: Callable[[Step], None] | None, told: Container[str] = ()
+    ) -> Answer:
+        """Answer it here; of a step that another process has told before it stopped, nobody hears again."""
+
         def stepped(step: Step) -> None:
+            if step.name in told:
+                self._go_on()
+                return
             if heard is not None:
                 heard(step)
             self._stepped(step)
@@ -127,9 +136,12 @@ class Asking:
         """Stop at the next step."""
         self._abandoned.set()
 
-    def _stepped(self, step: Step) -> None:
+    def _go_on(self) -> None:
         if self.is_abandoned:
             raise Abandoned
+
+    def _stepped(self, step: Step) -> None:
+        self._go_on()
         if self.on_step is not None:
             self.on_step(step)
 

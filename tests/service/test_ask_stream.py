@@ -4,6 +4,8 @@ import json
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 
 import httpx
 import pytest
@@ -55,6 +57,32 @@ class Stepping:
             return self._engine.ask(*arguments, on_step=stepped, **options)
         finally:
             self.ended.set()
+
+
+class Stopping:
+    """Processes of which each stops in the midst of a question."""
+
+    def ask(self, asked, *, on_step, is_abandoned) -> None:
+        for name in ("resolve", "relevance"):
+            on_step(Step(name, 1.0, {}))
+
+
+@dataclass(frozen=True)
+class BesideStopping(FixedEngine):
+    """An engine, and processes of no use."""
+
+    @contextmanager
+    def lease_for_question(self):
+        yield self.engine, Stopping()
+
+
+def test_a_step_is_told_once_though_a_process_stops_in_the_midst(engine: QueryEngine) -> None:
+    app = application(Service(BesideStopping(engine), ServiceSettings(page=False)))
+    with TestClient(app) as client:
+        *steps, (last, answer) = _streamed(client)
+    assert last == "answer"
+    assert [step["name"] for _, step in steps] == list(answer["timings_ms"])
+    assert len(steps) > 2
 
 
 def test_the_steps_come_in_their_order_and_the_answer_last(client: TestClient) -> None:
