@@ -87,12 +87,17 @@ def opened_engine(settings: ServiceSettings) -> QueryEngine:
     return engine
 
 
-def open_processes(settings: ServiceSettings) -> AskingProcesses | None:
-    """The processes that answer questions beside this one, ready; None where the settings or a small store want none."""
+def open_processes(settings: ServiceSettings, engine: QueryEngine) -> AskingProcesses | None:
+    """The processes that answer questions beside this one, ready; None where the settings or a small store want none.
+
+    Args:
+        settings: What they open.
+        engine: That of this process: they answer over the same generation of the store as it does.
+    """
     number = _number_of_processes(settings)
     if not number:
         return None
-    processes = AskingProcesses(settings, number)
+    processes = AskingProcesses(settings, number, generation=generation_of(engine))
     processes.await_ready()
     return processes
 
@@ -101,6 +106,14 @@ def _number_of_processes(settings: ServiceSettings) -> int:
     if settings.processes is not None:
         return settings.processes
     return usual_processes(large=settings.store is not None and _is_large(settings.store))
+
+
+def generation_of(engine: QueryEngine) -> int | None:
+    """The number of the generation of a store that an engine has open; None where it is no embedded store."""
+    from glam_kg.sparql.embedded.store import EmbeddedStore
+
+    generation = engine.source.generation if isinstance(engine.source, EmbeddedStore) else None
+    return generation.number if generation is not None else None
 
 
 def generation_mark(store: Path | None) -> object:

@@ -50,7 +50,7 @@ class ReloadingEngines:
         mark: Callable[[], object],
         *,
         seconds: float,
-        open_processes: Callable[[], AskingProcesses | None] | None = None,
+        open_processes: Callable[[QueryEngine], AskingProcesses | None] | None = None,
         on_open: Callable[[], None] | None = None,
         on_failure: Callable[[GlamKGError], None] | None = None,
         on_attempt: Callable[[bool], None] | None = None,
@@ -61,7 +61,7 @@ class ReloadingEngines:
             open_engine: Opens an engine; called in a thread of its own.
             mark: What changes with what would be opened; cheap.
             seconds: How often to look at the mark; 0: only when asked to.
-            open_processes: Opens processes that answer beside the engine, after it; called in that thread.
+            open_processes: Opens processes that answer beside an engine, after it; called in that thread.
             on_open: Called in that thread whenever a new engine answers.
             on_failure: Called in that thread where the first engine cannot be opened.
             on_attempt: Called in that thread after each attempt to open an engine: whether it succeeded.
@@ -193,7 +193,7 @@ class ReloadingEngines:
         opened = _Lent(self._open())
         if self._open_processes is not None and not self._closed:
             try:
-                opened.processes = self._open_processes()
+                opened.processes = self._open_processes(opened.engine)
             except BaseException:
                 opened.close()
                 raise

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import threading
+from functools import partial
 from multiprocessing import Pipe
 from pathlib import Path
 
@@ -11,17 +12,25 @@ import pytest
 from running_service import QUESTION, answering_below, until
 
 from glam_kg import errors
+from glam_kg.engine import QueryEngine
 from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
 from glam_kg.service import opening
 from glam_kg.service.processes import AskingProcesses, messages, shared_results, usual_processes
 from glam_kg.service.processes.messages import Asked
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.abandonment import Abandoned
+from glam_kg.sparql.embedded.bulk import load_files
 
 
 @pytest.fixture(scope="module")
-def processes():
-    opened = AskingProcesses(ServiceSettings(result_cache_megabytes=8), 1)
+def started(engine: QueryEngine):
+    """Starts one over the sample graph, of the generation that is served."""
+    return partial(AskingProcesses, number=1, generation=opening.generation_of(engine))
+
+
+@pytest.fixture(scope="module")
+def processes(started):
+    opened = started(ServiceSettings(result_cache_megabytes=8))
     opened.await_ready()
     yield opened
     opened.close()
@@ -69,27 +78,46 @@ class TestPool:
             processes.ask(Asked(QUESTION, (), {"passages": 3}), on_step=None, is_abandoned=lambda: False)
         assert "index" in str(told.value)
 
-    def test_a_process_that_cannot_open_is_not_used(self, tmp_path: Path, caplog) -> None:
-        opened = AskingProcesses(ServiceSettings(store=tmp_path / "nothing"), 1)
+    def test_a_process_that_cannot_open_is_not_used(self, started, tmp_path: Path, caplog) -> None:
+        opened = started(ServiceSettings(store=tmp_path / "nothing"))
         opened.await_ready()
         assert len(opened) == 0
         assert opened.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is None
         assert "a process that is to answer questions cannot" in caplog.text
         opened.close()
 
-    def test_a_fault_while_it_opens_is_told_with_its_traceback(self, opening_does, caplog) -> None:
+    def test_one_over_another_generation_of_the_store_is_not_used(self, tmp_path: Path, caplog) -> None:
+        quads, store = tmp_path / "one.nq", tmp_path / "store"
+        quads.write_text('<http://a.example/b> <http://a.example/c> "d" .\n', encoding="utf-8")
+        for _ in range(2):
+            load_files([quads], store, replace=True)
+        settings = ServiceSettings(store=store, processes=1)
+        engine = opening.opened_engine(settings)
+        load_files([quads], store, replace=True)
+        opened = opening.open_processes(settings, engine)
+        assert len(opened) == 0
+        assert "it opened generation 3 of the store, expected 2" in caplog.text
+        opened.close()
+        engine.close()
+        engine = opening.opened_engine(settings)
+        opened = opening.open_processes(settings, engine)
+        assert len(opened) == 1
+        opened.close()
+        engine.close()
+
+    def test_a_fault_while_it_opens_is_told_with_its_traceback(self, started, opening_does, caplog) -> None:
         opening_does("raise KeyError('the weather')")
-        opened = AskingProcesses(ServiceSettings(), 1)
+        opened = started(ServiceSettings())
         opened.await_ready()
         assert len(opened) == 0
         assert "a process that is to answer questions cannot: KeyError: 'the weather'" in caplog.text
         assert "in opened_engine" in caplog.text
         opened.close()
 
-    def test_one_that_opens_is_ended_by_sigterm(self, opening_does, tmp_path: Path, caplog) -> None:
+    def test_one_that_opens_is_ended_by_sigterm(self, started, opening_does, tmp_path: Path, caplog) -> None:
         begun, others = tmp_path / "begun", answering_below(os.getpid())
         opening_does(f"import pathlib, time; pathlib.Path({str(begun)!r}).touch(); time.sleep(600)")
-        opened = AskingProcesses(ServiceSettings(), 1)
+        opened = started(ServiceSettings())
         until(begun.exists, "it opens its engine")
         (process,) = answering_below(os.getpid()) - others
         os.kill(process, signal.SIGHUP)
@@ -99,21 +127,21 @@ class TestPool:
         assert "it stopped while it opened its engine" in caplog.text
         opened.close()
 
-    def test_temporary_files_end_with_it(self, opening_does, tmp_path: Path) -> None:
+    def test_temporary_files_end_with_it(self, started, opening_does, tmp_path: Path) -> None:
         opening_does(
             f"import tempfile; opening.kept = tempfile.TemporaryDirectory(prefix='kept-', dir={str(tmp_path)!r})\n"
             "return really_opened(settings)"
         )
-        opened = AskingProcesses(ServiceSettings(), 1)
+        opened = started(ServiceSettings())
         opened.await_ready()
         assert len(list(tmp_path.glob("kept-*"))) == len(opened) == 1
         opened.close()
         assert list(tmp_path.glob("kept-*")) == []
 
-    def test_keys_stay_with_the_one_that_listens(self, monkeypatch, tmp_path: Path) -> None:
+    def test_keys_stay_with_the_one_that_listens(self, started, monkeypatch, tmp_path: Path) -> None:
         sent = []
         monkeypatch.setattr("glam_kg.service.processes.handle.messages.send", lambda *message: sent.append(message[2]))
-        opened = AskingProcesses(ServiceSettings(api_keys="secret", store=tmp_path), 1)
+        opened = started(ServiceSettings(api_keys="secret", store=tmp_path))
         opened.close()
         assert sent
         assert all(settings.api_keys == () for settings in sent)

@@ -74,7 +74,7 @@ def _ended(*_: object) -> None:
 
 
 def _opened(connection: Connection, settings: ServiceSettings) -> QueryEngine:
-    from glam_kg.service.opening import opened_engine
+    from glam_kg.service.opening import generation_of, opened_engine
     from glam_kg.service.server import keep_for_good
 
     try:
@@ -87,7 +87,7 @@ def _opened(connection: Connection, settings: ServiceSettings) -> QueryEngine:
         raise EOFError from error
     keep_for_good()
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
-    messages.send(connection, messages.READY)
+    messages.send(connection, messages.READY, generation_of(engine))
     return engine
 
 

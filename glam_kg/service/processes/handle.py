@@ -70,21 +70,26 @@ class AnsweringProcess:
         with suppress(OSError):  # where it has stopped already, `await_ready` says so
             messages.send(self._connection, messages.QUESTION, settings)
 
-    def await_ready(self) -> None:
+    def await_ready(self, generation: int | None) -> None:
         """Wait until its engine is open.
 
+        Args:
+            generation: Of the store, which it is to have open. It opens what is current: a load may have replaced that.
+
         Raises:
-            NotReadyError: It cannot be opened.
+            NotReadyError: It cannot be opened, or has another generation open.
         """
         if not self._readable.poll(_OPENS_WITHIN * 1000):
             raise NotReadyError(f"it did not open its engine within {_OPENS_WITHIN:g} seconds")
         try:
-            kind, problem = messages.receive(self._connection)
+            kind, told = messages.receive(self._connection)
         except (EOFError, OSError) as error:
             raise NotReadyError("it stopped while it opened its engine") from error
         if kind != messages.READY:
-            sentence, fault = problem
+            sentence, fault = told
             raise NotReadyError(sentence) from (AnsweringFaultError(fault) if fault is not None else None)
+        if told != generation:
+            raise NotReadyError(f"it opened generation {told} of the store, expected {generation}, which is served")
         self.is_free = True
 
     def ask(

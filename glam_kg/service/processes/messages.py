@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 QUESTION: Final = b"q"
 ABANDON: Final = b"a"
 READY: Final = b"r"
+"""The engine is open: the generation of the store that it has open, as `generation_of` tells it."""
 FAILED: Final = b"f"
 """The engine cannot be opened: a sentence, and the traceback where it is a fault of ours, else nothing."""
 STEP: Final = b"s"

@@ -52,15 +52,17 @@ def shared_results(settings: ServiceSettings, number: int) -> ServiceSettings:
 class AskingProcesses:
     """Lends a question to a process that is free."""
 
-    def __init__(self, settings: ServiceSettings, number: int) -> None:
+    def __init__(self, settings: ServiceSettings, number: int, *, generation: int | None) -> None:
         """Start so many; each opens its engine while the caller goes on.
 
         Args:
             settings: What all of them open, the one that listens among them.
             number: How many; where the system starts fewer, fewer there are.
+            generation: Of the store, as the one that listens has it open; None where it is no embedded store.
         """
         # Keys are for the one that listens.
         self._settings = shared_results(settings, number).model_copy(update={"api_keys": ()})
+        self._generation = generation
         self._changed = threading.Condition()
         self._closed = False
         self._idle: list[AnsweringProcess] = []
@@ -142,7 +144,7 @@ class AskingProcesses:
 
     def _admit(self, process: AnsweringProcess) -> None:
         try:
-            process.await_ready()
+            process.await_ready(self._generation)
         except NotReadyError as error:
             if not self._closed:
                 LOG.warning("a process that is to answer questions cannot: %s", error, exc_info=error.__cause__)
