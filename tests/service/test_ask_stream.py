@@ -62,7 +62,7 @@ class Stepping:
 class Stopping:
     """Processes of which each stops in the midst of a question."""
 
-    def ask(self, asked, *, on_step, is_abandoned) -> None:
+    def ask(self, *_, on_step, **__) -> None:
         for name in ("resolve", "relevance"):
             on_step(Step(name, 1.0, {}))
 

@@ -4,6 +4,7 @@ import json
 import os
 import signal
 import threading
+import time
 from functools import partial
 from multiprocessing import Pipe
 from pathlib import Path
@@ -64,10 +65,35 @@ class TestPool:
         (process,) = answering_below(os.getpid())
         os.kill(process, signal.SIGSTOP)
         threading.Timer(0.5, os.kill, (process, signal.SIGCONT)).start()
+        # Somebody waits when it is sent, and nobody any more when it is looked the next time.
+        looks = iter([False, False])
         with pytest.raises(Abandoned):
-            processes.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: True)
+            processes.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: next(looks, True))
         assert processes.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is not None
         assert answering_below(os.getpid()) == {process}
+
+    def test_a_question_that_nobody_waits_for_is_not_sent(self, processes: AskingProcesses) -> None:
+        heard = []
+        with pytest.raises(Abandoned):
+            processes.ask(Asked(QUESTION, (), {}, steps=True), on_step=heard.append, is_abandoned=lambda: True)
+        assert heard == []
+
+    def test_who_waits_for_a_process_may_leave(self, processes: AskingProcesses) -> None:
+        (process,) = answering_below(os.getpid())
+        os.kill(process, signal.SIGSTOP)
+        asked, answered = Asked(QUESTION, (), {}), []
+        first = threading.Thread(
+            target=lambda: answered.append(processes.ask(asked, on_step=None, is_abandoned=lambda: False))
+        )
+        first.start()
+        threading.Timer(0.6, os.kill, (process, signal.SIGCONT)).start()
+        until(lambda: processes._since, "the first is asked")
+        begun = time.monotonic()
+        with pytest.raises(Abandoned):
+            processes.ask(asked, on_step=None, is_abandoned=lambda: time.monotonic() - begun > 0.1)
+        assert time.monotonic() - begun < 0.5
+        first.join()
+        assert answered[0].outcome.status == "answered"
 
     def test_a_fault_is_told_with_its_traceback(self, processes: AskingProcesses) -> None:
         with pytest.raises(Exception, match="unexpected keyword argument 'weather'"):

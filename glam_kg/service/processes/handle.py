@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import Step
     from glam_kg.service.settings import ServiceSettings
 
-_LOOK_MILLISECONDS: Final = 100
+LOOK_SECONDS: Final = 0.1
 """How often it is looked whether somebody still waits."""
 _PATIENCE: Final = 5.0
 """Seconds in which a process has to leave a question that nobody waits for; it does so between steps, and ends queries."""
@@ -108,6 +108,8 @@ class AnsweringProcess:
             AnsweringFaultError: It failed at something that should not fail.
             GlamKGError: As `QueryEngine.ask` raises.
         """
+        if is_abandoned():
+            raise Abandoned
         self.is_free = False
         try:
             messages.send(self._connection, messages.QUESTION, asked)
@@ -135,7 +137,7 @@ class AnsweringProcess:
 
     def _next(self, is_abandoned: Callable[[], bool]) -> tuple[bytes, Any]:
         left: float | None = None
-        while not self._readable.poll(_LOOK_MILLISECONDS):
+        while not self._readable.poll(LOOK_SECONDS * 1000):
             if left is not None and time.monotonic() > left:
                 # Nobody waits: it is replaced, and the question asked nowhere else.
                 raise Abandoned

@@ -10,9 +10,10 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import NotReadyError
-from glam_kg.service.processes.handle import AnsweringProcess, ProcessGoneError
+from glam_kg.service.processes.handle import LOOK_SECONDS, AnsweringProcess, ProcessGoneError
 from glam_kg.service.processes.messages import Answered, Asked, KeptResults
 from glam_kg.service.threads import LONG_SECONDS
+from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,7 +97,7 @@ class AskingProcesses:
             AnsweringFaultError: A fault of ours.
             GlamKGError: As `QueryEngine.ask` raises.
         """
-        process = self._taken()
+        process = self._taken(is_abandoned)
         if process is None:
             return None
         try:
@@ -122,15 +123,17 @@ class AskingProcesses:
         for process in ending:
             process.end()
 
-    def _taken(self) -> AnsweringProcess | None:
+    def _taken(self, is_abandoned: Callable[[], bool]) -> AnsweringProcess | None:
         """One that is free, or will be soon; None where all work on what takes long, such as a language model's answer."""
         with self._changed:
             while not self._idle:
+                if is_abandoned():
+                    raise Abandoned
                 now = time.monotonic()
                 soon = [left for since in self._since.values() if (left := since + LONG_SECONDS - now) > 0]
                 if not soon:
                     return None
-                self._changed.wait(min(soon))
+                self._changed.wait(min(*soon, LOOK_SECONDS))
             process = self._idle.pop()
             self._since[process] = time.monotonic()
             return process
