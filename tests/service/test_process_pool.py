@@ -16,7 +16,7 @@ from glam_kg import errors
 from glam_kg.engine import QueryEngine
 from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
 from glam_kg.service import opening
-from glam_kg.service.processes import AskingProcesses, messages, shared_results, usual_processes
+from glam_kg.service.processes import AskingProcesses, messages, pool, shared_results, usual_processes
 from glam_kg.service.processes.messages import Asked
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.abandonment import Abandoned
@@ -153,6 +153,40 @@ class TestPool:
         assert "it stopped while it opened its engine" in caplog.text
         opened.close()
 
+    def test_what_cannot_be_opened_is_tried_again(self, started, opening_does, tmp_path: Path) -> None:
+        tried = tmp_path / "tried"
+        opening_does(
+            f"import pathlib; tried = pathlib.Path({str(tried)!r})\n"
+            "if not tried.exists(): tried.touch(); raise OSError('no memory')\n"
+            "return really_opened(settings)"
+        )
+        opened = started(ServiceSettings())
+        opened.await_ready()
+        assert len(opened) == 0
+        until(lambda: len(opened) == 1, "it is tried again")
+        opened.close()
+
+    def test_nothing_is_tried_again_after_the_end(self, started, tmp_path: Path, monkeypatch) -> None:
+        monkeypatch.setattr(pool, "_PAUSES", (0.3,))
+        others = {*threading.enumerate()}
+        opened = started(ServiceSettings(store=tmp_path / "nothing"))
+        opened.await_ready()
+        opened.close()
+        until(lambda: {*threading.enumerate()} <= others, "nobody waits to try it again")
+        assert len(opened) == 0
+
+    def test_one_that_stops_while_nobody_asks_is_missed_at_once(self, started, opening_does) -> None:
+        others = answering_below(os.getpid())
+        opened = started(ServiceSettings())
+        opened.await_ready()
+        assert len(opened) == 1
+        opening_does("raise OSError('no memory')")
+        (process,) = answering_below(os.getpid()) - others
+        os.kill(process, signal.SIGKILL)
+        until(lambda: len(opened) == 0, "it is known to have stopped")
+        assert opened.ask(Asked(QUESTION, (), {}), on_step=None, is_abandoned=lambda: False) is None
+        opened.close()
+
     def test_temporary_files_end_with_it(self, started, opening_does, tmp_path: Path) -> None:
         opening_does(
             f"import tempfile; opening.kept = tempfile.TemporaryDirectory(prefix='kept-', dir={str(tmp_path)!r})\n"
@@ -168,8 +202,8 @@ class TestPool:
         sent = []
         monkeypatch.setattr("glam_kg.service.processes.handle.messages.send", lambda *message: sent.append(message[2]))
         opened = started(ServiceSettings(api_keys="secret", store=tmp_path))
+        until(lambda: sent, "the settings are sent")
         opened.close()
-        assert sent
         assert all(settings.api_keys == () for settings in sent)
 
 

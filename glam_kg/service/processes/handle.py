@@ -146,11 +146,19 @@ class AnsweringProcess:
                 left = time.monotonic() + _PATIENCE
         return messages.receive(self._connection)
 
-    def end(self) -> None:
-        """End it: it does so of itself when nobody is there, and is ended where it does not."""
+    def wait(self) -> None:
+        """Wait until it has stopped."""
+        self._process.wait()
+
+    def leave(self) -> None:
+        """Have it end."""
         self._connection.close()
         # While it opens its engine it looks at no connection; later it does not heed this.
         self._process.terminate()
+
+    def end(self) -> None:
+        """End it: it does so of itself when nobody is there, and is ended where it does not."""
+        self.leave()
         try:
             self._process.wait(_ENDS_WITHIN)
         except subprocess.TimeoutExpired:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 LOG: Final = logging.getLogger("glam_kg.service")
 _MOST: Final = 4
 """More are for who knows how much memory there is."""
+_PAUSES: Final = (1.0, 10.0, 60.0, 300.0)
+"""Seconds before it is tried again to open one; the last one again and again, for to open one is work for the whole machine."""
 
 
 def usual_processes(*, large: bool) -> int:
@@ -51,14 +53,18 @@ def shared_results(settings: ServiceSettings, number: int) -> ServiceSettings:
 
 
 class AskingProcesses:
-    """Lends a question to a process that is free."""
+    """Lends a question to a process that is free.
+
+    A thread for each keeps it there: where it stops another one is started, and where it cannot be opened it is tried again, ever
+    later.
+    """
 
     def __init__(self, settings: ServiceSettings, number: int, *, generation: int | None) -> None:
         """Start so many; each opens its engine while the caller goes on.
 
         Args:
             settings: What all of them open, the one that listens among them.
-            number: How many; where the system starts fewer, fewer there are.
+            number: How many.
             generation: Of the store, as the one that listens has it open; None where it is no embedded store.
         """
         # Keys are for the one that listens.
@@ -66,21 +72,24 @@ class AskingProcesses:
         self._generation = generation
         self._changed = threading.Condition()
         self._closed = False
+        self._untried = number
         self._idle: list[AnsweringProcess] = []
         self._since: dict[AnsweringProcess, float] = {}
-        self._all: set[AnsweringProcess] = set()
+        self._ready: set[AnsweringProcess] = set()
+        self._started: set[AnsweringProcess] = set()
         self._gone = KeptResults()
-        self._starting = [started for _ in range(number) if (started := self._start()) is not None]
+        for _ in range(number):
+            threading.Thread(target=self._keep, name="processes", daemon=True).start()
 
     def __len__(self) -> int:
         """How many there are that have opened their engine."""
         with self._changed:
-            return len(self._all)
+            return len(self._ready)
 
     def await_ready(self) -> None:
-        """Wait until each has opened its engine; one that cannot is not used, and the log says why."""
-        while self._starting:
-            self._admit(self._starting.pop())
+        """Wait until each has opened its engine, or failed to; then the log says why, and it is tried again later."""
+        with self._changed:
+            self._changed.wait_for(lambda: not self._untried or self._closed)
 
     def ask(
         self, asked: Asked, *, on_step: Callable[[Step], None] | None, is_abandoned: Callable[[], bool]
@@ -111,15 +120,16 @@ class AskingProcesses:
     def kept(self) -> KeptResults:
         """What all of them have kept of results; the counts do not fall when one is replaced."""
         with self._changed:
-            return sum((each.kept for each in self._all), self._gone)
+            return sum((each.kept for each in self._ready), self._gone)
 
     def close(self) -> None:
         """End all of them."""
         with self._changed:
             self._closed = True
-            ending, self._idle, self._all = [*self._all, *self._starting], [], set()
-            self._starting = []
+            ending, self._idle, self._ready = [*self._started], [], set()
             self._changed.notify_all()
+        for process in ending:
+            process.leave()
         for process in ending:
             process.end()
 
@@ -138,46 +148,71 @@ class AskingProcesses:
             self._since[process] = time.monotonic()
             return process
 
-    def _start(self) -> AnsweringProcess | None:
+    def _returned(self, process: AnsweringProcess) -> None:
+        with self._changed:
+            del self._since[process]
+            if process in self._ready and process.is_free:
+                self._idle.append(process)
+            self._changed.notify()
+        if not process.is_free:
+            self._retire(process)
+            # It has stopped, or does not leave a question; in the latter case to end it takes seconds.
+            threading.Thread(target=process.end, name="processes", daemon=True).start()
+
+    def _keep(self) -> None:
+        """Have one there until all end."""
+        pauses = iter(_PAUSES)
+        untried, ends = 1, False
+        while not ends:
+            process = self._opened()
+            with self._changed:
+                self._untried, untried = self._untried - untried, 0
+                self._changed.notify_all()
+            pause = next(pauses, _PAUSES[-1])
+            if process is not None:
+                process.wait()
+                self._retire(process)
+                pauses, pause = iter(_PAUSES), 0.0
+            with self._changed:
+                ends = self._changed.wait_for(lambda: self._closed, pause)
+            if process is not None and not ends:
+                LOG.warning("a process that answers questions stopped, another one is started")
+
+    def _opened(self) -> AnsweringProcess | None:
+        """One that has opened its engine and can be asked; None where there is none, and the log says why."""
         try:
-            return AnsweringProcess(self._settings)
+            process = AnsweringProcess(self._settings)
         except OSError as error:
             LOG.warning("no process can be started to answer questions: %s", error)
             return None
-
-    def _admit(self, process: AnsweringProcess) -> None:
+        with self._changed:
+            self._started.add(process)
+            late = self._closed
+        if late:
+            process.end()
+            return None
         try:
             process.await_ready(self._generation)
         except NotReadyError as error:
             if not self._closed:
                 LOG.warning("a process that is to answer questions cannot: %s", error, exc_info=error.__cause__)
+            self._retire(process)
             process.end()
-            return
+            return None
         with self._changed:
-            late = self._closed
-            if not late:
-                self._all.add(process)
+            # Where all have been closed meanwhile, it is among those that are ended.
+            if not self._closed:
+                self._ready.add(process)
                 self._idle.append(process)
                 self._changed.notify()
-        if late:
-            process.end()
+        return process
 
-    def _returned(self, process: AnsweringProcess) -> None:
+    def _retire(self, process: AnsweringProcess) -> None:
+        """Ask it nothing more."""
         with self._changed:
-            del self._since[process]
-            known = process in self._all
-            self._changed.notify()
-            if known and process.is_free:
-                self._idle.append(process)
-                return
-            if known:
-                self._all.discard(process)
+            self._started.discard(process)
+            if process in self._idle:
+                self._idle.remove(process)
+            if process in self._ready:
+                self._ready.discard(process)
                 self._gone += KeptResults(process.kept.hits, process.kept.misses)
-        if known:
-            LOG.warning("a process that answers questions stopped, another one is started")
-            threading.Thread(target=self._replace, args=(process,), name="processes", daemon=True).start()
-
-    def _replace(self, process: AnsweringProcess) -> None:
-        process.end()
-        if not self._closed and (started := self._start()) is not None:
-            self._admit(started)
