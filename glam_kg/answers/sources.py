@@ -1,7 +1,7 @@
 """Where the data of an answer come from: the sources that a graph describes, and which of them speak of its rows.
 
-The sources of the graph are read once. Which of them speak of a result is one more short query, and only for results that are not
-long: 0.5 ms for 20 custodians in a store of 100,000.
+The sources of the graph are read once. Which of them speak of a result is told by the views of a large store, else by one more
+short query, and only for results that are not long.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from glam_kg.namespaces import SOURCE_BASE, SPARQL_PROLOGUE
 from glam_kg.sparql.query import CheckedQuery, Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
     from glam_kg.sparql.source import QuerySource
 
@@ -101,18 +101,27 @@ class Provenance:
     Attributes:
         graph: Is asked which of them speak of a result; None where every question would be a request too many.
         sources: IRI → source, those of the best tier first, then by name.
+        derived: The IRIs of all sources of some custodians, where they are known without a query.
     """
 
     graph: QuerySource | None
     sources: Mapping[str, DataSource]
+    derived: Callable[[Sequence[str]], Collection[str]] | None = None
 
     @classmethod
-    def read(cls, graph: QuerySource, *, by_row: bool = True) -> Self:
+    def read(
+        cls,
+        graph: QuerySource,
+        *,
+        by_row: bool = True,
+        derived: Callable[[Sequence[str]], Collection[str]] | None = None,
+    ) -> Self:
         """Read the sources; none where the graph describes none, or cannot say so in time.
 
         Args:
             graph: The graph.
             by_row: Whether it may be asked once more for each result.
+            derived: The IRIs of all sources of some custodians, where they are known without a query.
         """
         try:
             rows = graph.query(CheckedQuery(_ALL, Limits(rows=_MOST_SOURCES, seconds=_SECONDS))).to_json_rows()
@@ -120,7 +129,7 @@ class Provenance:
         except (QueryError, StoreError):
             # An answer does not depend on it; that the graph is at fault, the question itself will say.
             found = ()
-        return cls(graph if by_row and len(found) > 1 else None, {source.iri: source for source in found})
+        return cls(graph if by_row and len(found) > 1 else None, {source.iri: source for source in found}, derived)
 
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
         """The sources of a result: those that speak of its custodians.
@@ -135,13 +144,17 @@ class Provenance:
         custodians = _custodians(rows)
         if self.graph is None or not 0 < len(custodians) <= MOST_CUSTODIANS:
             return everything
-        query = _OF_CUSTODIANS.format(iris=" ".join(f"<{iri}>" for iri in custodians))
         try:
-            found = self.graph.query(CheckedQuery(query, Limits(rows=_MOST_SOURCES, seconds=_SECONDS))).to_json_rows()
-            named = {str(row["source"]) for row in found}
+            named = self.derived(custodians) if self.derived is not None else _asked(self.graph, custodians)
         except (QueryError, StoreError):
             return everything
         return Origin(tuple(source for source in known if source.iri in named))
+
+
+def _asked(graph: QuerySource, custodians: Sequence[str]) -> Collection[str]:
+    query = _OF_CUSTODIANS.format(iris=" ".join(f"<{iri}>" for iri in custodians))
+    found = graph.query(CheckedQuery(query, Limits(rows=_MOST_SOURCES, seconds=_SECONDS))).to_json_rows()
+    return {str(row["source"]) for row in found}
 
 
 def _sources(rows: Iterable[Mapping[str, object]]) -> tuple[DataSource, ...]:

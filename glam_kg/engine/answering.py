@@ -118,7 +118,12 @@ class Answering:
         from glam_kg.sparql.embedded.store import EmbeddedStore
 
         # A server far away is not asked twice for each question.
-        return Provenance.read(self.source, by_row=isinstance(self.source, EmbeddedStore))
+        derivations = self.views.derivations if self.views is not None else None
+        return Provenance.read(
+            self.source,
+            by_row=isinstance(self.source, EmbeddedStore),
+            derived=derivations.of if derivations is not None else None,
+        )
 
     @cached_property
     def _teller(self) -> Teller:

@@ -52,6 +52,7 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
         "network": "SELECT ?node ?value { ?node org:memberOf|org:subOrganizationOf ?value }",
         "latitude": "SELECT ?node ?value { ?node geo:lat ?value }",
         "longitude": "SELECT ?node ?value { ?node geo:long ?value }",
+        "derived": "SELECT ?node ?value { ?node prov:wasDerivedFrom ?value }",
         "settlement_node": 'SELECT ?node ("" AS ?value) { ?node a hc:Settlement }',
     }
 )

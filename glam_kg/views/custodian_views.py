@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Self, cast
 from glam_kg.errors import QueryTimeoutError
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.views.building import views_of
+from glam_kg.views.derivations import Derivations
 from glam_kg.views.selecting import Filling
 from glam_kg.views.selections import SELECTIONS
 from glam_kg.views.tables import LANGUAGES
@@ -54,13 +55,20 @@ _NAMED: Final = f"SELECT iri FROM known_as WHERE value = $name ORDER BY iri LIMI
 
 
 class CustodianViews:
-    """Answers what templates ask of many custodians, with the rows that their queries give; threads may share it."""
+    """Answers what templates ask of many custodians, with the rows that their queries give; threads may share it.
 
-    def __init__(self, database: duckdb.DuckDBPyConnection, *, few: int = _FEW) -> None:
+    Attributes:
+        derivations: Which sources each custodian comes from; None where the store has to be asked.
+    """
+
+    def __init__(
+        self, database: duckdb.DuckDBPyConnection, *, few: int = _FEW, derivations: Derivations | None = None
+    ) -> None:
         """Take over a connection to the file of some views; what looks at `few` custodians or fewer is left to the store."""
         self._database = database
         self._turns = threading.BoundedSemaphore(_AT_ONCE)
         self._many = frozenset(database.execute(_MANY, {"few": few}).fetchall())
+        self.derivations = derivations
 
     @classmethod
     def open(cls, generation: Generation, *, few: int = _FEW) -> Self | None:
@@ -74,7 +82,8 @@ class CustodianViews:
             # A process that has a file open is given that one again, even when another has taken its place; with other settings
             # it is refused, so the settings say which file is meant.
             settings = {**_SETTINGS, "custom_user_agent": f"glam_kg {file.stat().st_ino} {file.stat().st_mtime_ns}"}
-            return cls(duckdb.connect(str(file), read_only=True, config=settings), few=few)
+            database = duckdb.connect(str(file), read_only=True, config=settings)
+            return cls(database, few=few, derivations=Derivations.read(database))
         except duckdb.Error as error:
             LOG.warning(
                 "%s: the views cannot be read, and the store answers without them; `glam-kg views` makes them anew: %s",

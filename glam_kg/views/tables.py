@@ -69,7 +69,7 @@ def _statements() -> list[str]:
     return [
         f"CREATE TEMP TABLE node AS SELECT node AS iri, row_number() OVER (ORDER BY node)::INTEGER AS id FROM ({nodes})",
         _custodian(),
-        *(_facet(name) for name in ("letter", "country", "region", "settlement", "network", "subject")),
+        *(_facet(name) for name in ("letter", "country", "region", "settlement", "network", "subject", "derived")),
         "CREATE TABLE settlement_name AS SELECT node AS settlement, min(value) AS name FROM text_settlement_name GROUP BY node",
         (
             "CREATE TABLE identifier AS SELECT id, scheme, min(value) AS value FROM text_identifier JOIN node ON iri = node "
