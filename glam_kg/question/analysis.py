@@ -122,7 +122,7 @@ class Analyser:
         tokens = split_compounds(tokenise(text), self.lexicon, self._is_known, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
-        words = self._corrector.words(tokens, language=spoken.code)
+        words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = tuple(self.lexicon.phrases(words))

@@ -23,12 +23,13 @@ from glam_kg.question.mentions import (
     GeneralMention,
     Mention,
     NameMention,
+    NetworkMention,
     PlaceMention,
     SubjectMention,
     TypeMention,
     YearMention,
 )
-from glam_kg.question.relevance import is_anchored
+from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
 from glam_kg.question.template_use import TemplateUse
 
@@ -125,6 +126,9 @@ class TemplateClassifier:
     def classify(self, analysis: Analysis) -> Classification:
         """The best template for a question; ties go to the catalogue's order."""
         said = _said(analysis.mentions)
+        # "Medieval manuscripts" is all that is typed where somebody looks for who has them.
+        beside = {"only_subject"} if "known_subject" in said and only_subject(analysis, self.lexicon) else set()
+        said |= beside
         missing = unfillable(analysis.mentions)
         possible = [
             use for use in self._uses
@@ -133,9 +137,9 @@ class TemplateClassifier:
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
             covering = _one_subject(_each_once(best, use, analysis), analysis)
-            if not _says_required(use, _said(covering.mentions), analysis.words):
+            if not _says_required(use, _said(covering.mentions) | beside, analysis.words):
                 continue
-            if not _is_for_custodians(use, covering, analysis):
+            if not beside and not _is_for_custodians(use, covering, analysis):
                 continue
             filling = filled(use.template, covering.mentions, analysis)
             if _is_filled(use, filling.result):
@@ -202,6 +206,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
                 said.add("known_subject")
             if names_collection(mention.text):
                 said.add("collection")
+        elif isinstance(mention, NetworkMention):
+            said.update({"member_of"} if mention.of_types else ())
         elif isinstance(mention, AmountMention):
             said.update({"money"} if mention.currency is not None else ())
             said.update({mention.operator} if mention.operator is not None else ())

@@ -147,6 +147,12 @@ class Lexicon:
         }
 
     @cached_property
+    def type_singulars(self) -> tuple[str, ...]:
+        """The folded singulars of the institution types' own names, in all languages: compounds end with them."""
+        labels = self.vocabulary.type_labels.values()
+        return tuple(sorted({fold_key(singular) for forms in labels for singular, _ in forms.values()}))
+
+    @cached_property
     def subject_keys(self) -> tuple[str, ...]:
         """Single words for subjects of collections, shortest first."""
         found = (

@@ -126,10 +126,14 @@ class NameMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NetworkMention(Span):
-    """A network or parent organisation that custodians of the graph belong to."""
+    """A network or parent organisation that custodians of the graph belong to.
+
+    `of_types` where the plural of a type stands beside it ("Smithsonian museums"): that alone asks for its members.
+    """
 
     iris: tuple[str, ...]
     label: str
+    of_types: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
-from glam_kg.question.mentions import ConceptMention, NetworkMention
+from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, TypeMention
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
+
+_BETWEEN: Final = frozenset(
+    {
+        "of", "from", "the", "van", "het", "de", "von", "vom", "der", "des", "dem", "die", "das", "du", "d", "la", "le", "l",
+        "has", "have", "does", "do", "heeft", "hebben", "hat", "haben", "a", "ont",
+    }
+)  # fmt: skip
+"""Folded words that may stand between a type and whoever has its institutions."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +43,32 @@ class NetworkFinder:
             words: The same words folded, misspelt ones corrected.
             found: What was found so far; of it, the concepts count.
         """
-        return [*self._known(tokens), *self._unknown(tokens, words, found)]
+        mentions = tuple(found)
+        networks = [*self._known(tokens), *self._unknown(tokens, words, mentions)]
+        of_types = list(self._of_types(words, mentions, networks))
+        asked = {(network.start, network.end) for network in of_types}
+        return [*(network for network in networks if (network.start, network.end) not in asked), *of_types]
+
+    def _of_types(
+        self, words: Sequence[str], found: Sequence[Mention], networks: Sequence[NetworkMention]
+    ) -> Iterator[NetworkMention]:
+        """Networks beside the plural of a type, by their label or as a name: "Smithsonian museums", "musea van Paris Musées"."""
+        types = [
+            m
+            for m in found
+            if isinstance(m, TypeMention) and not words[m.end - 1].endswith(self.lexicon.type_singulars)
+        ]
+        spans: dict[tuple[int, int], tuple[str, ...]] = {}
+        for mention in found if types else ():
+            if isinstance(mention, NameMention) and mention.candidates:
+                iri = mention.candidates[0].iri
+                if iri in self.graph.network_labels:
+                    spans[mention.start, mention.end] = (iri,)
+        spans |= {(network.start, network.end): network.iris for network in networks if network.iris and types}
+        for (start, end), iris in spans.items():
+            if any(m.start == end or (m.end <= start and _BETWEEN.issuperset(words[m.end : start])) for m in types):
+                label = self.graph.network_labels[iris[0]]
+                yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label, of_types=True)
 
     @cached_property
     def _labels(self) -> LabelFinder[tuple[str, ...]]:

@@ -170,17 +170,20 @@ class PlaceFinder:
         plain = not _has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
         abbreviates = first.text.isupper() or (plain and (keywords or self._context.after_preposition(tokens, start)))
-        if len(key) == _CODE_LENGTH and not (abbreviates and self._can_be_code(tokens, start, language)):
+        around = len(key) == _CODE_LENGTH and self._is_around_town(tokens, start)
+        if len(key) == _CODE_LENGTH and not around and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
         if single and (is_month_of_date(tokens, start, self.lexicon) or _is_period(tokens, start)):
             return None
-        code = len(key) == _CODE_LENGTH and first.text.isupper()
+        code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
-            key, abbreviates=abbreviates or first.capitalised, only_abbreviates=code
+            key, abbreviates=abbreviates or around or first.capitalised, only_abbreviates=code
         )
         if not readings and single and (plain or first.capitalised):
             readings = self._places.derived(key)
-        if not readings or not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
+        if not readings:
+            return None
+        if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
         readings = self._as_written(tokens, start, end, readings)
         month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
@@ -232,6 +235,15 @@ class PlaceFinder:
         before = tokens[start - 1] if start else None
         behind_name = before is not None and before.capitalised and not self._context.never_names_place(before.key)
         return behind_name or self._context.after_preposition(tokens, start)
+
+    def _is_around_town(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether two letters at the end are the code of the region around the town before them: "museums boston ma"."""
+        if start != len(tokens) - 1:
+            return False
+        ending = f"-{tokens[start].key.upper()}"
+        keys = (" ".join(token.key for token in tokens[i:start]) for i in range(max(0, start - _LONGEST_AREA), start))
+        towns = (reading.place for key in keys for reading in self._places.of(key))
+        return any(town.level is PlaceLevel.CITY and (town.region or "").endswith(ending) for town in towns)
 
     def _can_be_no_word(self, key: str) -> bool:
         """Whether a short name is a word of no language: it has no vowel ("nrw"), or abbreviates a country ("usa")."""

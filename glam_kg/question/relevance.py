@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, PlaceReading
 
 _SEATS: Final = (
@@ -49,6 +50,12 @@ _SOMEBODY: Final = {
     "fr": frozenset({"elle"}),
 }
 """Folded pronouns for whoever did something: "What did he rename?" asks for no changes of name of all."""
+_JOINING: Final = ("articles", "locative_prepositions", "other_prepositions", "politeness")
+"""Words beside keywords that say no more than they do."""
+_ONE_KIND: Final = frozenset(
+    {"art", "kind", "type", "typ", "soort", "sort", "genre", "category", "categorie", "kategorie"}
+)
+"""Folded words for one kind: at the start of a question they ask for no table of all, and English has "art"."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
@@ -124,6 +131,24 @@ def only_place(analysis: Analysis) -> PlaceReading | None:
     return next((reading for reading in mention.readings if reading.in_graph), None)
 
 
+def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether a question says nothing but known subjects of collections, and perhaps where ("manuscripts", "Keramik Köln").
+
+    A verb or a pronoun says more: "Do you like music?" looks for no collection.
+    """
+    explained = {
+        i
+        for m in analysis.mentions
+        if isinstance(m, PlaceMention) or (isinstance(m, SubjectMention) and m.known)
+        for i in range(m.start, m.end)
+    }
+    joining = frozenset().union(*(lexicon.words_of(category) for category in _JOINING))
+    return not says_why(analysis) and all(
+        i in explained or (not content and word in joining)
+        for i, (word, content) in enumerate(zip(analysis.words, analysis.content, strict=True))
+    )
+
+
 def says_why(analysis: Analysis) -> bool:
     """Whether a question holds a word that says why it is not answered: of another world, not covered, or a negation."""
     return any(isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS for m in analysis.mentions)
@@ -158,6 +183,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
                 return True
             case ConceptMention(concept="budget"):
                 return AmountMention in kinds
+            case ConceptMention(concept="per_type") if analysis.words[mention.start] in _ONE_KIND and not mention.start:
+                return False
             case ConceptMention(concept="founded" | "per_decade" | "per_type" | "everything" | "sights"):
                 return whole
             case ConceptMention(concept="near"):

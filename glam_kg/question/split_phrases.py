@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 _MOST_WORDS_BEFORE: Final = 2
 """Words of a phrase that can stand before what parts it ("in den einzelnen …", "zählen Sie …")."""
+_MOST_WORDS_BETWEEN: Final = 3
+_SMALL_WORDS: Final = ("particles", "pronouns", "fillers", "conjunctions")
+"""What can part a verb of membership from its preposition. An auxiliary cannot: "lid worden van" is what a visitor does."""
 _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
 _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
@@ -27,7 +30,7 @@ _REACH: Final = 8
 def split_phrases(
     tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon
 ) -> Iterator[ConceptMention | EventTypeMention]:
-    """What to count by, where a place stands inside the phrase, and changes whose verb is parted.
+    """What to count by, where a place stands inside the phrase, and changes and memberships whose verb is parted.
 
     What to count by is a mention of the word behind the place.
 
@@ -55,6 +58,7 @@ def split_phrases(
                         language=entry.language,
                     )
     yield from _parted_events(tokens, words, lexicon)
+    yield from _parted_memberships(words, lexicon)
 
 
 def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
@@ -68,6 +72,21 @@ def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexic
                         start=i, end=i + 1, text=tokens[i].text, event_type=entry.value, language=entry.language
                     )
                 return
+
+
+def _parted_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[ConceptMention]:
+    """What belongs to a network, where small words part a verb from its preposition: "gehört alles zur", "valt er nog onder"."""
+    for start, verb in enumerate(words):
+        for end in range(start + 2, min(len(words), start + _MOST_WORDS_BETWEEN + 2)):
+            if not any(words[end - 1] in lexicon.words_of(category) for category in _SMALL_WORDS):
+                break
+            for entry in lexicon.entries.get(f"{verb} {words[end]}", ()):
+                if entry.kind == "concept" and entry.value == "member_of":
+                    text = " ".join(words[start : end + 1])
+                    yield ConceptMention(
+                        start=start, end=end + 1, text=text, concept="member_of", language=entry.language
+                    )
+                    break
 
 
 def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:

@@ -102,3 +102,10 @@ def test_what_somebody_changed_is_not_all_that_changed(engine, question):
 )
 def test_a_name_with_a_word_for_an_institution_may_be_of_one(engine, question, status):
     assert engine.ask(question).status == status
+
+
+@pytest.mark.parametrize(
+    "question", ["Do you like music?", "Was sind Dinosaurier?", "J'aime la mode", "film", "art", "Art Leiden"]
+)
+def test_a_subject_that_is_not_all_that_is_said_looks_for_no_collection(engine, question):
+    assert engine.ask(question).status in {"unanswerable", "out_of_scope"}
