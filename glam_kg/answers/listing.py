@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.values import money, number_of, shown
+from glam_kg.templates.slots import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
 
-_ATTRIBUTES = frozenset({"website", "city", "founded", "closed", "address"})
 _DATES = frozenset({"founded", "closed"})
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
@@ -34,7 +34,7 @@ def name_of(row: Mapping[str, object]) -> str:
 def attribute_kind(facts: Facts) -> str:
     """`website`, `city`, `founded`, `closed` or `address`; `identifier` for everything else that can be asked of a custodian."""
     asked = str(facts.slots.get("attribute", "")).casefold()
-    return asked if asked in _ATTRIBUTES else "identifier"
+    return asked if asked in ATTRIBUTES else "identifier"
 
 
 def attribute_value(facts: Facts, row: Mapping[str, object]) -> str:

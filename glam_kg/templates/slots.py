@@ -35,6 +35,8 @@ SCHEMES: Final = (
 """Identifier schemes whose spelling is known; any other is taken as written."""
 COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "canton")
 """What a table of counts can run along; the last four are kinds of region, each of some countries."""
+ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address"})
+"""Attributes that are no identifier."""
 _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
@@ -187,7 +189,7 @@ def scheme(name: str, value: PlainValue) -> Scheme:
 
 def attribute(name: str, value: PlainValue) -> Attribute:
     """`website`, `city`, `founded`, `closed` or `address`; any other word is the name of an identifier scheme."""
-    if isinstance(value, str) and value.casefold() in _ATTRIBUTES:
+    if isinstance(value, str) and value.casefold() in ATTRIBUTES:
         return Attribute(Choice(value.casefold()), Variable(value.casefold()))
     found = scheme(name, value)
     return Attribute(Choice("ghcid" if found.is_ghcid else "identifier"), found.column, found)
@@ -273,7 +275,6 @@ def places(name: str, value: PlainValue) -> Places:
     return Places(Choice(level), tuple(dict.fromkeys(rows)))
 
 
-_ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address"})
 _REGION: Final = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _LANGUAGE: Final = re.compile(r"[A-Za-z]{1,8}(-[A-Za-z0-9]{1,8})*")
