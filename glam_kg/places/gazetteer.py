@@ -58,6 +58,7 @@ class Gazetteer:
         self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
         self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
         self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
+        self._labels = lru_cache(maxsize=_REMEMBERED)(self._read_label)
         self._conditions = lru_cache(maxsize=_REMEMBERED)(self._make_conditions)
         self._territories: dict[str, frozenset[str]] = {}
         self._dependencies: dict[str, str] = dict(connection.execute("SELECT code, country FROM dependency").fetchall())
@@ -85,7 +86,10 @@ class Gazetteer:
             remove_others(file)
         uri = f"{file.resolve().as_uri()}?mode=ro&immutable=1"
         try:
-            return cls(sqlite3.connect(uri, uri=True, check_same_thread=False), path)
+            connection = sqlite3.connect(uri, uri=True, check_same_thread=False)
+            # Pages are read where the system has them, for all processes at once: no call and no copy for each.
+            connection.execute(f"PRAGMA mmap_size = {file.stat().st_size}")
+            return cls(connection, path)
         except sqlite3.Error as error:
             raise SetupError(
                 f"{file}: no gazetteer can be read from it ({error}): remove it to have it built again"
@@ -183,12 +187,12 @@ class Gazetteer:
         """
         column = language if language in LANGUAGES else "en"
         if place.level is PlaceLevel.CITY:
-            query = f"SELECT {column} FROM label WHERE place = ?"  # noqa: S608
-            row = self._connection.execute(query, (place.geonames_id,)).fetchone()
-        else:
-            query = f"SELECT {column} FROM area WHERE code = ?"  # noqa: S608
-            row = self._connection.execute(query, (place.code,)).fetchone()
-        return str(row[0]) if row and row[0] else place.name
+            return self._labels(f"SELECT {column} FROM label WHERE place = ?", place.geonames_id) or place.name  # noqa: S608
+        return self._labels(f"SELECT {column} FROM area WHERE code = ?", place.code) or place.name  # noqa: S608
+
+    def _read_label(self, query: str, of: str | int | None) -> str | None:
+        row = self._connection.execute(query, (of,)).fetchone()
+        return str(row[0]) if row and row[0] else None
 
     def usual_names(self, settlement: Place) -> frozenset[str]:
         """The names that `names` gives of a settlement, in all languages."""
