@@ -7,6 +7,7 @@ that says something holds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -28,7 +29,6 @@ from glam_kg.question.extraction import other_readings
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
-    ConceptMention,
     DistanceMention,
     EventTypeMention,
     IdentifierMention,
@@ -72,6 +72,7 @@ class Context:
         corrected: The follow-up takes something back.
         earlier_place: The readings that the earlier question's place had.
         before: Frames of the questions before that one, newest first.
+        chained: How many of these the earlier question goes back to, as a follow-up on a follow-up.
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
         seat: The city, region or country of the institution that the earlier question names, if it is one that is known.
@@ -82,6 +83,7 @@ class Context:
     corrected: bool
     earlier_place: tuple[PlaceReading, ...]
     before: Sequence[Frame]
+    chained: int
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
     seat: Callable[[PlaceLevel], Place | None]
@@ -157,16 +159,39 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """The two things asked for one after the other in one: of two types a list of both, of two places a comparison."""
-    if not said.together or said.has_types or said.has(PlaceMention) or not context.before:
+    """What was asked for one after the other, in one: of two types both; of places a comparison, or what there is in all of them.
+
+    A total is of all that follow-ups were asked about; behind a single question it is told by `_totals_list`.
+    """
+    total = _says_total(said) and context.chained > 0
+    if not (said.together or total) or said.has_types or said.has(PlaceMention) or not context.before:
         return None
-    before, counting = context.before[0], frame.counting and not said.concepts & {"list"}
-    if before.topic != frame.topic or frame.topic not in _OF_PLACES:
+    before = context.before[: max(1, context.chained)]
+    if before[0].topic != frame.topic or frame.topic not in _OF_PLACES:
         return None
-    if before.places == frame.places or [p.place for p in before.places] == [p.place for p in frame.places]:
-        types = tuple(dict.fromkeys((*before.types, *frame.types)))
+    counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
+    if [p.place for p in before[0].places] == [p.place for p in frame.places]:
+        types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
         return replace(frame, types=types, type_words=None, counting=counting) if types != frame.types else None
+    if total or "count" in said.concepts or said.in_sum:
+        places = _places_of_all(frame, before)
+        return replace(frame, places=places, counting=counting) if len(places) > 1 else None
     return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
+
+
+def _places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ...]:
+    """The places of questions that are alike but for them, in the order they were asked; none where they differ in level."""
+    alike = list(takewhile(lambda other: other.topic == frame.topic and other.types == frame.types, before))
+    places: tuple[PlacePart, ...] = ()
+    for other in (*reversed(alike), frame):
+        places = _joined(places, other.places)
+    return places if len({part.place.level for part in places}) == 1 else ()
+
+
+def _says_total(said: Said) -> bool:
+    """Whether all it says of where is a word for a total."""
+    everywhere = [m for m in said.analysis.concept_mentions if m.concept == "everywhere"]
+    return bool(everywhere) and all(fold_key(m.text) in _TOTALS for m in everywhere)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:
@@ -313,9 +338,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _totals_list(frame: Frame, said: Said) -> bool:
     """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
-    everywhere = (m for m in said.all(ConceptMention) if m.concept == "everywhere")
-    totals = all(fold_key(m.text) in _TOTALS for m in everywhere)
-    return totals and not frame.counting and not said.has_types and "count" in said.concepts
+    return _says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
 
 
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:

@@ -54,6 +54,7 @@ ATTRIBUTES: Mapping[str, str] = {
     "where": "city", "in_which_city": "city",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
+_IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest"})
 _HAVING = frozenset(
     {
@@ -94,6 +95,7 @@ class Said:
         ordinal: 1 for "the first", -1 for "the last".
         other: "The other one" was said.
         together: It speaks of the two that were asked for before.
+        in_sum: It says that they are to be taken as one ("samen", "zusammen"), and not each by itself ("both").
         only: It narrows down what was listed.
         points: It points at what was spoken of.
         points_at: The level of the place that it points at ("in that country", "in the whole province").
@@ -114,6 +116,7 @@ class Said:
     ordinal: int | None = None
     other: bool = False
     together: bool = False
+    in_sum: bool = False
     only: bool = False
     points: bool = False
     points_at: PlaceLevel | None = None
@@ -249,6 +252,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         ordinal=ordinals[0].value if ordinals else None,
         other=bool(other) and not ordinals,
         together=bool(together),
+        in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in together),
         only=bool(only),
         points=bool(pointing),
         points_at=_level_pointed_at(analysis, phrases, lexicon, concepts),

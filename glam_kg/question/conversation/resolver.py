@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -239,16 +240,14 @@ class _FollowUp:
             # "How many archives are there?" leans on the question before, if on any.
             frames = frames[:1]
         for position, (turn, frame, candidate) in enumerate(frames):
-            if frame is None:
-                found = self._exchanged(turn, candidate)
-            else:
-                before = [earlier for _, earlier, _ in frames[position + 1 :] if earlier]
-                found = self._changed(turn, frame, candidate, before)
+            found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:
                 return found
         return None
 
-    def _changed(self, turn: Turn, frame: Frame, candidate: Candidate, before: Sequence[Frame]) -> Resolution | None:
+    def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
+        """The follow-up as a change of the first of these questions, whose frame is given."""
+        turn, _, candidate = frames[0]
         said, language = self._said(frame), self._language()
         told_apart = self._namesake(frame, candidate, said, language)
         if told_apart:
@@ -261,7 +260,8 @@ class _FollowUp:
             catalogue=self.resolver.classifier.catalogue,
             corrected=self.opening.corrected,
             earlier_place=_readings(candidate),
-            before=before,
+            before=[earlier for _, earlier, _ in frames[1:] if earlier],
+            chained=sum(1 for _ in takewhile(_is_follow_up, (turn for turn, _, _ in frames))),
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
             seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
@@ -383,6 +383,10 @@ def _towns(said: Said) -> list[str]:
     """The words of the towns that are named, as they are called at home too: "die in Londen"."""
     mentions = [m for m in said.analysis.mentions if isinstance(m, PlaceMention)]
     return [word for m in mentions for reading in m.readings for word in fold_key(reading.place.name).split()]
+
+
+def _is_follow_up(turn: Turn) -> bool:
+    return turn.question != turn.resolved_question
 
 
 def _no_names(turn: Turn) -> tuple[str, ...]:
