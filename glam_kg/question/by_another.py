@@ -188,6 +188,14 @@ def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: 
         first.end < second.start and OR.intersection(words[first.end : second.start])
         for first, second in combinations(names, 2)
     )
-    for at, word in enumerate(words):
-        if weighed and (word in _OF_AGE or (word in _FRENCH_AGE and words[max(0, at - 1)] == "plus")):
-            yield ConceptMention(start=at, end=at + 1, text=word, concept=BY_ANOTHER, language=language)
+    for at in sorted(words_of_age(words)) if weighed else ():
+        yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
+
+
+def words_of_age(words: Sequence[str]) -> frozenset[int]:
+    """Indexes of the folded words that weigh by age: "older", and the "ancien" of "plus ancien"."""
+    return frozenset(
+        at
+        for at, word in enumerate(words)
+        if word in _OF_AGE or (word in _FRENCH_AGE and words[max(0, at - 1)] == "plus")
+    )

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.frame import TABLES, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
+from glam_kg.question.conversation.weighing import weighed_by_age
 from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
@@ -54,6 +55,11 @@ class QuestionParts:
 
     def of(self, understood: Understood) -> tuple[str, ...]:
         """The questions that a question is made of, in its order; empty where it is one."""
+        weighed = [
+            self.resolver.put(frame, understood.analysis.language.code) for frame in weighed_by_age(understood.analysis)
+        ]
+        if weighed and all(weighed):
+            return tuple(text for text in weighed if text)
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
         by_attribute = self._by_attribute(understood) or self._by_extreme(understood)

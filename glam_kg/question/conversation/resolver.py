@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.by_another import words_of_age
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
@@ -30,6 +31,7 @@ from glam_kg.question.conversation.references import YES, namesakes, option_mean
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
+from glam_kg.question.conversation.weighing import weighed_after
 from glam_kg.question.mentions import (
     ConceptMention,
     NameMention,
@@ -113,6 +115,9 @@ class ConversationContextResolver:
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
+        weighed = self._weighed(understood.analysis, history, spoken)
+        if weighed:
+            return weighed
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
@@ -179,6 +184,15 @@ class ConversationContextResolver:
         else:
             return None
         return self.put(frame, analysis.language.code)
+
+    def _weighed(self, analysis: Analysis, history: Sequence[Turn], spoken: str) -> Resolution | None:
+        """For "which one is older?", when each of the two institutions was founded that were named before."""
+        if not words_of_age(analysis.words):
+            return None
+        frames = self.frames(history)
+        texts = [self.put(frame, spoken) for frame in weighed_after(analysis, [frame for _, frame, _ in frames])]
+        first, *further = (text for text in texts if text) if texts and all(texts) else ("",)
+        return Resolution(first, frames[0][0].resolved_question, further=tuple(further)) if first else None
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""

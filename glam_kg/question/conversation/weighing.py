@@ -1,0 +1,77 @@
+"""Which of two named institutions is the older one: asked in one question, or after both were spoken of.
+
+No template weighs two custodians. When each was founded says as much, and is two questions that stand alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.by_another import THAN, words_of_age
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.filling import OR
+from glam_kg.question.mentions import ConceptMention, NameMention, NumberMention, PlaceMention, TypeMention, YearMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+
+_ASKING: Final = frozenset(
+    {"which", "info", "compare", "oldest", "newest", "by_another", "when", "before", "follow_up"}
+)
+"""Concepts of which the words around the two can be, and say no more than that they are weighed."""
+
+
+def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
+    """The questions when each of two named institutions was founded, where a question weighs them by age; else none."""
+    if not words_of_age(analysis.words) or not _says_no_more(analysis):
+        return ()
+    names: list[NameMention] = []
+    known = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
+    for mention in sorted(known, key=lambda m: (-m.weight, m.start, -m.end)):
+        if not any(mention.overlaps(other) for other in names):
+            names.append(mention)
+    if len(names) != 2:
+        return ()
+    first, second = sorted(names, key=lambda m: m.start)
+    if not (OR | THAN[analysis.language.code]).intersection(analysis.words[first.end : second.start]):
+        return ()
+    return tuple(_founded(mention.candidates[0].label) for mention in (first, second))
+
+
+def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[Frame, ...]:
+    """The same for "which one is older?", of the two institutions that were named last, the earlier one first; else none.
+
+    Args:
+        analysis: The follow-up.
+        before: The frames of the earlier questions, newest first.
+    """
+    if not words_of_age(analysis.words) or not _says_no_more(analysis):
+        return ()
+    if any(isinstance(m, PlaceMention | NameMention | YearMention) for m in analysis.mentions):
+        return ()
+    names: list[str] = []
+    for frame in before:
+        if frame is None or frame.topic != "name" or frame.name is None:
+            break
+        if frame.name not in names:
+            names.append(frame.name)
+    return tuple(_founded(name) for name in reversed(names)) if len(names) == 2 else ()
+
+
+def _says_no_more(analysis: Analysis) -> bool:
+    """Whether all words of meaning are names, types, of age, or ask: "How much older is the director?" says more."""
+    age = words_of_age(analysis.words)
+    explained = {
+        i
+        for m in analysis.mentions
+        if isinstance(m, NameMention | TypeMention | NumberMention)
+        or (isinstance(m, ConceptMention) and m.concept in _ASKING)
+        for i in range(m.start, m.end)
+    }
+    return all(not content or i in explained or i in age for i, content in enumerate(analysis.content))
+
+
+def _founded(name: str) -> Frame:
+    return Frame(topic="name", name=name, attribute="founded")
