@@ -11,7 +11,7 @@ from glam_kg import __version__
 from glam_kg.service.ask_stream import ask_stream_router
 from glam_kg.service.asking import asking_router
 from glam_kg.service.conversation_routes import conversation_router
-from glam_kg.service.data import data_router
+from glam_kg.service.data import data_routers
 from glam_kg.service.description import describe
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.experiments import RunningExperiment
@@ -42,20 +42,23 @@ def get_router(engine: QueryEngine, settings: ServiceSettings | None = None) -> 
         engine: Who answers; its owner closes it.
         settings: By default those that the environment names; what is to be opened, and limits of requests, is not read.
     """
-    return service_router(Service(FixedEngine(engine), settings or ServiceSettings.read()))
-
-
-def service_router(service: Service) -> APIRouter:
-    """All routes."""
     router = APIRouter(route_class=ProblemRoute)
-    router.include_router(asking_router(service))
-    router.include_router(ask_stream_router(service))
-    router.include_router(conversation_router(service))
-    router.include_router(feedback_router(service))
-    router.include_router(text2sparql_router(service))
-    router.include_router(data_router(service))
-    router.include_router(health_router(service))
+    for each in _routers(Service(FixedEngine(engine), settings or ServiceSettings.read())):
+        router.include_router(each)
     return router
+
+
+def _routers(service: Service) -> tuple[APIRouter, ...]:
+    """All routes, in the order in which they are looked for."""
+    return (
+        asking_router(service),
+        ask_stream_router(service),
+        conversation_router(service),
+        feedback_router(service),
+        text2sparql_router(service),
+        *data_routers(service),
+        health_router(service),
+    )
 
 
 def application(service: Service) -> FastAPI:
@@ -71,7 +74,9 @@ def application(service: Service) -> FastAPI:
         telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
     )
     app.state.service = service
-    app.include_router(service_router(service))
+    for router in _routers(service):
+        # Each by itself: of a router within another one FastAPI looks, at every request, whether any of its routes has changed.
+        app.include_router(router)
     if service.settings.page:
         from glam_kg.service.page.mounting import mount_page
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from fastapi import APIRouter
-
 from glam_kg.service.custodians import custodians_router
 from glam_kg.service.reconcile import reconcile_router
 from glam_kg.service.retrieve import retrieve_router
@@ -15,17 +13,19 @@ from glam_kg.service.suggest import suggest_router
 from glam_kg.service.template_routes import template_router
 
 if TYPE_CHECKING:
+    from fastapi import APIRouter
+
     from glam_kg.service.state import Service
 
 
-def data_router(service: Service) -> APIRouter:
+def data_routers(service: Service) -> tuple[APIRouter, ...]:
     """All of them."""
-    router = APIRouter()
-    router.include_router(sparql_router(service))
-    router.include_router(custodians_router(service))
-    router.include_router(suggest_router(service))
-    router.include_router(reconcile_router(service))
-    router.include_router(retrieve_router(service))
-    router.include_router(schema_router(service))
-    router.include_router(template_router(service))
-    return router
+    return (
+        sparql_router(service),
+        custodians_router(service),
+        suggest_router(service),
+        reconcile_router(service),
+        retrieve_router(service),
+        schema_router(service),
+        template_router(service),
+    )
