@@ -8,6 +8,7 @@ address or an identifier.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from prometheus_client import (
@@ -54,6 +55,10 @@ class ServiceMetrics:
         GCCollector(registry=self.registry)
         self._count_questions()
         self._count_requests()
+        # To find the metric of some labels takes longer than to count; labels have few values, so that all are kept.
+        self._question_of, self._step_of = cache(self._questions.labels), cache(self._steps.labels)
+        self._confidence_of, self._classes_of = cache(self._confidence.labels), cache(self._classes.labels)
+        self._request_of, self._duration_of = cache(self._requests.labels), cache(self._durations.labels)
 
     def _count_questions(self) -> None:
         self._questions = Counter(
@@ -144,10 +149,10 @@ class ServiceMetrics:
     def answered(self, answer: Outcome) -> None:
         """Count a question, its steps, its classes, and what a language model was asked for it."""
         template = answer.template_id or "none"
-        self._questions.labels(template, answer.tier, str(answer.status), answer.language).inc()
-        self._confidence.labels(answer.tier).observe(answer.confidence)
+        self._question_of(template, answer.tier, str(answer.status), answer.language).inc()
+        self._confidence_of(answer.tier).observe(answer.confidence)
         for step, milliseconds in answer.timings_ms.items():
-            self._steps.labels(step).observe(milliseconds / 1000)
+            self._step_of(step).observe(milliseconds / 1000)
         self._count_classes(template, answer.trace.get("classes"))
         for purpose, key in (("reading", "language_model"), ("writing", "generation")):
             self._count_model(purpose, answer.trace.get(key))
@@ -157,8 +162,8 @@ class ServiceMetrics:
     def _count_classes(self, template: str, filtered: object) -> None:
         if not isinstance(filtered, Mapping):
             return
-        self._classes.labels("before").observe(float(filtered["ranked"]))
-        self._classes.labels("after").observe(float(filtered["kept"]))
+        self._classes_of("before").observe(float(filtered["ranked"]))
+        self._classes_of("after").observe(float(filtered["kept"]))
         if filtered["lowest_score"] is not None:
             self._class_threshold.labels(template).set(float(filtered["lowest_score"]))
 
@@ -175,8 +180,8 @@ class ServiceMetrics:
         """Count a request that was answered, or whose client went away."""
         self._in_flight.dec()
         method = request.method if request.method in _METHODS else "other"
-        self._requests.labels(request.route, method, str(request.status)).inc()
-        self._durations.labels(request.route, method).observe(request.seconds)
+        self._request_of(request.route, method, str(request.status)).inc()
+        self._duration_of(request.route, method).observe(request.seconds)
         reason = _REJECTIONS.get(request.status)
         if reason is not None:
             self._rejections.labels(reason).inc()
