@@ -15,9 +15,11 @@ _TRACED: Final = ("classes", "language_model", "generation")
 """What the trace tells of steps that are counted."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Outcome:
     """What came of a question; small, and fit to be sent from one process to another.
+
+    Without slots, as whatever is sent with it: a frozen dataclass that has them is pickled field by field, in Python.
 
     Attributes:
         turn: The question as an earlier turn of a conversation.

@@ -47,7 +47,7 @@ class Asked:
     steps: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KeptResults:
     """What a process has kept of results: how often one was found or not, and what they take, in bytes and entries."""
 
@@ -66,7 +66,7 @@ class KeptResults:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Answered:
     """What another process answered: the JSON of the answer, what is told of it, and what the process has kept by now."""
 
