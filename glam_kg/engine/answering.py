@@ -233,11 +233,20 @@ class Answering:
         letters = lacks_place(analysis)
         if letters is not None and _NEAR in self.catalogue.templates:
             return self._teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
-        beginning = self.resolver.beginning(analysis) if draft.status is Status.UNANSWERABLE else None
-        courteous = draft.status is Status.OUT_OF_SCOPE and self.resolver.phrases.is_courtesy(analysis.text)
-        return self._teller.refusal(
-            draft, classification, explained=courteous or says_why(analysis), beginning=beginning, courteous=courteous
+        courteous = draft.status is Status.OUT_OF_SCOPE and (
+            not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
+        nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
+        return self._teller.refusal(
+            draft, classification, explained=courteous or says_why(analysis), nearer=nearer, courteous=courteous
+        )
+
+    def _nearer(self, analysis: Analysis) -> tuple[str, ...]:
+        """Questions that are nearer to a refused one than examples: its beginning, else what is known of whom it names."""
+        beginning = self.resolver.beginning(analysis)
+        if beginning:
+            return (beginning,)
+        return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock

@@ -48,16 +48,16 @@ class Teller:
         classification: Classification,
         *,
         explained: bool,
-        beginning: str | None = None,
+        nearer: Sequence[str] = (),
         courteous: bool = False,
     ) -> Answer:
-        """No template fits: with the questions that can be asked instead, first of all what the question began with."""
+        """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
         # A refusal that nothing explains may be ours: the question may be one we do not understand.
         if not explained:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
-        return self._suggesting(draft, draft.status, classification.nearest, beginning, courteous=courteous)
+        return self._suggesting(draft, draft.status, classification.nearest, nearer, courteous=courteous)
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
@@ -203,13 +203,13 @@ class Teller:
         draft: Answer,
         status: Status,
         templates: Sequence[Template],
-        first: str | None = None,
+        first: Sequence[str] = (),
         *,
         courteous: bool = False,
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
-        if first is not None:
-            suggestions = tuple(dict.fromkeys((first, *suggestions)))[: max(1, len(suggestions))]
+        if first:
+            suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
         sentence, _ = self._said(draft, status, suggestions=suggestions, courteous=courteous)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 

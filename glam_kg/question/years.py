@@ -3,7 +3,7 @@
 Conventions, where speakers differ:
 
 - A century runs from its year 1 to its year 100: the 19th century is 1801-1900. The English "1800s" are 1800-1899, the
-  "1920s" a decade.
+  "1920s" a decade, and so are the "2000s".
 - Early, mid and late are the first 30, middle 40 and last 30 per cent: the early 20th century is 1901-1930.
 - A decade without a century ("the sixties", "jaren 60") is one of the twentieth century.
 - What is dated before Christ is no year of the common era and is not read at all.
@@ -100,7 +100,9 @@ _CENTURIES = re.compile(
 _ROMAN_CENTURY = re.compile(
     r"(?:(?<=\bdu )|(?<=\bau )|(?<=\ble ))(?P<roman>X(?:X|IX|VI{0,3}|V|IV|I{1,3})|VI{1,3}|IX)(?:e|ème|è)(?![\w-])(?! arr)"
 )
-_HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9]|20)00['’]?s(?!\w)")
+_HUNDRED = re.compile(r"(?<!\w)(?P<hundred>1[0-9])00['’]?s(?!\w)")
+_THIS_CENTURY = 2000
+"""Of a century that has begun but lately, "the 2000s" are the first ten years."""
 _DECADE = re.compile(
     r"(?<!\w)(?P<a>1[0-9]\d0|20[0-9]0)(?:['’]?s|er(?:[- ]?jahren?|n)?)(?!\w)"
     r"|(?<!\w)(?:jaren|années|annees|jahren?|decennium|décennie) ['’‘]?(?P<b>1[0-9]\d0|20[0-9]0|\d0)(?!\w)"
@@ -267,7 +269,7 @@ def _decades(text: str) -> Iterator[Period]:
         first = _decade(written)
         if first is None:
             continue
-        if match["a"] is None or first % 100 or not match.group().rstrip("'’s").isdecimal():
+        if match["a"] is None or first % 100 or first >= _THIS_CENTURY or not match.group().rstrip("'’s").isdecimal():
             start = (
                 match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
             )

@@ -392,3 +392,35 @@ def test_averages_founders_and_owners_are_not_in_the_data(engine, question):
 )
 def test_who_that_asks_for_no_founder_or_owner_is_answered(engine, question, template):
     assert engine.ask(question).template_id == template
+
+
+@pytest.mark.parametrize(
+    ("question", "suggestion"),
+    [
+        ("What are the opening hours of the Drents Museum?", "What is the website of the Drents Museum?"),
+        ("Hoe laat gaat het Rijksmuseum open?", "Wat is de website van het Rijksmuseum?"),
+        ("Wer leitet das Städel?", "Wie lautet die Website von „Städel Museum“?"),
+        ("Quels sont les horaires du Louvre ?", "Quel est le site web du Musée du Louvre ?"),
+    ],
+)
+def test_who_asks_what_is_not_known_of_an_institution_is_told_what_is(engine, question, suggestion):
+    answer = engine.ask(question)
+    assert (answer.status, answer.suggestions[0]) == ("unanswerable", suggestion)
+    assert all(engine.ask(other).status == "answered" for other in answer.suggestions)
+
+
+@pytest.mark.parametrize("question", ["?", "...", "!"])
+def test_who_types_no_word_is_told_what_can_be_asked(engine, question):
+    assert engine.ask(question).answer == engine.ask("help").answer
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Museums in Leiden", "how much do they cost?"],
+        ["Museen in Leiden", "Was kosten sie?"],
+        ["Musea in Leiden", "Wat kost een kaartje daar?"],
+    ],
+)
+def test_what_a_visit_costs_is_a_question_about_what_was_listed(engine, turns):
+    assert engine.ask_turns(turns).status == "unanswerable"

@@ -54,6 +54,8 @@ ATTRIBUTES: Mapping[str, str] = {
     "where": "city", "in_which_city": "city",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
+_THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
+"""Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest"})
 _HAVING = frozenset(
@@ -89,7 +91,8 @@ class Said:
         mentions: What explains its words best; none overlap.
         concepts: All concepts, overlapping ones too, but for those inside an opening ("what" in "what about").
         refused: It asks for something that no frame has room for.
-        lacks_only_cover: All it says is what no template covers ("What are its opening hours?"): no name, no matter of its own.
+        lacks_only_cover: All it says is what no template covers ("What are its opening hours?", "What do they cost?"): no name,
+            no matter of its own.
         left: Content words that nothing explains.
         handling: What it wants done with what was listed.
         ordinal: 1 for "the first", -1 for "the last".
@@ -245,7 +248,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         mentions=mentions,
         concepts=concepts,
         refused=sifts or _is_refused(analysis, mentions, moved),
-        lacks_only_cover=(sifts or "not_covered" in concepts)
+        lacks_only_cover=(sifts or "not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Phrases
 
 _COUNTED = frozenset({"founded", "near", "subject", "members", "events"})
+_LISTED = frozenset({"plain", "founded", "near", "subject", "scheme", "budget", "events"})
+"""Topics of which the custodians that are spoken of are somewhere."""
 _ADJECTIVE = re.compile(r"\b([a-zäöüß]+e)(?= )")
 # The first word of a French plural says its gender, but for a few that no heritage institution is called.
 _FEMININE = re.compile(
@@ -106,7 +108,7 @@ class QuestionWriter:
         """What a question is about, without what it asks: a name, or types and where they are."""
         if frame.name is not None:
             return frame.name
-        if frame.topic not in {"plain", "founded", "near"} or not frame.places:
+        if frame.topic not in _LISTED or not frame.places:
             return ""
         where = [self._where(part, language, own_words=True) for part in frame.places]
         return f"{self._things(frame, language, own_words=True)} {self.voice.all_of(language, where)}"

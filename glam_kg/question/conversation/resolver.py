@@ -168,6 +168,16 @@ class ConversationContextResolver:
         understood = self.recent.understand(analysis.text, analysis.language.code)
         return QuestionParts(self, _no_names).beginning(understood) or self._of_its_type(analysis)
 
+    def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
+        """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
+        sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+        if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
+            return ()
+        frames = (
+            Frame(topic="name", name=sure[0].candidates[0].label, attribute=each) for each in ("website", "about")
+        )
+        return tuple(text for frame in frames if (text := self.put(frame, analysis.language.code)))
+
     def _of_its_type(self, analysis: Analysis) -> str | None:
         """Which there are of a question's types at its one place, or the oldest for a "top 5"; None where it has a name."""
         types = tuple(dict.fromkeys(m.letter for m in analysis.mentions if isinstance(m, TypeMention)))
