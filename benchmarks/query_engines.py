@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NoReturn, Protocol, cast
 
 from pyoxigraph import Literal, NamedNode, RdfFormat, parse
+from query_graph import ensure_views
 from query_slots import Filled
 
 from glam_kg.errors import QueryError, QueryTimeoutError
@@ -25,7 +26,6 @@ from glam_kg.sparql.results import Rows
 from glam_kg.sparql.source import QuerySource
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
-from glam_kg.views.building import build_views, views_of
 from glam_kg.views.custodian_views import CustodianViews
 
 if TYPE_CHECKING:
@@ -78,10 +78,8 @@ def engine(name: str, folder: Path) -> Iterator[Engine]:
 
 def _views(store: Path) -> CustodianViews:
     """The views of a store, made first where it has none."""
-    generation = Generation.current(store)
-    if not views_of(generation).exists() and (misfit := build_views(store)):
-        raise SystemExit(f"{store} gets no views: {misfit}")
-    if (views := CustodianViews.open(generation)) is None:
+    ensure_views(store)
+    if (views := CustodianViews.open(Generation.current(store))) is None:
         raise SystemExit(f"{store} has no views")
     return views
 

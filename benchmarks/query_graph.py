@@ -16,6 +16,8 @@ from synthetic_records import full_records, records_recipe
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.sparql.embedded.generations import Generation
+from glam_kg.views.building import build_views, views_of
 
 RECIPE = 1
 """Raised when other records are made, so that kept files are not mistaken for them."""
@@ -45,6 +47,13 @@ def graph_folder(number: int) -> Path:
     if not store.exists():
         load_files([quads], store)
     return folder
+
+
+def ensure_views(store: Path) -> None:
+    """Make the views of a store where it has none, as `glam-kg load` does of a large one."""
+    generation = Generation.current(store)
+    if not views_of(generation).exists() and (misfit := build_views(store)):
+        raise SystemExit(f"{store} gets no views: {misfit}")
 
 
 def graph_records(number: int) -> Iterator[dict[str, object]]:

@@ -3,8 +3,9 @@
 Run: `.venv/bin/python benchmarks/service.py [--custodians N] [--minutes M]`. The first run makes the graph (some minutes)
 and keeps it in the temporary folder. Clients and service share this machine, so the service has less of it than the table says.
 
-Beside the questions stand, in the same run, the least that this server can answer (`/healthz`) and the engine without a service,
-one question after another in one thread.
+Questions are taken as a day's visitors would put them, some of whom ask what another one has asked: the last line tells how many.
+One row has questions that nobody asked before. Beside them stand, in the same run, the least that this server can answer
+(`/healthz`) and the engine without a service, one question after another in one thread.
 """
 
 import argparse
@@ -24,7 +25,7 @@ from pathlib import Path
 
 from load import Outcome, ask_request, closed_loop, open_loop
 from process_memory import memory
-from query_graph import graph_folder
+from query_graph import ensure_views, graph_folder
 from rich.console import Console
 from rich.table import Table
 from service_questions import questions
@@ -73,6 +74,38 @@ def ready() -> bool:
         return False
 
 
+class Day:
+    """Questions as they come, and how many of them have been asked before.
+
+    Attributes:
+        asked: How many there were.
+    """
+
+    def __init__(self, asked: Iterator[str]) -> None:
+        self._questions, self._known, self.asked = asked, set[str](), 0
+        self._repeats = 0
+
+    def __iter__(self) -> Iterator[str]:
+        """As they come."""
+        for question in self._questions:
+            self.asked += 1
+            self._repeats += question in self._known
+            self._known.add(question)
+            yield question
+
+    def new(self) -> Iterator[str]:
+        """Those of them that have not been asked before."""
+        for question in self._questions:
+            if question not in self._known:
+                self._known.add(question)
+                yield question
+
+    @property
+    def repeated(self) -> float:
+        """The share of those that had been asked before, 0 to 1."""
+        return self._repeats / max(1, self.asked)
+
+
 def row(table: Table, name: str, outcome: Outcome) -> None:
     """One line of the table."""
     table.add_row(
@@ -110,8 +143,10 @@ def main() -> None:
     parser.add_argument("--option", action="append", default=[], help="of glam-kg serve")
     given = parser.parse_args()
     folder = graph_folder(given.custodians)
-    asked = questions(folder / "records.jsonl")
-    requests = map(ask_request, asked)
+    ensure_views(folder / "store")
+    day = Day(questions(folder / "records.jsonl"))
+    asked = iter(day)
+    requests, new_requests = map(ask_request, asked), map(ask_request, day.new())
     table = Table(title=f"{given.custodians:,} custodians, {os.cpu_count()} processors, load {os.getloadavg()[0]:.1f}")
     for heading in ("", "answers", "a second", "p50 ms", "p95 ms", "p99 ms", "longest", "errors"):
         table.add_column(heading, justify="right" if heading else "left")
@@ -126,6 +161,8 @@ def main() -> None:
         row(table, "/ask, just started, 50 a second", first)
         most = asyncio.run(closed_loop(PORT, requests, clients=given.clients, seconds=given.seconds))
         row(table, f"/ask, {given.clients} clients", most)
+        new = asyncio.run(closed_loop(PORT, new_requests, clients=given.clients, seconds=given.seconds))
+        row(table, f"/ask, {given.clients} clients, none asked before", new)
         for rate in sorted({150.0, most.rate / 2}):
             half = asyncio.run(open_loop(PORT, requests, rate=rate, seconds=given.seconds))
             row(table, f"/ask, {rate:,.0f} a second", half)
@@ -143,6 +180,9 @@ def main() -> None:
             )
             row(table, f"/ask, {given.clients} clients, {given.minutes:g} minutes", long)
     console.print(table)
+    console.print(
+        f"asked before, word for word: {day.repeated:.0%} of {day.asked:,} questions that were taken as they come"
+    )
 
 
 if __name__ == "__main__":

@@ -38,7 +38,7 @@ class CacheOutcome(StrEnum):
     MISS = "miss"
     """The query was run."""
     OFF = "off"
-    """The query was run, as nothing is kept."""
+    """The query was run, as nothing is kept, or not what this one gives: it may be something else each time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,8 @@ class ResultCache:
                 else:
                     mine = None
             if mine is not None:
-                return self._run(key, mine, run), CacheOutcome.MISS
+                result = self._run(key, mine, run)
+                return result, CacheOutcome.MISS if result.repeatable else CacheOutcome.OFF
             while not flight.done.wait(_LOOK_SECONDS):
                 refuse_abandoned()
             if flight.error is not None:

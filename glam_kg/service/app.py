@@ -84,7 +84,7 @@ def application(service: Service) -> FastAPI:
     install_problems(app)
     describe(app, service.settings)
     protect(app, service.settings)
-    service.observer.watch(app, service.engines, metrics=service.settings.metrics)
+    service.observer.watch(app, service.engines, service.kept_answers, metrics=service.settings.metrics)
     return app
 
 

@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from fastapi import APIRouter, Request, Response
 
+from glam_kg.engine.steps import Step
 from glam_kg.service.answer_body import AnswerBody
 from glam_kg.service.experiments import NoExperiment
 from glam_kg.service.gone_clients import while_wanted
+from glam_kg.service.kept_answers import Wording
 from glam_kg.service.outcome import Outcome
 from glam_kg.service.problems import Problem, ProblemError, ProblemRoute, problem_responses
 from glam_kg.service.processes.messages import Asked
@@ -21,7 +23,7 @@ from glam_kg.sparql.abandonment import Abandoned as Abandoned  # noqa: PLC0414  
 if TYPE_CHECKING:
     from collections.abc import AsyncIterator, Callable, Container, Sequence
 
-    from glam_kg.engine import Answer, QueryEngine, Step, Turn
+    from glam_kg.engine import Answer, QueryEngine, Turn
     from glam_kg.service.conversations import KeptConversation
     from glam_kg.service.engines import AskedEngines
     from glam_kg.service.experiments import Participation
@@ -155,20 +157,35 @@ _NO_LANGUAGE_MODEL: Final = Problem(
 
 
 async def answered(service: Service, asking: Asking, conversation: KeptConversation | None) -> bytes:
-    """The answer as JSON; kept in the conversation, and told to who observes.
+    """The answer as JSON, the one of before where the question is the same; kept in the conversation, and told to who observes.
 
     Raises:
         GlamKGError: As `QueryEngine.ask` raises.
     """
+    with service.engines.lease() as engine:
+        answers = service.kept_answers.of(engine)
+    # Who wants to hear of each step, or counts what came of each question, has the question answered anew.
+    anew = asking.on_step is not None or asking.participation.takes_part
+    wording = None if anew else Wording.of(asking.asked, asking.history)
 
-    def work() -> bytes:
-        content, outcome = asking.content(service.engines, service.observer.on_step)
+    def told(content: bytes, outcome: Outcome) -> bytes:
         if conversation is not None and not asking.is_abandoned:
             conversation.add(outcome)
         service.observer.answered(outcome)
         return content
 
-    return await _worked(service, asking, work)
+    def work() -> bytes:
+        content, outcome = asking.content(service.engines, service.observer.on_step)
+        if wording is not None:
+            answers.keep(wording, content, outcome)
+        return told(content, outcome)
+
+    kept = answers.find(wording) if wording is not None else None
+    if kept is None:
+        return await _worked(service, asking, work)
+    if service.observer.on_step is not None:
+        service.observer.on_step(Step("cache", kept[1].timings_ms["cache"]))
+    return told(*kept)
 
 
 async def answered_whole(service: Service, asking: Asking) -> Answer:

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import QueryEngine
     from glam_kg.service.engines import AskedEngines
+    from glam_kg.service.kept_answers import KeptAnswers
+    from glam_kg.service.per_engine import PerEngine
     from glam_kg.service.processes import AskingProcesses
 
 _COUNTRY_CODE: Final = 2
@@ -28,9 +30,9 @@ _COUNTRY_CODE: Final = 2
 class EngineCollector(Collector):
     """Reads the engine that answers now. Its counts begin anew with each generation, as those of a program that was restarted."""
 
-    def __init__(self, engines: AskedEngines) -> None:
-        """Take who lends the engine."""
-        self._engines = engines
+    def __init__(self, engines: AskedEngines, answers: PerEngine[KeptAnswers]) -> None:
+        """Take who lends the engine, and the answers that are kept beside it."""
+        self._engines, self._answers = engines, answers
 
     def describe(self) -> Iterator[Metric]:
         """Nothing: to register the collector is not to ask the engine."""
@@ -41,7 +43,11 @@ class EngineCollector(Collector):
         found: list[Metric] = []
         try:
             with self._engines.lease_for_question() as (engine, processes):
-                found = [*_graph(engine), *_results(engine, processes), _thresholds(engine)]
+                found = [
+                    *_graph(engine),
+                    *_results(engine, processes, self._answers.of(engine).kept),
+                    _thresholds(engine),
+                ]
         except GlamKGError:
             pass
         yield _gauge("glam_kg_engine_up", "Whether there is an engine that answers: 1, else 0.", bool(found))
@@ -59,23 +65,23 @@ def _graph(engine: QueryEngine) -> Iterator[Metric]:
         yield _gauge("glam_kg_graph_generation", "Number of the store's generation; 0 where it has none.", number)
 
 
-def _results(engine: QueryEngine, processes: AskingProcesses | None) -> Iterator[Metric]:
+def _results(engine: QueryEngine, processes: AskingProcesses | None, answers: KeptResults) -> Iterator[Metric]:
     own = engine.results
-    kept = KeptResults(own.hits, own.misses, own.bytes, own.entries)
+    kept = answers + KeptResults(own.hits, own.misses, own.bytes, own.entries)
     if processes is not None:
         kept += processes.kept
     number = len(processes) if processes is not None else 0
     yield _gauge("glam_kg_asking_processes", "Processes that answer questions beside the one that listens.", number)
     lookups = CounterMetricFamily(
         "glam_kg_result_cache_lookups",
-        "Results of templates that were looked for among those kept.",
+        "Results of templates, or whole answers, that were looked for among those kept.",
         labels=("outcome",),
     )
     lookups.add_metric(("hit",), kept.hits)
     lookups.add_metric(("miss",), kept.misses)
     yield lookups
-    yield _gauge("glam_kg_result_cache_bytes", "Memory that kept results take, estimated.", kept.bytes)
-    yield _gauge("glam_kg_result_cache_entries", "Results that are kept.", kept.entries)
+    yield _gauge("glam_kg_result_cache_bytes", "Memory that kept results and answers take, estimated.", kept.bytes)
+    yield _gauge("glam_kg_result_cache_entries", "Results and answers that are kept.", kept.entries)
 
 
 def _thresholds(engine: QueryEngine) -> Metric:

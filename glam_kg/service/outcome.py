@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from glam_kg.engine import Answer, Turn
     from glam_kg.programs.usage import Usage
 
-_TRACED: Final = ("classes", "language_model", "generation")
-"""What the trace tells of steps that are counted."""
+_TRACED: Final = ("classes", "language_model", "generation", "cache")
+"""What the trace tells of steps that are counted, and of where the rows came from."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Outcome:
         answer: The sentence.
         rows: How many rows there are.
         timings_ms: Milliseconds of each step, in the order of the steps.
-        trace: What the trace tells of classes and language models.
+        trace: What the trace tells of classes, of language models and of where the rows came from.
         warnings: What who runs the service should know.
     """
 

@@ -139,7 +139,11 @@ class ServiceSettings(BaseSettings):
         float, Field(ge=0, description="How often a new generation of the store is looked for; 0: never.")
     ] = 5.0
     result_cache_megabytes: Annotated[
-        int, Field(ge=0, description="Memory for results of templates, of all processes together; 0: none are kept.")
+        int,
+        Field(
+            ge=0,
+            description="Memory for results of templates and for answers, of all processes together; 0: none are kept.",
+        ),
     ] = 128
     page: Annotated[bool, Field(description="Whether the web page is served.")] = True
     map_tiles: Annotated[

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.service.conversations import Conversations
 from glam_kg.service.experiments import NoExperiment
+from glam_kg.service.kept_answers import KeptAnswers
+from glam_kg.service.per_engine import PerEngine
 from glam_kg.service.telemetry import Telemetry
 from glam_kg.service.threads import Threads
 from glam_kg.sparql.embedded.worker_pool import usual_number
@@ -46,6 +48,8 @@ class Service:
     querying: Threads = field(init=False)
     """The threads in which queries of clients are run."""
     conversations: Conversations = field(init=False)
+    kept_answers: PerEngine[KeptAnswers] = field(init=False)
+    """Answers to questions that are asked word for word once more."""
 
     def __post_init__(self) -> None:
         """Make what belongs to this service alone."""
@@ -55,3 +59,4 @@ class Service:
         object.__setattr__(self, "querying", Threads(max(1, places), "querying", aside=False))
         conversations = Conversations(minutes=settings.conversation_minutes, most=settings.max_conversations)
         object.__setattr__(self, "conversations", conversations)
+        object.__setattr__(self, "kept_answers", PerEngine(lambda engine: KeptAnswers.over(engine, settings)))

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
     from glam_kg.engine import Step
     from glam_kg.service.engines import AskedEngines
+    from glam_kg.service.kept_answers import KeptAnswers
     from glam_kg.service.outcome import Outcome
+    from glam_kg.service.per_engine import PerEngine
     from glam_kg.service.settings import ServiceSettings
     from glam_kg.service.tracing import Tracing
 
@@ -65,15 +67,18 @@ class Telemetry:
         """An engine was opened over the newest generation of the store, or could not be."""
         self.metrics.opened(succeeded)
 
-    def watch(self, app: FastAPI, engines: AskedEngines, *, metrics: bool = True) -> None:
+    def watch(
+        self, app: FastAPI, engines: AskedEngines, answers: PerEngine[KeptAnswers], *, metrics: bool = True
+    ) -> None:
         """Watch an application from outside of all its other middleware, which is to be there already.
 
         Args:
             app: The application.
             engines: Who lends the engine, of which metrics tell.
+            answers: Those that are kept beside it.
             metrics: Whether the application serves them.
         """
-        self.metrics.registry.register(EngineCollector(engines))
+        self.metrics.registry.register(EngineCollector(engines, answers))
         if metrics:
             app.include_router(metrics_router(self.metrics))
         app.add_middleware(RequestWatch, listeners=(self.metrics, self.log))

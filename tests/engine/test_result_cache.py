@@ -106,7 +106,7 @@ def test_a_result_grows_old():
 def test_what_differs_each_time_is_not_kept():
     cache = ResultCache()
     cache.result(key(), lambda: result(repeatable=False))
-    assert cache.result(key(), lambda: result(repeatable=False))[1] is MISS
+    assert cache.result(key(), lambda: result(repeatable=False))[1] is OFF
     assert cache.entries == 0
 
 
@@ -248,7 +248,7 @@ def test_a_template_that_draws_lots_draws_each_time(store, gazetteer, tmp_path):
     engine = QueryEngine.over(store, gazetteer=gazetteer, catalogue=catalogue)
     answers = [engine.ask("Which institutions in Germany have a website?") for _ in range(3)]
     assert {answer.template_id for answer in answers} == {"any_with_website"}
-    assert [answer.trace["cache"] for answer in answers] == ["miss"] * 3
+    assert [answer.trace["cache"] for answer in answers] == ["off"] * 3
     assert engine.results.entries == 0
 
 

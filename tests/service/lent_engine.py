@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 from fastapi import FastAPI
 
@@ -19,6 +20,15 @@ PASSAGES = (
     Passage("1", "The archive keeps letters of shipbuilders.", title="Letters", class_name="Archive", date="1900", place="NL-DR"),
     Passage("2", "The museum shows ships and models of ships.", title="Ships", class_name="Museum", metadata={"floor": "2"}),
 )  # fmt: skip
+
+
+class StandIn:
+    """What the service looks at of an engine before it asks it: one over nothing that is known not to change."""
+
+    source = None
+
+    def __init__(self) -> None:
+        self.analyser = SimpleNamespace(graph=object())
 
 
 class Lent:

@@ -8,6 +8,7 @@ import pytest
 from fastapi import FastAPI, HTTPException
 from fastapi.testclient import TestClient
 from httpx import Response
+from lent_engine import StandIn
 
 from glam_kg import errors
 from glam_kg.service.app import application, create_app, get_router
@@ -52,10 +53,11 @@ def _kinds(kind: type[errors.GlamKGError]) -> set[type[errors.GlamKGError]]:
     return {kind}.union(*map(_kinds, kind.__subclasses__()))
 
 
-class Failing:
+class Failing(StandIn):
     """An engine of which every question fails."""
 
     def __init__(self, error: Exception) -> None:
+        super().__init__()
         self.error = error
 
     def ask(self, *_: object, **__: object) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 import httpx
 import pytest
 from fastapi.testclient import TestClient
+from lent_engine import StandIn
 
 from glam_kg.engine import QueryEngine
 from glam_kg.engine.steps import Step
@@ -40,10 +41,11 @@ def _streamed(client: TestClient, **asked: object) -> list[tuple[str, dict]]:
         return list(events(response.iter_lines()))
 
 
-class Stepping:
+class Stepping(StandIn):
     """An engine of which the steps are taken when a test says so."""
 
     def __init__(self, engine: QueryEngine) -> None:
+        super().__init__()
         self._engine = engine
         self.go_on, self.ended, self.steps = threading.Semaphore(0), threading.Event(), 0
 
@@ -141,7 +143,7 @@ def test_the_work_ends_where_its_time_is_over(engine) -> None:
     [(EndpointUnreachableError("refused", url="http://10.0.0.7/"), "endpoint"), (ZeroDivisionError("/srv"), "fault")],
 )
 def test_an_error_is_an_event_of_its_own(error: Exception, code: str) -> None:
-    class Failing:
+    class Failing(StandIn):
         def ask(self, *_: object, **__: object) -> None:
             raise error
 

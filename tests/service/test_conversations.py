@@ -5,6 +5,7 @@ import threading
 
 import pytest
 from fastapi.testclient import TestClient
+from lent_engine import StandIn
 
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH
 from glam_kg.service.app import application
@@ -71,8 +72,9 @@ class TestOverHTTP:
             assert (response.status_code, response.json()["code"]) == (404, "conversation")
 
     def test_a_question_that_fails_is_no_turn(self, engine) -> None:
-        class FailsOnce:
+        class FailsOnce(StandIn):
             def __init__(self) -> None:
+                super().__init__()
                 self.failures = 1
 
             def ask(self, *arguments, **options):
@@ -92,7 +94,7 @@ class TestOverHTTP:
         together, most = 0, 0
         lock = threading.Lock()
 
-        class Counting:
+        class Counting(StandIn):
             def ask(self, *arguments, **options):
                 nonlocal together, most
                 with lock:

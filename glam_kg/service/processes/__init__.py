@@ -5,6 +5,6 @@ questions on; each of the others has an engine of its own. Where none is free, o
 engine of the process that listens, so that nobody waits for a process and nothing is lost with one.
 """
 
-from glam_kg.service.processes.pool import AskingProcesses, shared_results, usual_processes
+from glam_kg.service.processes.pool import ANSWERS_PART, AskingProcesses, shared_results, usual_processes
 
-__all__ = ["AskingProcesses", "shared_results", "usual_processes"]
+__all__ = ["ANSWERS_PART", "AskingProcesses", "shared_results", "usual_processes"]

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from glam_kg.engine import Step
     from glam_kg.service.settings import ServiceSettings
 
+ANSWERS_PART: Final = 4
+"""Of so many parts of the memory for results, answers that are kept whole have one (`glam_kg.service.kept_answers`)."""
 LOG: Final = logging.getLogger("glam_kg.service")
 _MOST: Final = 4
 """More are for who knows how much memory there is."""
@@ -44,11 +46,13 @@ def _processors() -> int:
 def shared_results(settings: ServiceSettings, number: int) -> ServiceSettings:
     """The settings with a share of the memory for results: it is for all together, the one that listens and the others.
 
+    Answers that are kept whole have their part beside it.
+
     Args:
         settings: Of all together.
         number: How many there are beside the one that listens.
     """
-    share = math.ceil(settings.result_cache_megabytes / (number + 1))
+    share = math.ceil(settings.result_cache_megabytes * (ANSWERS_PART - 1) / ANSWERS_PART / (number + 1))
     return settings.model_copy(update={"result_cache_megabytes": share})
 
 

@@ -1,0 +1,119 @@
+"""Answers as they were sent, kept by the question word for word: who asks it once more gets what it would get from the engine.
+
+A graph has a few questions that are asked again and again, from a page of links or by one after another who wants to try it. Only
+answers that cannot change are kept: those over a store, which is fixed until it is loaded anew, in which no language model had a
+part and no passage, and which no experiment counts. Words like "this year" make them those of one day.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, Final, Self
+
+from glam_kg.engine.result_cache import MEGABYTE, CacheOutcome
+from glam_kg.programs.usage import NOTHING_USED
+from glam_kg.service.processes import ANSWERS_PART
+from glam_kg.service.processes.messages import KeptResults
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.engine import QueryEngine, Turn
+    from glam_kg.service.outcome import Outcome
+    from glam_kg.service.question_body import Question
+    from glam_kg.service.settings import ServiceSettings
+
+_LARGEST: Final = 64
+"""An answer that takes more than one of so many parts of their memory is not kept: it would put out too many others."""
+_BESIDE: Final = 2_000
+"""Bytes that an answer takes beside its JSON, about."""
+_TRACE, _TIMINGS = b',"trace":{', b',"timings_ms":{'
+_MISS, _HIT = b'"cache":"miss"', b'"cache":"hit"'
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """What an answer depends on, in one graph: a question as it was put, what came before it, and how the answer is to be."""
+
+    question: str
+    history: tuple[Turn, ...]
+    language: str | None
+    classes: bool
+    day: date
+
+    @classmethod
+    def of(cls, asked: Question, history: Sequence[Turn]) -> Self | None:
+        """That of a question; None where its answer depends on more."""
+        if asked.passages or asked.generate:
+            return None
+        return cls(asked.question, tuple(history), asked.language, asked.classes, date.today())  # noqa: DTZ011
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    content: bytes
+    """The JSON up to its timings."""
+    outcome: Outcome
+
+
+class KeptAnswers:
+    """Keeps answers up to a number of bytes; those not asked for longest give way. Many threads may use it at once."""
+
+    def __init__(self, most_bytes: int) -> None:
+        """Keep nothing yet; with 0 bytes, nothing ever."""
+        self._most = most_bytes
+        self._kept: OrderedDict[Wording, _Kept] = OrderedDict()
+        self._lock = threading.Lock()
+        self._bytes = self._hits = 0
+
+    @classmethod
+    def over(cls, engine: QueryEngine, settings: ServiceSettings) -> Self:
+        """Those of an engine; of one over an endpoint none are kept, for its graph may change at any time."""
+        fixed = isinstance(engine.source, EmbeddedStore)
+        return cls(settings.result_cache_megabytes * MEGABYTE // ANSWERS_PART if fixed else 0)
+
+    @property
+    def kept(self) -> KeptResults:
+        """How often an answer was found, and what they take; what was not found is counted by who answers it."""
+        return KeptResults(self._hits, 0, self._bytes, len(self._kept))
+
+    def find(self, wording: Wording) -> tuple[bytes, Outcome] | None:
+        """The answer as JSON, and what came of it, as if its rows had been kept and nothing else had to be done."""
+        started = time.perf_counter()
+        with self._lock:
+            kept = self._kept.get(wording)
+            if kept is None:
+                return None
+            self._kept.move_to_end(wording)
+            self._hits += 1
+        milliseconds = round((time.perf_counter() - started) * 1000, 3)
+        content = b'%b%b"cache":%g}}' % (kept.content, _TIMINGS, milliseconds)
+        return content, replace(kept.outcome, timings_ms={"cache": milliseconds})
+
+    def keep(self, wording: Wording, content: bytes, outcome: Outcome) -> None:
+        """Keep an answer, if it is one that does not change."""
+        body, timings, _ = content.rpartition(_TIMINGS)
+        held = len(body) + len(wording.question) + _BESIDE
+        if not timings or held * _LARGEST > self._most or not _is_lasting(outcome):
+            return
+        head, trace, tail = body.rpartition(_TRACE)
+        kept = _Kept(head + trace + tail.replace(_MISS, _HIT), outcome)
+        with self._lock:
+            if wording in self._kept:
+                return
+            self._kept[wording] = kept
+            self._bytes += held
+            while self._bytes > self._most:
+                earliest, given_up = self._kept.popitem(last=False)
+                self._bytes -= len(given_up.content) + len(earliest.question) + _BESIDE
+
+
+def _is_lasting(outcome: Outcome) -> bool:
+    told = outcome.trace.get("language_model")
+    asked_a_model = outcome.usage != NOTHING_USED or (isinstance(told, dict) and bool(told.get("asked")))
+    return not asked_a_model and not outcome.warnings and outcome.trace.get("cache") != CacheOutcome.OFF
