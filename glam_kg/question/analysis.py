@@ -319,5 +319,14 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     return [
         m for m in found
         if not isinstance(m, PlaceMention | SubjectMention)
-        or not any(p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start for p in phrases)
+        or not any(
+            p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start and not _is_noun_of(m, p)
+            for p in phrases
+        )
     ]  # fmt: skip
+
+
+def _is_noun_of(mention: PlaceMention | SubjectMention, phrase: Mention) -> bool:
+    """Whether what is kept of the past is a subject with an adjective: "alte Fotos" are photographs."""
+    heritage = isinstance(phrase, ConceptMention) and phrase.concept == "heritage"
+    return heritage and isinstance(mention, SubjectMention) and mention.end == phrase.end

@@ -29,6 +29,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.place_context import UNDER
 from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
 from glam_kg.question.template_use import TemplateUse
@@ -345,7 +346,7 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
     if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
         return _FOCUS_PENALTY
     language = analysis.language.code
-    prepositions = lexicon.words_of("locative_prepositions", language)
+    prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
     between = lexicon.words_of("articles", language)
     capitals = any(token.capitalised and not token.sentence_start for token in analysis.tokens)
     for position in left:

@@ -24,6 +24,7 @@ _POINTS_BACK = re.compile(
     r"\b(?:daarover|hierover|erover|daarvan|(?:about|on|of) (?:it|that|this|them|these)|dazu|hierzu|daru?e?ber|hieru?e?ber"
     r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
 )
+_FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
@@ -39,7 +40,8 @@ class Background:
 
     Attributes:
         story: Those of clauses in which somebody speaks of themselves: what they say is not asked.
-        lead_in: Those of other clauses that ask nothing, before one that does: what they say may restrict it.
+        lead_in: Those of other clauses that ask nothing, before one that does, and of what it is asked for ("for my thesis"):
+            what they say may restrict it.
         about: Whether the question points back at what the story is about ("which museums have something on that?").
     """
 
@@ -90,8 +92,25 @@ def background(
             lead_in.extend(clause)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
+    lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=bool(story and _POINTS_BACK.search(asked)))
+
+
+def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> Iterator[int]:
+    """What somebody asks for, where nothing else is known of it: "for my thesis".
+
+    A word that says something does so here as well: "museums for my dog" asks for what no template covers.
+    """
+    first_person = lexicon.words_of("first_person", language)
+    said = {i for m in mentions for i in range(m.start, m.end)}
+    for start in range(len(tokens) - 2):
+        if tokens[start].key not in _FOR or tokens[start + 1].key not in first_person:
+            continue
+        for i in range(start + 2, len(tokens)):
+            if i in said or lexicon.is_function_word(tokens[i].key):
+                break
+            yield i
 
 
 def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:

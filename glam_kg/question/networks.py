@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, TypeMention
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
+_SHORTEST_ACRONYM: Final = 3
 _BETWEEN: Final = frozenset(
     {
         "of", "from", "the", "van", "het", "de", "von", "vom", "der", "des", "dem", "die", "das", "du", "d", "la", "le", "l",
@@ -78,6 +81,24 @@ class NetworkFinder:
         for start, end, iris in self._labels.find([stem(token.key) for token in tokens]):
             label = self.graph.network_labels[iris[0]]
             yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label)
+        for start, token in enumerate(tokens):
+            if len(token.text) >= _SHORTEST_ACRONYM and token.text.isupper():
+                iri = self._acronyms.get(token.key)
+                if iri is not None:
+                    label = self.graph.network_labels[iri]
+                    yield NetworkMention(start=start, end=start + 1, text=token.text, iris=(iri,), label=label)
+
+    @cached_property
+    def _acronyms(self) -> Mapping[str, str]:
+        """The one network that the first letters of its label's words stand for ("EAZA"); small words are left out."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for iri, label in self.graph.network_labels.items():
+            words = (word for word in fold_key(label).split() if not self.lexicon.is_function_word(word))
+            found["".join(word[0] for word in words)].add(iri)
+        return {
+            letters: min(iris) for letters, iris in found.items()
+            if len(letters) >= _SHORTEST_ACRONYM and len(iris) == 1
+        }  # fmt: skip
 
     def _unknown(
         self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]

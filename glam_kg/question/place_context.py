@@ -26,6 +26,8 @@ _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
 _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
+UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
+"""Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _LONGEST_LINK = 4
 _PLURALS: Final = ("s", "en", "er", "ern")

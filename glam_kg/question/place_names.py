@@ -16,9 +16,9 @@ from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
-from glam_kg.question.place_context import PlaceContext
+from glam_kg.question.place_context import UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
-from glam_kg.question.place_readings import LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
+from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.spelling import Spellings
@@ -164,7 +164,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
         single, first = end - start == 1, tokens[start]
-        if len(key) == 1 or not self._may_name_place(key):
+        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in UNDER):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
@@ -185,7 +185,7 @@ class PlaceFinder:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
-        readings = self._as_written(tokens, start, end, readings)
+        readings = self._as_written(tokens, start, end, readings, language)
         month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
         if month and not any(self._places.in_graph(reading) for reading in readings):
             return None
@@ -286,7 +286,7 @@ class PlaceFinder:
         return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
 
     def _as_written(
-        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading]
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
     ) -> Sequence[PlaceReading]:
         """The readings that are left where a name is written without a capital."""
         written = tokens[start:end]
@@ -296,7 +296,18 @@ class PlaceFinder:
             # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
             return []
         if not _has_proper(tokens):
-            return readings
+            if (
+                end - start > 1
+                or len(tokens) <= _FEW_WORDS
+                or language is None
+                or self._context.after_preposition(tokens, start)
+            ):
+                return readings
+            # "Has any museum shut" has no museums of Showţ in Iran.
+            return [
+                r for r in readings
+                if r.place.level is not PlaceLevel.CITY or is_well_known(r) or r.place.country in HOME[language]
+            ]  # fmt: skip
         # Who writes proper names with capitals means no village called Heel by "in heel Italië".
         words_only = end - start > 1 and all(token.key in self.lexicon.entries for token in written)
         return [

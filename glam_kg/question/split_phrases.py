@@ -20,6 +20,25 @@ _MOST_WORDS_BEFORE: Final = 2
 _MOST_WORDS_BETWEEN: Final = 3
 _SMALL_WORDS: Final = ("particles", "pronouns", "fillers", "conjunctions")
 """What can part a verb of membership from its preposition. An auxiliary cannot: "lid worden van" is what a visitor does."""
+_VERBS_OF_MEMBERS: Final = frozenset(
+    {
+        "horen",
+        "hoort",
+        "behoren",
+        "behoort",
+        "vallen",
+        "valt",
+        "gehoren",
+        "gehoeren",
+        "gehort",
+        "gehoert",
+        "zahlen",
+        "zahlt",
+    }
+)
+"""Folded verbs of Dutch and German that end a clause behind the network."""
+_ASK_WHOSE: Final = ("welk", "welch", "wem", "wie", "wat")
+"""How the words behind the preposition begin that ask what something belongs to: "Zu welcher Institution gehört …"."""
 _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
 _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
@@ -59,6 +78,7 @@ def split_phrases(
                     )
     yield from _parted_events(tokens, words, lexicon)
     yield from _parted_memberships(words, lexicon)
+    yield from _framed_memberships(words, lexicon)
 
 
 def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
@@ -87,6 +107,19 @@ def _parted_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[Conc
                         start=start, end=end + 1, text=text, concept="member_of", language=entry.language
                     )
                     break
+
+
+def _framed_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[ConceptMention]:
+    """What belongs to a network, where the verb ends its clause: "die bij EAZA horen", "die zur Stiftung gehören"."""
+    for end, verb in enumerate(words):
+        for start in range(max(0, end - _REACH), end - 1) if verb in _VERBS_OF_MEMBERS else ():
+            if words[start + 1].startswith(_ASK_WHOSE):
+                continue
+            for entry in lexicon.entries.get(f"{verb} {words[start]}", ()):
+                if entry.kind == "concept" and entry.value == "member_of":
+                    yield ConceptMention(
+                        start=end, end=end + 1, text=verb, concept="member_of", language=entry.language
+                    )
 
 
 def separated_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon) -> list[Mention]:

@@ -12,8 +12,11 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 _FRENCH_OF: Final = frozenset({"de", "d"})
-_WITH: Final = frozenset({"with", "about", "met", "over", "mit", "uber", "ueber"})
+_SOME: Final = frozenset({"des", "de", "une", "la", "les", "een", "a", "an", "eine", "einer"})
+_WITH: Final = frozenset({"with", "about", "met", "over", "mit", "uber", "ueber", "avec"})
 """Folded words behind which an adjective and its noun say what institutions hold."""
+_HAVE: Final = frozenset({"have", "has", "haben", "hat", "hebben", "heeft", "ont", "a"})
+_HELD: Final = frozenset({"collection", "holds"})
 
 
 def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
@@ -32,6 +35,8 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
     def is_of_subject(place: Mention) -> bool:
         if not isinstance(place, PlaceMention) or not place.is_adjective:
             return False
+        if _tells_collections(place, words, found, language):
+            return True
         if any(head.end == place.start or head.start == place.end for head in heads):
             return False
         if language == "fr":
@@ -43,6 +48,25 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
         return behind_with and not any(m.start <= place.end < m.end for m in found)
 
     return [m for m in found if not is_of_subject(m)]
+
+
+def _tells_collections(place: PlaceMention, words: Sequence[str], found: Sequence[Mention], language: str) -> bool:
+    """Whether it says what institutions hold: "museums with Egyptian collections" and "… that have Dutch stuff" are anywhere."""
+    if not any(isinstance(m, TypeMention | GeneralMention) for m in found):
+        return False
+    for held in found:
+        if not isinstance(held, ConceptMention) or held.concept not in _HELD:
+            continue
+        first, last = (held, place) if language == "fr" else (place, held)
+        before = first.start - 1
+        before -= words[before] in _SOME
+        if first.end == last.start and words[before] in _WITH | _HAVE and not _is_known_at(last.end, found):
+            return True
+    return False
+
+
+def _is_known_at(position: int, found: Sequence[Mention]) -> bool:
+    return any(isinstance(m, SubjectMention) and m.known and m.start == position for m in found)
 
 
 def _is_head(mention: Mention) -> bool:

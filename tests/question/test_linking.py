@@ -80,7 +80,7 @@ def test_impossible_distances_are_not_read(text):
 
 
 def test_a_number_of_something_else_is_no_distance():
-    (found,) = mentions("à moins de 10 bornes", DistanceMention | NumberMention)
+    (found,) = mentions("à moins de 10 arrêts", DistanceMention | NumberMention)
     assert (type(found), found.number) == (NumberMention, 10)
 
 
