@@ -162,6 +162,7 @@ class TemplateClassifier:
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         return (
             _passes_over(analysis, covering)
+            or _is_of_a_person(covering, analysis)
             or dates_objects(covering.mentions, set(covering.left_over) - analysis.beside.story, analysis)
             or _names_industry(covering, analysis, self.lexicon)
         )
@@ -408,6 +409,13 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
             if not any(m.end - m.start > len(words) for m in longer):
                 return True
     return False
+
+
+def _is_of_a_person(covering: Cover, analysis: Analysis) -> bool:
+    """Whether somebody was born, after whom an institution is but named: "Where was Rembrandt born?" is not about his house."""
+    concepts = analysis.concepts()
+    names = [m for m in covering.mentions if isinstance(m, NameMention)]
+    return "born" in concepts and bool(names) and ("where" in concepts or any(m.weight < 1 for m in names))
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
-from glam_kg.question.mentions import ConceptMention, NameMention, NetworkMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, NetworkMention, TypeMention
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
@@ -59,7 +59,8 @@ class NetworkFinder:
         types = [
             m
             for m in found
-            if isinstance(m, TypeMention) and not words[m.end - 1].endswith(self.lexicon.type_singulars)
+            if isinstance(m, TypeMention | GeneralMention)
+            and not words[m.end - 1].endswith(self.lexicon.type_singulars)
         ]
         spans: dict[tuple[int, int], tuple[str, ...]] = {}
         for mention in found if types else ():

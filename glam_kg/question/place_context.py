@@ -55,7 +55,9 @@ class PlaceContext:
         if not start:
             return False
         before = tokens[start - 1].key
-        return before in self.lexicon.words_of("articles", language) or (language == "de" and before in _WITH_ARTICLE)
+        # "The" is an article in an English name, whatever the question's language: "Frank The Tank" is not in Tank.
+        own = before in self.lexicon.words_of("articles", language) or before == "the"
+        return own or (language == "de" and before in _WITH_ARTICLE)
 
     def before_type(self, tokens: Sequence[Token], end: int) -> bool:
         """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""

@@ -57,6 +57,11 @@ def test_two_things_asked_of_one_institution_are_both_told(engine, question, att
             "Was ist das älteste Museum in Utrecht?",
         ),
         (
+            "Hoeveel musea zijn er in Assen, hoeveel in Utrecht?",
+            "Hoeveel musea zijn er in Assen?",
+            "Hoeveel musea zijn er in Utrecht?",
+        ),
+        (
             "Wat is het oudste en het nieuwste museum van Drenthe?",
             "Wat is het oudste museum van Drenthe?",
             "Wat is het jongste museum van Drenthe?",

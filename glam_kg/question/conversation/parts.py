@@ -149,7 +149,8 @@ class QuestionParts:
         return ()
 
     def _joints(self, analysis: Analysis) -> list[int]:
-        return sorted(self._joining_words(analysis) | _starts(analysis, _SENTENCE_END))[:_MOST_JOINTS]
+        joints = self._joining_words(analysis) | _starts(analysis, _SENTENCE_END) | _counts_again(analysis)
+        return sorted(joints)[:_MOST_JOINTS]
 
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
@@ -212,6 +213,12 @@ def _starts(analysis: Analysis, boundary: re.Pattern[str]) -> set[int]:
     tokens = analysis.tokens
     between = (analysis.text[tokens[i - 1].end : tokens[i].start] for i in range(1, len(tokens)))
     return {i for i, text in enumerate(between, start=1) if boundary.search(text)}
+
+
+def _counts_again(analysis: Analysis) -> set[int]:
+    """The words behind a comma that ask once more how many: "Wie viele sind in Berlin, wie viele in Hamburg?"."""
+    counts = {m.start for m in analysis.concept_mentions if m.concept == "count"}
+    return {i for i in _starts(analysis, _COMMA) if i in counts and min(counts) < i}
 
 
 def _as_question(text: str, analysis: Analysis) -> str:
