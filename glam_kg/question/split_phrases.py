@@ -22,21 +22,12 @@ _SMALL_WORDS: Final = ("particles", "pronouns", "fillers", "conjunctions")
 """What can part a verb of membership from its preposition. An auxiliary cannot: "lid worden van" is what a visitor does."""
 _VERBS_OF_MEMBERS: Final = frozenset(
     {
-        "horen",
-        "hoort",
-        "behoren",
-        "behoort",
-        "vallen",
-        "valt",
-        "gehoren",
-        "gehoeren",
-        "gehort",
-        "gehoert",
-        "zahlen",
-        "zahlt",
+        "horen", "hoort", "behoren", "behoort", "vallen", "valt", "gehoren", "gehoeren", "gehort", "gehoert", "zahlen", "zahlt",
+        "belong", "belongs", "fall", "falls", "come", "comes", "connected", "fait", "font", "appartient", "appartiennent",
+        "depend", "dependent", "releve", "relevent", "rattache", "rattaches", "rattachee", "rattachees", "affilie", "affilies",
     }
-)
-"""Folded verbs of Dutch and German that end a clause behind the network."""
+)  # fmt: skip
+"""Folded verbs of which small words can part the preposition; in Dutch and German they can end a clause behind the network."""
 _ASK_WHOSE: Final = ("welk", "welch", "wem", "wie", "wat")
 """How the words behind the preposition begin that ask what something belongs to: "Zu welcher Institution gehört …"."""
 _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
@@ -97,6 +88,8 @@ def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexic
 def _parted_memberships(words: Sequence[str], lexicon: Lexicon) -> Iterator[ConceptMention]:
     """What belongs to a network, where small words part a verb from its preposition: "gehört alles zur", "valt er nog onder"."""
     for start, verb in enumerate(words):
+        if verb not in _VERBS_OF_MEMBERS:
+            continue
         for end in range(start + 2, min(len(words), start + _MOST_WORDS_BETWEEN + 2)):
             if not any(words[end - 1] in lexicon.words_of(category) for category in _SMALL_WORDS):
                 break

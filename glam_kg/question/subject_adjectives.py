@@ -16,6 +16,7 @@ _SOME: Final = frozenset({"des", "de", "une", "la", "les", "een", "a", "an", "ei
 _WITH: Final = frozenset({"with", "about", "met", "over", "mit", "uber", "ueber", "avec"})
 """Folded words behind which an adjective and its noun say what institutions hold."""
 _HAVE: Final = frozenset({"have", "has", "haben", "hat", "hebben", "heeft", "ont", "a"})
+_MATTER: Final = frozenset({"per_type", "heritage", "holds", "not_covered", "other_world"})
 _HELD: Final = frozenset({"collection", "holds"})
 
 
@@ -35,6 +36,9 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
     def is_of_subject(place: Mention) -> bool:
         if not isinstance(place, PlaceMention) or not place.is_adjective:
             return False
+        if any(s.start <= place.start and place.end <= s.end and s.end - s.start > 1 for s in subjects):
+            # "Egyptian collections" are one subject.
+            return True
         if _tells_collections(place, words, found, language):
             return True
         if any(head.end == place.start or head.start == place.end for head in heads):
@@ -45,7 +49,7 @@ def without_adjectives_of_subjects(words: Sequence[str], found: Sequence[Mention
             return any(s.start == place.end and not any(head.start == s.end for head in heads) for s in subjects)
         # Whatever "museums with Egyptian stuff" hold, they are not said to be in Egypt.
         behind_with = place.start > 0 and words[place.start - 1] in _WITH and place.end < len(words)
-        return behind_with and not any(m.start <= place.end < m.end for m in found)
+        return behind_with and all(_is_matter(m) for m in found if m.start <= place.end < m.end)
 
     return [m for m in found if not is_of_subject(m)]
 
@@ -67,6 +71,13 @@ def _tells_collections(place: PlaceMention, words: Sequence[str], found: Sequenc
 
 def _is_known_at(position: int, found: Sequence[Mention]) -> bool:
     return any(isinstance(m, SubjectMention) and m.known and m.start == position for m in found)
+
+
+def _is_matter(mention: Mention) -> bool:
+    """Whether a word is of what is held, or of nothing that institutions have themselves: the "art" of "Egyptian art"."""
+    if isinstance(mention, SubjectMention):
+        return not mention.known
+    return isinstance(mention, ConceptMention) and mention.concept in _MATTER
 
 
 def _is_head(mention: Mention) -> bool:

@@ -14,6 +14,8 @@ import pytest
         (["Welches ist älter, das Städel oder die Albertina?"], ("1815", "1776")),
         (["Quel est le plus ancien, le Louvre ou le British Museum ?"], ("1793", "1753")),
         (["Vertel me over het Rijksmuseum", "en Teylers Museum?", "welke van de twee is ouder?"], ("1798", "1784")),
+        (["Tell me about the Louvre", "is it older than the British Museum?"], ("1793", "1753")),
+        (["Vertel over het Rijksmuseum", "is dat ouder dan Teylers Museum?"], ("1798", "1784")),
         (["Was ist das Städel?", "Und die Albertina?", "Welches ist älter?"], ("1815", "1776")),
         (["Parle-moi du Louvre", "et le British Museum ?", "lequel est le plus ancien ?"], ("1793", "1753")),
     ],

@@ -27,14 +27,10 @@ def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
     """The questions when each of two named institutions was founded, where a question weighs them by age; else none."""
     if not words_of_age(analysis.words) or not _says_no_more(analysis):
         return ()
-    names: list[NameMention] = []
-    known = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
-    for mention in sorted(known, key=lambda m: (-m.weight, m.start, -m.end)):
-        if not any(mention.overlaps(other) for other in names):
-            names.append(mention)
+    names = _known_names(analysis)
     if len(names) != 2:
         return ()
-    first, second = sorted(names, key=lambda m: m.start)
+    first, second = names
     if not (OR | THAN[analysis.language.code]).intersection(analysis.words[first.end : second.start]):
         return ()
     return tuple(_founded(mention.candidates[0].label) for mention in (first, second))
@@ -43,21 +39,38 @@ def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
 def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[Frame, ...]:
     """The same for "which one is older?", of the two institutions that were named last, the earlier one first; else none.
 
+    "Is it older than the Louvre?" weighs the one that was named last.
+
     Args:
         analysis: The follow-up.
         before: The frames of the earlier questions, newest first.
     """
     if not words_of_age(analysis.words) or not _says_no_more(analysis):
         return ()
-    if any(isinstance(m, PlaceMention | NameMention | YearMention) for m in analysis.mentions):
+    if any(isinstance(m, YearMention) for m in analysis.mentions):
         return ()
-    names: list[str] = []
+    beside = _known_names(analysis)
+    if not beside and any(isinstance(m, PlaceMention | NameMention) for m in analysis.mentions):
+        return ()
+    if beside and (len(beside) > 1 or THAN[analysis.language.code].isdisjoint(analysis.words[: beside[0].start])):
+        return ()
+    names = [mention.candidates[0].label for mention in beside]
     for frame in before:
-        if frame is None or frame.topic != "name" or frame.name is None:
+        if frame is None or frame.topic != "name" or frame.name is None or (beside and len(names) > 1):
             break
         if frame.name not in names:
             names.append(frame.name)
     return tuple(_founded(name) for name in reversed(names)) if len(names) == 2 else ()
+
+
+def _known_names(analysis: Analysis) -> list[NameMention]:
+    """The custodians that are named, none overlapping, in the question's order."""
+    names: list[NameMention] = []
+    known = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
+    for mention in sorted(known, key=lambda m: (-m.weight, m.start, -m.end)):
+        if not any(mention.overlaps(other) for other in names):
+            names.append(mention)
+    return sorted(names, key=lambda m: m.start)
 
 
 def _says_no_more(analysis: Analysis) -> bool:
