@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import threading
 import time
+import zlib
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from datetime import date
@@ -28,10 +29,12 @@ if TYPE_CHECKING:
     from glam_kg.service.question_body import Question
     from glam_kg.service.settings import ServiceSettings
 
-_LARGEST: Final = 64
+_LARGEST: Final = 256
 """An answer that takes more than one of so many parts of their memory is not kept: it would put out too many others."""
 _BESIDE: Final = 2_000
-"""Bytes that an answer takes beside its JSON, about."""
+"""Bytes that an answer takes beside its texts, about; each text takes 60 beside its letters."""
+_QUICKLY: Final = 1
+"""The level of compression: a list takes a tenth, and two milliseconds a megabyte when it is asked for again."""
 _TRACE, _TIMINGS = b',"trace":{', b',"timings_ms":{'
 _MISS, _HIT = b'"cache":"miss"', b'"cache":"hit"'
 
@@ -57,7 +60,7 @@ class Wording:
 @dataclass(frozen=True, slots=True)
 class _Kept:
     content: bytes
-    """The JSON up to its timings."""
+    """The JSON up to its timings, compressed."""
     outcome: Outcome
 
 
@@ -91,26 +94,35 @@ class KeptAnswers:
                 return None
             self._kept.move_to_end(wording)
             self._hits += 1
+        body = zlib.decompress(kept.content)
         milliseconds = round((time.perf_counter() - started) * 1000, 3)
-        content = b'%b%b"cache":%g}}' % (kept.content, _TIMINGS, milliseconds)
+        content = b'%b%b"cache":%g}}' % (body, _TIMINGS, milliseconds)
         return content, replace(kept.outcome, timings_ms={"cache": milliseconds})
 
     def keep(self, wording: Wording, content: bytes, outcome: Outcome) -> None:
         """Keep an answer, if it is one that does not change."""
         body, timings, _ = content.rpartition(_TIMINGS)
-        held = len(body) + len(wording.question) + _BESIDE
-        if not timings or held * _LARGEST > self._most or not _is_lasting(outcome):
+        if not timings or not self._most or not _is_lasting(outcome):
             return
         head, trace, tail = body.rpartition(_TRACE)
-        kept = _Kept(head + trace + tail.replace(_MISS, _HIT), outcome)
+        kept = _Kept(zlib.compress(head + trace + tail.replace(_MISS, _HIT), _QUICKLY), outcome)
+        held = _held(wording, kept)
+        if held * _LARGEST > self._most:
+            return
         with self._lock:
             if wording in self._kept:
                 return
             self._kept[wording] = kept
             self._bytes += held
             while self._bytes > self._most:
-                earliest, given_up = self._kept.popitem(last=False)
-                self._bytes -= len(given_up.content) + len(earliest.question) + _BESIDE
+                self._bytes -= _held(*self._kept.popitem(last=False))
+
+
+def _held(wording: Wording, kept: _Kept) -> int:
+    """About how many bytes of memory an answer takes."""
+    names = [name for turn in (*wording.history, kept.outcome.turn) for name in turn.names or ()]
+    texts = [wording.question, kept.outcome.answer, *names]
+    return len(kept.content) + sum(map(len, texts)) + 60 * len(texts) + _BESIDE
 
 
 def _is_lasting(outcome: Outcome) -> bool:

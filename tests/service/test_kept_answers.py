@@ -184,18 +184,19 @@ def test_an_engine_over_what_may_change_keeps_none(engine: QueryEngine, content:
 
 
 def test_those_not_asked_for_longest_give_way(content: bytes, outcome: Outcome) -> None:
-    most = 64 * (len(content) + 2_000 + 35)
+    kept = KeptAnswers(ENOUGH)
+    kept.keep(wording("0" * 35), content, outcome)
+    most = 300 * kept.kept.bytes
     kept = KeptAnswers(most)
-    for number in range(100):
+    for number in range(400):
         kept.keep(wording(f"{number:035}"), content, outcome)
         assert kept.find(wording("0" * 35)) is not None
-    assert 60 <= kept.kept.entries < 70
-    assert kept.kept.bytes <= most
-    assert [kept.find(wording(f"{number:035}")) is None for number in (1, 30, 99)] == [True, True, False]
+    assert (kept.kept.entries, kept.kept.bytes) == (300, most)
+    assert [kept.find(wording(f"{number:035}")) is None for number in (1, 100, 101, 399)] == [True, True, False, False]
 
 
 def test_one_that_would_put_out_many_others_is_not_kept(content: bytes, outcome: Outcome) -> None:
-    kept = KeptAnswers(60 * len(content))
+    kept = KeptAnswers(200 * 2_000)
     kept.keep(wording(), content, outcome)
     assert kept.kept == KeptResults()
 
