@@ -5,6 +5,7 @@ import os
 import signal
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing import Pipe
 from pathlib import Path
@@ -94,6 +95,32 @@ class TestPool:
         assert time.monotonic() - begun < 0.5
         first.join()
         assert answered[0].outcome.status == "answered"
+
+    def test_many_who_ask_at_once_get_each_their_own_answer(self, started) -> None:
+        opened = started(ServiceSettings(), number=2)
+        opened.await_ready()
+        before = answering_below(os.getpid())
+        left = {number for number in range(240) if number % 7 == 0}
+
+        def asked(number: int) -> str | None:
+            looks = iter(range(number % 3))
+            abandoned = (lambda: next(looks, None) is None) if number in left else (lambda: False)
+            question = Asked(f"Musea in Gent, vraag {number}", (), {}, steps=number % 5 == 0)
+            try:
+                return json.loads(opened.ask(question, on_step=lambda _: None, is_abandoned=abandoned).content)[
+                    "question"
+                ]
+            except Abandoned:
+                return None
+
+        with ThreadPoolExecutor(8) as threads:
+            answers = list(threads.map(asked, range(240)))
+        assert answering_below(os.getpid()) == before
+        assert not opened._waiting
+        assert not opened._since
+        for number, answer in enumerate(answers):
+            assert answer == f"Musea in Gent, vraag {number}" or (answer is None and number in left)
+        opened.close()
 
     def test_a_fault_is_told_with_its_traceback(self, processes: AskingProcesses) -> None:
         with pytest.raises(Exception, match="unexpected keyword argument 'weather'"):

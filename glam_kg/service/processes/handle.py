@@ -12,12 +12,11 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import NotReadyError
 from glam_kg.service.own_program import own_program
 from glam_kg.service.processes import messages
-from glam_kg.service.processes.messages import Answered, Asked, KeptResults
+from glam_kg.service.processes.messages import Answered, KeptResults
 from glam_kg.sparql.abandonment import Abandoned
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from typing import Any
 
     from glam_kg.engine import Step
     from glam_kg.service.settings import ServiceSettings
@@ -92,39 +91,41 @@ class AnsweringProcess:
             raise NotReadyError(f"it opened generation {told} of the store, expected {generation}, which is served")
         self.is_free = True
 
-    def ask(
-        self, asked: Asked, *, on_step: Callable[[Step], None] | None, is_abandoned: Callable[[], bool]
-    ) -> Answered:
-        """What it answers.
+    def begin(self, question: bytes) -> None:
+        """Send it a question, `messages.written`; where it has stopped, who waits for its last word is told so."""
+        self.is_free = False
+        with suppress(OSError):
+            self._connection.send_bytes(question)
+
+    def last_word(self, *, on_step: Callable[[Step], None] | None, is_abandoned: Callable[[], bool]) -> bytes:
+        """Its last message about the question that was sent; then it can be asked another one.
 
         Args:
-            asked: The question.
             on_step: Hears of each step, in the thread of the caller.
             is_abandoned: Whether nobody waits any more.
 
         Raises:
-            Abandoned: Nobody waits any more.
+            Abandoned: Nobody waits any more, and it does not leave the question.
             ProcessGoneError: It stopped.
-            AnsweringFaultError: It failed at something that should not fail.
-            GlamKGError: As `QueryEngine.ask` raises.
         """
-        if is_abandoned():
-            raise Abandoned
-        self.is_free = False
         try:
-            messages.send(self._connection, messages.QUESTION, asked)
-            while True:
-                kind, told = self._next(is_abandoned)
-                if kind != messages.STEP:
-                    break
+            while (message := self._next(is_abandoned))[:1] == messages.STEP:
                 if on_step is not None:
-                    on_step(told)
+                    on_step(messages.read(message))
         except (EOFError, OSError) as error:
             raise ProcessGoneError from error
         self.is_free = True
-        return self._taken(kind, told)
+        return message
 
-    def _taken(self, kind: bytes, told: Any) -> Answered:  # noqa: ANN401  each kind of message is about something else
+    def answered(self, message: bytes) -> Answered:
+        """What its last message says.
+
+        Raises:
+            Abandoned: Nobody waits any more.
+            AnsweringFaultError: It failed at something that should not fail.
+            GlamKGError: As `QueryEngine.ask` raises.
+        """
+        kind, told = message[:1], messages.read(message)
         if kind == messages.ABANDONED:
             raise Abandoned
         if kind == messages.ERROR:
@@ -135,7 +136,7 @@ class AnsweringProcess:
         self.kept = answered.kept
         return answered
 
-    def _next(self, is_abandoned: Callable[[], bool]) -> tuple[bytes, Any]:
+    def _next(self, is_abandoned: Callable[[], bool]) -> bytes:
         left: float | None = None
         while not self._readable.poll(LOOK_SECONDS * 1000):
             if left is not None and time.monotonic() > left:
@@ -144,7 +145,7 @@ class AnsweringProcess:
             if left is None and is_abandoned():
                 messages.send(self._connection, messages.ABANDON)
                 left = time.monotonic() + _PATIENCE
-        return messages.receive(self._connection)
+        return self._connection.recv_bytes()
 
     def wait(self) -> None:
         """Wait until it has stopped."""

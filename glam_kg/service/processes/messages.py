@@ -81,15 +81,25 @@ def send(connection: Connection, kind: bytes, about: object = None) -> None:
     Raises:
         OSError: Nobody is there any more.
     """
-    connection.send_bytes(kind + pickle.dumps(about, protocol=pickle.HIGHEST_PROTOCOL))
+    connection.send_bytes(written(kind, about))
+
+
+def written(kind: bytes, about: object = None) -> bytes:
+    """A message, to be sent as it is."""
+    return kind + pickle.dumps(about, protocol=pickle.HIGHEST_PROTOCOL)
 
 
 def receive(connection: Connection) -> tuple[bytes, Any]:
-    """The next message: its kind, and what it is about. The other side is a process of ours: what it pickled is believed.
+    """The next message: its kind, and what it is about.
 
     Raises:
         EOFError: Nobody is there any more.
         OSError: The connection broke.
     """
-    message = memoryview(connection.recv_bytes())
-    return bytes(message[:1]), pickle.loads(message[1:])  # noqa: S301
+    message = connection.recv_bytes()
+    return message[:1], read(message)
+
+
+def read(message: bytes) -> Any:  # noqa: ANN401  each kind of message is about something else
+    """What a message is about. The other side is a process of ours: what it pickled is believed."""
+    return pickle.loads(memoryview(message)[1:])  # noqa: S301

@@ -7,9 +7,12 @@ import math
 import os
 import threading
 import time
+from collections import deque
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import NotReadyError
+from glam_kg.service.processes import messages
 from glam_kg.service.processes.handle import LOOK_SECONDS, AnsweringProcess, ProcessGoneError
 from glam_kg.service.processes.messages import Answered, Asked, KeptResults
 from glam_kg.service.threads import LONG_SECONDS
@@ -56,6 +59,33 @@ def shared_results(settings: ServiceSettings, number: int) -> ServiceSettings:
     return settings.model_copy(update={"result_cache_megabytes": share})
 
 
+@dataclass(eq=False, slots=True)
+class _Waiting:
+    """A question that waits for a process.
+
+    Attributes:
+        question: As it is sent.
+        is_abandoned: Whether nobody waits any more.
+        process: Which one it is for.
+        begun: Set when it has been sent.
+    """
+
+    question: bytes
+    is_abandoned: Callable[[], bool]
+    process: AnsweringProcess | None = None
+    begun: threading.Event = field(default_factory=threading.Event)
+
+
+def _begin(chosen: _Waiting | None) -> None:
+    """Send a question to the process that it has been chosen for: whoever gave that back does it, not the thread that waits.
+
+    That one would first have to wake up, and to wait for its turn in the interpreter, while the process has nothing to do.
+    """
+    if chosen is not None and chosen.process is not None:
+        chosen.process.begin(chosen.question)
+        chosen.begun.set()
+
+
 class AskingProcesses:
     """Lends a question to a process that is free.
 
@@ -81,6 +111,7 @@ class AskingProcesses:
         self._since: dict[AnsweringProcess, float] = {}
         self._ready: set[AnsweringProcess] = set()
         self._started: set[AnsweringProcess] = set()
+        self._waiting: deque[_Waiting] = deque()
         self._gone = KeptResults()
         for _ in range(number):
             threading.Thread(target=self._keep, name="processes", daemon=True).start()
@@ -110,15 +141,17 @@ class AskingProcesses:
             AnsweringFaultError: A fault of ours.
             GlamKGError: As `QueryEngine.ask` raises.
         """
-        process = self._taken(is_abandoned)
+        process = self._begun(_Waiting(messages.written(messages.QUESTION, asked), is_abandoned))
         if process is None:
             return None
         try:
-            return process.ask(asked, on_step=on_step, is_abandoned=is_abandoned)
+            message = process.last_word(on_step=on_step, is_abandoned=is_abandoned)
         except ProcessGoneError:
             return None
         finally:
+            # Before anything else is done with the answer: the process is to have its next question.
             self._returned(process)
+        return process.answered(message)
 
     @property
     def kept(self) -> KeptResults:
@@ -137,28 +170,52 @@ class AskingProcesses:
         for process in ending:
             process.end()
 
-    def _taken(self, is_abandoned: Callable[[], bool]) -> AnsweringProcess | None:
-        """One that is free, or will be soon; None where all work on what takes long, such as a language model's answer."""
+    def _begun(self, mine: _Waiting) -> AnsweringProcess | None:
+        """One that has been sent a question; None where all work on what takes long, such as a language model's answer."""
+        if mine.is_abandoned():
+            raise Abandoned
         with self._changed:
-            while not self._idle:
-                if is_abandoned():
-                    raise Abandoned
-                now = time.monotonic()
-                soon = [left for since in self._since.values() if (left := since + LONG_SECONDS - now) > 0]
-                if not soon:
-                    return None
-                self._changed.wait(min(*soon, LOOK_SECONDS))
-            process = self._idle.pop()
-            self._since[process] = time.monotonic()
-            return process
+            self._waiting.append(mine)
+            chosen = self._chosen(self._idle.pop()) if self._idle else None
+        _begin(chosen)
+        while not mine.begun.is_set():
+            with self._changed:
+                # One that has been chosen is about to be sent its question.
+                soon = [LOOK_SECONDS] if mine.process is not None else self._soon()
+                leaves = mine.process is None and mine.is_abandoned()
+                if (leaves or not soon) and mine in self._waiting:
+                    self._waiting.remove(mine)
+            if leaves:
+                raise Abandoned
+            if not soon:
+                return None
+            mine.begun.wait(min(*soon, LOOK_SECONDS))
+        return mine.process
+
+    def _soon(self) -> list[float]:
+        """The seconds within which a process may be free that does not work on what takes long."""
+        now = time.monotonic()
+        return [left for since in self._since.values() if (left := since + LONG_SECONDS - now) > 0]
+
+    def _chosen(self, process: AnsweringProcess) -> _Waiting | None:
+        """Who has waited longest for a process that is free, and still does; it is idle where nobody does. Within `_changed`."""
+        while self._waiting:
+            waiting = self._waiting.popleft()
+            if not waiting.is_abandoned():
+                self._since[process] = time.monotonic()
+                waiting.process = process
+                return waiting
+        self._idle.append(process)
+        return None
 
     def _returned(self, process: AnsweringProcess) -> None:
         with self._changed:
             del self._since[process]
-            if process in self._ready and process.is_free:
-                self._idle.append(process)
-            self._changed.notify()
-        if not process.is_free:
+            # Once it is idle or chosen, it may be asked at any moment, and is free no more.
+            is_free = process.is_free
+            chosen = self._chosen(process) if process in self._ready and is_free else None
+        _begin(chosen)
+        if not is_free:
             self._retire(process)
             # It has stopped, or does not leave a question; in the latter case to end it takes seconds.
             threading.Thread(target=process.end, name="processes", daemon=True).start()
@@ -203,12 +260,13 @@ class AskingProcesses:
             self._retire(process)
             process.end()
             return None
+        chosen = None
         with self._changed:
             # Where all have been closed meanwhile, it is among those that are ended.
             if not self._closed:
                 self._ready.add(process)
-                self._idle.append(process)
-                self._changed.notify()
+                chosen = self._chosen(process)
+        _begin(chosen)
         return process
 
     def _retire(self, process: AnsweringProcess) -> None:
