@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Annotated, Final, NoReturn
 
 import typer
 
+from glam_kg.collecting import keep_for_good
 from glam_kg.commands.convert import convert
 from glam_kg.commands.corpus import corpus_app
 from glam_kg.commands.evaluate import evaluate_app
@@ -121,6 +122,8 @@ def _root(
 
 _PASSAGES = 5
 """Passages of an index that an answer has."""
+_MANY = 100
+"""Questions of a batch from which on it pays to make everything ready first."""
 
 
 @app.command()
@@ -166,6 +169,9 @@ def ask(
     )
     passages = _PASSAGES if index else 0
     if out is not None:
+        if len(requests) > _MANY:
+            engine.warm_up()
+            keep_for_good()
         asked = partial(engine.ask_turns, classes=classes, passages=passages, generate=generate)
         _ask_batch(asked, requests, out)
         return

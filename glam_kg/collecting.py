@@ -1,4 +1,4 @@
-"""Work that makes many objects and leaves none in circles: the search for such circles would pass over all of them in vain."""
+"""The search for circles of objects, where it would pass over many in vain: work that leaves no circles, engines that stay."""
 
 from __future__ import annotations
 
@@ -27,3 +27,15 @@ def collector_paused() -> Iterator[None]:
     finally:
         if was_on:
             gc.enable()
+
+
+def keep_for_good() -> None:
+    """Let the collector of garbage look no more at what there is now.
+
+    The hundreds of thousands of objects of an engine would be looked through every few hundred questions, and whoever asks then
+    waits for it, a quarter of a second with 100,000 custodians. What was kept so before is looked at once more, for an engine
+    that has been replaced may be among it.
+    """
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import signal
 import socket
 import threading
@@ -13,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 import uvicorn
 
+from glam_kg.collecting import keep_for_good
 from glam_kg.errors import GlamKGError, SetupError
 from glam_kg.service.app import create_app
 from glam_kg.service.connections import guarded
@@ -72,17 +72,6 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
     if any(thread.name.startswith(("asking", "querying", "page-")) for thread in threading.enumerate()):
         # A question that nobody waits for any more, at a language model that does not answer: Python would wait for it.
         end_at_once()
-
-
-def keep_for_good() -> None:
-    """Let the collector of garbage look no more at what there is now.
-
-    The hundreds of thousands of objects of an engine would be looked through every few hundred questions, and every request would
-    wait for it, a tenth of a second. What was kept so before is looked at once more, for the engine before may be among it.
-    """
-    gc.unfreeze()
-    gc.collect()
-    gc.freeze()
 
 
 def _config(app: FastAPI, settings: ServiceSettings) -> uvicorn.Config:

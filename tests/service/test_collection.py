@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from glam_kg.service.server import keep_for_good
+from glam_kg.collecting import keep_for_good
 
 
 class Circle:

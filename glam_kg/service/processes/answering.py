@@ -74,8 +74,8 @@ def _ended(*_: object) -> None:
 
 
 def _opened(connection: Connection, settings: ServiceSettings) -> QueryEngine:
+    from glam_kg.collecting import keep_for_good
     from glam_kg.service.opening import generation_of, opened_engine
-    from glam_kg.service.server import keep_for_good
 
     try:
         engine = opened_engine(settings)
