@@ -7,6 +7,7 @@ part and no passage, and which no experiment counts. Words like "this year" make
 
 from __future__ import annotations
 
+import pickle
 import threading
 import time
 import zlib
@@ -31,8 +32,8 @@ if TYPE_CHECKING:
 
 _LARGEST: Final = 256
 """An answer that takes more than one of so many parts of their memory is not kept: it would put out too many others."""
-_BESIDE: Final = 2_000
-"""Bytes that an answer takes beside its texts, about; each text takes 60 beside its letters."""
+_BESIDE: Final = 600
+"""Bytes that an answer takes beside what is kept of it and the texts of its question, about; a text has 60 beside its letters."""
 _QUICKLY: Final = 1
 """The level of compression: a list takes a tenth, and two milliseconds a megabyte when it is asked for again."""
 _TRACE, _TIMINGS = b',"trace":{', b',"timings_ms":{'
@@ -57,20 +58,13 @@ class Wording:
         return cls(asked.question, tuple(history), asked.language, asked.classes, date.today())  # noqa: DTZ011
 
 
-@dataclass(frozen=True, slots=True)
-class _Kept:
-    content: bytes
-    """The JSON up to its timings, compressed."""
-    outcome: Outcome
-
-
 class KeptAnswers:
     """Keeps answers up to a number of bytes; those not asked for longest give way. Many threads may use it at once."""
 
     def __init__(self, most_bytes: int) -> None:
         """Keep nothing yet; with 0 bytes, nothing ever."""
         self._most = most_bytes
-        self._kept: OrderedDict[Wording, _Kept] = OrderedDict()
+        self._kept: OrderedDict[Wording, bytes] = OrderedDict()
         self._lock = threading.Lock()
         self._bytes = self._hits = 0
 
@@ -94,10 +88,10 @@ class KeptAnswers:
                 return None
             self._kept.move_to_end(wording)
             self._hits += 1
-        body = zlib.decompress(kept.content)
+        body, outcome = _read(kept)
         milliseconds = round((time.perf_counter() - started) * 1000, 3)
         content = b'%b%b"cache":%g}}' % (body, _TIMINGS, milliseconds)
-        return content, replace(kept.outcome, timings_ms={"cache": milliseconds})
+        return content, replace(outcome, timings_ms={"cache": milliseconds})
 
     def keep(self, wording: Wording, content: bytes, outcome: Outcome) -> None:
         """Keep an answer, if it is one that does not change."""
@@ -105,7 +99,7 @@ class KeptAnswers:
         if not timings or not self._most or not _is_lasting(outcome):
             return
         head, trace, tail = body.rpartition(_TRACE)
-        kept = _Kept(zlib.compress(head + trace + tail.replace(_MISS, _HIT), _QUICKLY), outcome)
+        kept = _written(head + trace + tail.replace(_MISS, _HIT), outcome)
         held = _held(wording, kept)
         if held * _LARGEST > self._most:
             return
@@ -118,11 +112,22 @@ class KeptAnswers:
                 self._bytes -= _held(*self._kept.popitem(last=False))
 
 
-def _held(wording: Wording, kept: _Kept) -> int:
+def _written(body: bytes, outcome: Outcome) -> bytes:
+    """The JSON of an answer up to its timings, and what came of it, in as few bytes as is soon done."""
+    return zlib.compress(pickle.dumps((body, outcome), protocol=pickle.HIGHEST_PROTOCOL), _QUICKLY)
+
+
+def _read(kept: bytes) -> tuple[bytes, Outcome]:
+    body, outcome = pickle.loads(zlib.decompress(kept))  # noqa: S301  written by this process
+    return body, outcome
+
+
+def _held(wording: Wording, kept: bytes) -> int:
     """About how many bytes of memory an answer takes."""
-    names = [name for turn in (*wording.history, kept.outcome.turn) for name in turn.names or ()]
-    texts = [wording.question, kept.outcome.answer, *names]
-    return len(kept.content) + sum(map(len, texts)) + 60 * len(texts) + _BESIDE
+    texts = [wording.question]
+    for turn in wording.history:
+        texts += (turn.question, turn.resolved_question, *(turn.names or ()))
+    return len(kept) + sum(map(len, texts)) + 60 * len(texts) + _BESIDE
 
 
 def _is_lasting(outcome: Outcome) -> bool:

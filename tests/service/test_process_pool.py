@@ -251,8 +251,8 @@ def test_one_processor_has_no_processes_beside_it(monkeypatch) -> None:
 
 def test_the_memory_for_results_is_for_all_together() -> None:
     settings = ServiceSettings(result_cache_megabytes=128, processes=3)
-    assert shared_results(settings, 3).result_cache_megabytes == 24
-    assert shared_results(settings, 0).result_cache_megabytes == 96
+    assert shared_results(settings, 3).result_cache_megabytes == 16
+    assert shared_results(settings, 0).result_cache_megabytes == 64
     # A little is not nothing, and nothing is nothing.
     assert shared_results(ServiceSettings(result_cache_megabytes=1), 2).result_cache_megabytes == 1
     assert shared_results(ServiceSettings(result_cache_megabytes=0), 2).result_cache_megabytes == 0
@@ -260,8 +260,8 @@ def test_the_memory_for_results_is_for_all_together() -> None:
 
 def test_the_one_that_listens_has_its_share(monkeypatch) -> None:
     monkeypatch.setattr(opening, "opened_engine", lambda settings: settings.result_cache_megabytes)
-    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=3)) == 24
-    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=0)) == 96
+    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=3)) == 16
+    assert opening.open_engine(ServiceSettings(result_cache_megabytes=128, processes=0)) == 64
 
 
 def _sent(error: errors.GlamKGError) -> object:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import Step
     from glam_kg.service.settings import ServiceSettings
 
-ANSWERS_PART: Final = 4
+ANSWERS_PART: Final = 2
 """Of so many parts of the memory for results, answers that are kept whole have one (`glam_kg.service.kept_answers`)."""
 LOG: Final = logging.getLogger("glam_kg.service")
 _MOST: Final = 4
