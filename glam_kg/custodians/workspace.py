@@ -72,9 +72,10 @@ class Workspace:
         registry = _digest(outputs.registry)
         before = self.spool.state("job")
         if before is None:
-            self.spool.set_state("job", job)
-            self.spool.set_state("registry", registry)
             (self.folder / "outputs").write_text(json.dumps([str(path.resolve()) for path in outputs.paths]))
+            self.spool.set_state("registry", registry)
+            # Last: where it is written down, so is the rest, also when the process is killed in between.
+            self.spool.set_state("job", job)
         # The registry may already be the new one where only names are missing.
         elif before != job or (self.spool.state("registry") != registry and not self.is_written):
             raise InputError(

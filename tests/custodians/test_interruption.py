@@ -222,6 +222,16 @@ def test_killed_in_every_step(folder, finished, step, times):
     goes_on(folder, finished)
 
 
+@pytest.mark.parametrize("times", [1, 2, 3])
+def test_killed_before_the_first_step_while_it_is_written_down_what_is_converted(folder, finished, times):
+    def work():
+        dying_before(workspace.Spool, "set_state", times)
+        convert()
+
+    assert died_of(forked(work)) == signal.SIGKILL
+    goes_on(folder, finished)
+
+
 @pytest.mark.parametrize(
     ("module", "name", "times"),
     [*((os, "fsync", n) for n in (1, 4)), *((os, "replace", n) for n in range(1, 5)), (shutil, "rmtree", 1)],
