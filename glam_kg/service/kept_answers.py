@@ -2,12 +2,14 @@
 
 A graph has a few questions that are asked again and again, from a page of links or by one after another who wants to try it. Only
 answers that cannot change are kept: those over a store, which is fixed until it is loaded anew, in which no language model had a
-part and no passage, and which no experiment counts. Words like "this year" make them those of one day.
+part and no passage, and which no experiment counts. Words like "this year" make them those of one day; with the first of the next
+one they are forgotten.
 """
 
 from __future__ import annotations
 
 import pickle
+import sys
 import threading
 import time
 import zlib
@@ -32,8 +34,8 @@ if TYPE_CHECKING:
 
 _LARGEST: Final = 256
 """An answer that takes more than one of so many parts of their memory is not kept: it would put out too many others."""
-_BESIDE: Final = 600
-"""Bytes that an answer takes beside what is kept of it and the texts of its question, about; a text has 60 beside its letters."""
+_BESIDE: Final = 1_000
+"""Bytes that an answer takes beside what is kept of it and the texts of its question, about."""
 _QUICKLY: Final = 1
 """The level of compression: a list takes a tenth, and two milliseconds a megabyte when it is asked for again."""
 _TRACE, _TIMINGS = b',"trace":{', b',"timings_ms":{'
@@ -58,21 +60,34 @@ class Wording:
         return cls(asked.question, tuple(history), asked.language, asked.classes, date.today())  # noqa: DTZ011
 
 
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    content: bytes
+    """The JSON up to its timings and what came of it, compressed."""
+    bytes: int
+    """About how much memory it takes, with its question and what came before that."""
+
+
 class KeptAnswers:
     """Keeps answers up to a number of bytes; those not asked for longest give way. Many threads may use it at once."""
 
-    def __init__(self, most_bytes: int) -> None:
-        """Keep nothing yet; with 0 bytes, nothing ever."""
-        self._most = most_bytes
-        self._kept: OrderedDict[Wording, bytes] = OrderedDict()
+    def __init__(self, most_bytes: int, *, with_classes: bool = True) -> None:
+        """Keep nothing yet; with 0 bytes, nothing ever; without classes, no answer that was asked with them."""
+        self._most, self._with_classes = most_bytes, with_classes
+        self._day = date.min
+        self._kept: OrderedDict[Wording, _Kept] = OrderedDict()
         self._lock = threading.Lock()
         self._bytes = self._hits = 0
 
     @classmethod
     def over(cls, engine: QueryEngine, settings: ServiceSettings) -> Self:
-        """Those of an engine; of one over an endpoint none are kept, for its graph may change at any time."""
+        """Those of an engine; of one over an endpoint none are kept, for its graph may change at any time.
+
+        So may scores that somebody else gives: they choose the classes that an answer has.
+        """
         fixed = isinstance(engine.source, EmbeddedStore)
-        return cls(settings.result_cache_megabytes * MEGABYTE // ANSWERS_PART if fixed else 0)
+        most = settings.result_cache_megabytes * MEGABYTE // ANSWERS_PART if fixed else 0
+        return cls(most, with_classes=engine.specificity is None)
 
     @property
     def kept(self) -> KeptResults:
@@ -88,7 +103,7 @@ class KeptAnswers:
                 return None
             self._kept.move_to_end(wording)
             self._hits += 1
-        body, outcome = _read(kept)
+        body, outcome = _read(kept.content)
         milliseconds = round((time.perf_counter() - started) * 1000, 3)
         content = b'%b%b"cache":%g}}' % (body, _TIMINGS, milliseconds)
         return content, replace(outcome, timings_ms={"cache": milliseconds})
@@ -96,20 +111,24 @@ class KeptAnswers:
     def keep(self, wording: Wording, content: bytes, outcome: Outcome) -> None:
         """Keep an answer, if it is one that does not change."""
         body, timings, _ = content.rpartition(_TIMINGS)
-        if not timings or not self._most or not _is_lasting(outcome):
+        if not timings or not self._most or not _is_lasting(outcome) or (wording.classes and not self._with_classes):
             return
         head, trace, tail = body.rpartition(_TRACE)
-        kept = _written(head + trace + tail.replace(_MISS, _HIT), outcome)
-        held = _held(wording, kept)
-        if held * _LARGEST > self._most:
+        packed = _written(head + trace + tail.replace(_MISS, _HIT), outcome)
+        kept = _Kept(packed, len(packed) + _held(wording))
+        if kept.bytes * _LARGEST > self._most:
             return
         with self._lock:
+            if wording.day != self._day:
+                # Those of another day nobody asks for any more, and they say what people asked.
+                self._day, self._bytes = wording.day, 0
+                self._kept.clear()
             if wording in self._kept:
                 return
             self._kept[wording] = kept
-            self._bytes += held
+            self._bytes += kept.bytes
             while self._bytes > self._most:
-                self._bytes -= _held(*self._kept.popitem(last=False))
+                self._bytes -= self._kept.popitem(last=False)[1].bytes
 
 
 def _written(body: bytes, outcome: Outcome) -> bytes:
@@ -122,15 +141,16 @@ def _read(kept: bytes) -> tuple[bytes, Outcome]:
     return body, outcome
 
 
-def _held(wording: Wording, kept: bytes) -> int:
-    """About how many bytes of memory an answer takes."""
+def _held(wording: Wording) -> int:
+    """About how many bytes of memory a question takes; a client says how long the texts before it are."""
     texts = [wording.question]
     for turn in wording.history:
         texts += (turn.question, turn.resolved_question, *(turn.names or ()))
-    return len(kept) + sum(map(len, texts)) + 60 * len(texts) + _BESIDE
+    return sum(map(sys.getsizeof, texts)) + _BESIDE
 
 
 def _is_lasting(outcome: Outcome) -> bool:
     told = outcome.trace.get("language_model")
-    asked_a_model = outcome.usage != NOTHING_USED or (isinstance(told, dict) and bool(told.get("asked")))
+    # Also one that was to be asked, and was not, as after failures: it may be asked next time.
+    asked_a_model = outcome.usage != NOTHING_USED or (isinstance(told, dict) and "outcome" in told)
     return not asked_a_model and not outcome.warnings and outcome.trace.get("cache") != CacheOutcome.OFF

@@ -26,6 +26,7 @@ class StandIn:
     """What the service looks at of an engine before it asks it: one over nothing that is known not to change."""
 
     source = None
+    specificity = None
 
     def __init__(self) -> None:
         self.analyser = SimpleNamespace(graph=object())

@@ -9,6 +9,10 @@ from lent_engine import Lent
 
 from glam_kg.engine import QueryEngine, Turn
 from glam_kg.engine.result_cache import ResultCache
+from glam_kg.ontology.model import Specificity
+from glam_kg.ontology.schema_cache import open_schema
+from glam_kg.ontology.score_repository import overlaid
+from glam_kg.ontology.specificity import SpecificityLookup
 from glam_kg.programs.usage import Usage
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
@@ -154,7 +158,9 @@ def wording(question: str = DRENTHE, **options: object) -> Wording:
 def test_what_a_language_model_had_a_part_in_is_not_kept(content: bytes, outcome: Outcome) -> None:
     kept = KeptAnswers(ENOUGH)
     kept.keep(wording(), content, replace(outcome, usage=Usage(1)))
-    kept.keep(wording(), content, replace(outcome, trace={"language_model": {"asked": True, "model": "a"}}))
+    for asked in (True, False):
+        told = {"asked": asked, "model": "a", "outcome": "a was asked in vain, or not asked"}
+        kept.keep(wording(), content, replace(outcome, trace={"language_model": told}))
     kept.keep(wording(), content, replace(outcome, warnings=("the language model cannot be reached",)))
     assert kept.find(wording()) is None
     kept.keep(wording(), content, replace(outcome, trace={"language_model": {"asked": False, "model": "a"}}))
@@ -170,6 +176,28 @@ def test_this_year_is_not_next_year() -> None:
     today = wording("Musea van de laatste tien jaar")
     assert today == wording("Musea van de laatste tien jaar")
     assert replace(today, day=today.day + timedelta(1)) != today
+
+
+def test_with_the_next_day_those_of_the_last_one_are_forgotten(content: bytes, outcome: Outcome) -> None:
+    kept, today = KeptAnswers(ENOUGH), wording()
+    kept.keep(today, content, outcome)
+    one = kept.kept
+    kept.keep(replace(wording("?"), day=today.day + timedelta(1)), content, outcome)
+    assert kept.find(today) is None
+    assert kept.kept.entries == 1
+    assert kept.kept.bytes < one.bytes
+
+
+def test_scores_that_change_change_the_classes_of_an_answer(engine: QueryEngine) -> None:
+    schema = open_schema()
+    scores = [SpecificityLookup.of(schema)]
+    over = QueryEngine.over(engine.source, gazetteer=engine.analyser.gazetteer, specificity=lambda: scores[-1])
+    client = TestClient(application(service_over(over)))
+    before = ask(client, classes=True)["classes"]
+    unwanted = Specificity(general=1.0, templates=dict.fromkeys(scores[0].contexts, 0.0))
+    scores.append(SpecificityLookup.of(overlaid(schema, dict.fromkeys(before[:5], unwanted))))
+    assert ask(client, classes=True)["classes"] != before
+    assert [was_kept(ask(client)) for _ in range(2)] == [False, True]
 
 
 def test_a_turn_that_has_other_names_is_another_history() -> None:
@@ -199,6 +227,17 @@ def test_one_that_would_put_out_many_others_is_not_kept(content: bytes, outcome:
     kept = KeptAnswers(200 * 600)
     kept.keep(wording(), content, outcome)
     assert kept.kept == KeptResults()
+
+
+def test_what_came_before_a_question_takes_its_room(content: bytes, outcome: Outcome) -> None:
+    kept, long = KeptAnswers(10 * ENOUGH), "ж" * 10_000
+    kept.keep(wording(), content, outcome)
+    short = kept.kept.bytes
+    for number, turn in enumerate([Turn(long, "", None), Turn("", long, None), Turn("", "", (long,))], 1):
+        after = Wording.of(Question(question=DRENTHE), [turn])
+        assert after is not None
+        kept.keep(after, content, outcome)
+        assert kept.kept.bytes > number * (short + 2 * len(long))
 
 
 def test_json_that_only_the_standard_library_writes_is_not_kept(outcome: Outcome) -> None:

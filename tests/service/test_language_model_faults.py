@@ -51,3 +51,9 @@ def test_a_client_does_not_learn_it_of_a_model_that_is_asked_no_more(asking: Tes
     outcome = told["trace"]["language_model"]["outcome"]
     assert outcome.startswith("openai/small was not asked (it failed 5 times in a row")
     assert "127.0.0.1" not in outcome
+
+
+def test_an_answer_without_a_model_that_rests_is_not_kept_for_when_it_is_back(asking: TestClient) -> None:
+    for _ in range(7):
+        told = asking.post("/ask", json={"question": UNSURE}).json()
+        assert "language_model" in told["timings_ms"]
