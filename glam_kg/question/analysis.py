@@ -38,9 +38,10 @@ from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_names import PlaceFinder
+from glam_kg.question.place_nesting import without_wider_adjectives
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
-from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases
+from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
@@ -48,6 +49,7 @@ from glam_kg.question.unknown_names import UnknownNameFinder
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
@@ -129,7 +131,7 @@ class Analyser:
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
-        found += list(split_phrases(tokens, words, found, self.lexicon))
+        found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = _without_parts_of_phrases(found)
@@ -147,8 +149,8 @@ class Analyser:
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
-        found = told_of_one(words, found, language.code)
-        content = self._content(words, inert_phrases(phrases), language)
+        found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
+        content = self._content(words, inert_phrases(phrases), language, wider)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
@@ -218,11 +220,15 @@ class Analyser:
         )
         return small or self.gazetteer.place(mention.value.upper()) is not None
 
-    def _content(self, words: Sequence[str], inert: Sequence[range], language: DetectedLanguage) -> tuple[bool, ...]:
+    def _content(
+        self, words: Sequence[str], inert: Sequence[range], language: DetectedLanguage, wider: AbstractSet[int]
+    ) -> tuple[bool, ...]:
         """Which words carry meaning; a question clearly in one language has only the function words of that one."""
         only = language.code if language.margin >= _CLEAR_MARGIN else None
         return tuple(
-            not self.lexicon.is_function_word(word, only) and not any(i in phrase for phrase in inert)
+            i not in wider
+            and not self.lexicon.is_function_word(word, only)
+            and not any(i in phrase for phrase in inert)
             for i, word in enumerate(words)
         )
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
-from glam_kg.question.dated_objects import dates_objects
+from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
@@ -160,12 +160,22 @@ class TemplateClassifier:
         return Classification(chosen, tuple(candidates), analysis, self._uses)
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
+        left = set(covering.left_over) - analysis.beside.story
         return (
             _passes_over(analysis, covering)
             or _is_of_a_person(covering, analysis)
-            or dates_objects(covering.mentions, set(covering.left_over) - analysis.beside.story, analysis)
+            or dates_objects(covering.mentions, left, analysis)
+            or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
         )
+
+    @cached_property
+    def _founding_words(self) -> tuple[str, ...]:
+        """The words of one word that say that something was founded."""
+        said = (
+            phrases for meaning, phrases in self.lexicon.meanings.items() if any(e.value == "founded" for e in meaning)
+        )
+        return tuple(phrase for phrases in said for phrase in phrases if " " not in phrase)
 
 
 def is_complete(use: TemplateUse, covering: Cover, extraction: Extraction, words: Sequence[str]) -> bool:

@@ -7,7 +7,7 @@ about ("musea over de 19e eeuw"), and what reads as a subject can be when it was
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
 
 _FOUNDED = frozenset({"founded", "per_decade"})
 _RELATIONS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
+_SAYS_WHAT_HAPPENED = _FOUNDED | {"born", "oldest", "newest", "event"}
+_MISSPELT: Final = 0.8
+"""How alike a word is to one of founding that it can be meant for."""
 _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
 _ABOUT = {
@@ -65,6 +68,35 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
             if behind in objects or (behind in left_over and not _stands_with_type(mention, used)):
                 return True
     return False
+
+
+def guesses_founding(
+    used: Sequence[Mention], left_over: AbstractSet[int], analysis: Analysis, founding: Sequence[str]
+) -> bool:
+    """Whether what is left over may say what happened in the years that a template would take for those of foundation.
+
+    "Museums 1990-1999" asks when they were founded; "museums that froze in 1990" may ask anything.
+
+    Args:
+        used: The mentions that the template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+        founding: The folded words that say that something was founded, of which one may be misspelt.
+    """
+    if not left_over or not any(isinstance(m, YearMention) for m in used):
+        return False
+    if any(
+        isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_HAPPENED)
+        for m in used
+    ):
+        return False
+    from rapidfuzz.distance import Indel
+
+    return not any(
+        Indel.normalized_similarity(analysis.words[i], word, score_cutoff=_MISSPELT)
+        for i in left_over
+        for word in founding
+    )
 
 
 def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:

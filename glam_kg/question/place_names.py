@@ -102,7 +102,7 @@ class PlaceFinder:
         regions = [r for r in self._places.of(key) if r.place.level is PlaceLevel.REGION]
         level = frozenset({PlaceLevel.REGION})
         around = Surroundings(levels=level, locative=True, of_institutions=False, language=language)
-        return self._weigher.weighed(regions, around)
+        return self._weigher.weighed(key, regions, around)
 
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""
@@ -198,7 +198,7 @@ class PlaceFinder:
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
-        weighed = self._weigher.weighed(readings, self._around(tokens, start, end, readings, language))
+        weighed = self._weigher.weighed(key, readings, self._around(tokens, start, end, readings, language))
         if not weighed:
             return None
         if any(token.corrected for token in tokens[start:end]):
@@ -283,6 +283,9 @@ class PlaceFinder:
             return known
         if len(key) <= _SHORT_LENGTH and token.text.isupper():
             return known
+        if not _has_proper(tokens) and all(entry.kind == "event_type" for entry in self.lexicon.entries[key]):
+            # No verb stands behind a preposition: "musea in sloten" are of the town.
+            return self._context.after_preposition(tokens, start)
         return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
 
     def _as_written(
@@ -355,6 +358,9 @@ class PlaceFinder:
         if PlaceLevel.COUNTRY in found and not found & levels:
             # In "cities in the US" the word for a level says what is counted, and nothing of the country.
             levels = frozenset()
+        elif levels == {PlaceLevel.COUNTRY} and not found & levels:
+            # Germans and Austrians call a region "Land" as well.
+            levels = frozenset({PlaceLevel.REGION})
         if not levels:
             areas = self._context.levels_of_article(tokens, start, language)
             levels = areas if any(reading.place.level in areas for reading in readings) else levels

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import PlaceMention, PlaceReading
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, PlaceReading, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.place_context import PlaceContext
     from glam_kg.question.tokens import Token
 
@@ -42,6 +45,46 @@ def places_within_places(
                         reason="place within a place",
                     )
                     break
+
+
+def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """What was found without adjectives that say of which area the places behind them are part: "Dutch archives in Drenthe".
+
+    "Dutch archives and those in Drenthe" are of both, and the "Deutsches Museum in München" is called so.
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+
+    Returns:
+        The mentions, places among them with only what lies in the area, and the words that say no more.
+    """
+    adjectives = [m for m in found if isinstance(m, PlaceMention) and _is_of_area(m)]
+    kept, said = list(found), set[int]()
+    types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)} if adjectives else {}
+    for outer in adjectives:
+        kind = types.get(outer.end)
+        named = any(isinstance(m, NameMention) and m.start <= outer.start and outer.end < m.end for m in found)
+        behind = [m for m in kept if isinstance(m, PlaceMention) and m.start >= outer.end]
+        if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
+            continue
+        area = outer.readings[0]
+        within = {m: tuple(r for r in m.readings if _lies_in(r, area)) for m in behind}
+        if all(within.values()):
+            said.update(range(outer.start, outer.end))
+            rest = (m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
+            kept = [replace(m, readings=within[m]) if isinstance(m, PlaceMention) and m in within else m for m in rest]
+    return kept, frozenset(said)
+
+
+def _is_of_area(mention: PlaceMention) -> bool:
+    best = mention.readings[0]
+    return best.adjective and best.place.level is not PlaceLevel.CITY
+
+
+def _joins_more(words: Sequence[str], start: int, end: int, types: Mapping[int, object]) -> bool:
+    """Whether "and" or "or" stands between two words, and joins anything but types of institution."""
+    return any(words[i] in AND | OR and i + 1 not in types for i in range(start, end))
 
 
 def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:

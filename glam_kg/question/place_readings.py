@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
 
 LARGE_TOWN = 50_000
+_CITY_STATES: Final = frozenset(
+    {"AT-9", "CZ-10", "DE-BE", "DE-HH", "FR-75", "FR-75C", "HU-BU", "NO-03", "RO-B", "US-DC"}
+)
+"""Subdivisions that are one town: who is told of the town is told of them."""
 _REMEMBERED: Final = 4_096
 """Names whose readings are not worked out again: some megabytes."""
 HOME: Final = {
@@ -154,8 +158,7 @@ class PlaceReadings:
         ]
 
     def _is_own(self, key: str, town: Place) -> bool:
-        name = fold_key(town.name)
-        if name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT:
+        if is_beginning(key, town):
             return True
         if key in map(fold_key, town.name.split("/")):
             return True
@@ -256,6 +259,22 @@ def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
         owner.settlements or (owner.place.population >= least and owner.place.region != other.region)
         for owner in owners
     )
+
+
+def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
+    """Whether two readings are the city and the subdivision of a city state."""
+    levels = {one.place.level, other.place.level}
+    return (
+        levels == {PlaceLevel.CITY, PlaceLevel.REGION}
+        and one.place.region == other.place.region
+        and one.place.region in _CITY_STATES
+    )
+
+
+def is_beginning(key: str, town: Place) -> bool:
+    """Whether a folded name is that of a town without where it lies: "Brandenburg" of Brandenburg an der Havel."""
+    name = fold_key(town.name)
+    return name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT
 
 
 def is_well_known(reading: PlaceReading) -> bool:

@@ -15,6 +15,7 @@ from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
+from glam_kg.question.place_readings import is_same_ground
 from glam_kg.question.several_places import common_level
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
@@ -47,10 +48,6 @@ _PARTS: Final = frozenset(
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
-_CITY_STATES: Final = frozenset(
-    {"AT-9", "CZ-10", "DE-BE", "DE-HH", "FR-75", "FR-75C", "HU-BU", "NO-03", "RO-B", "US-DC"}
-)
-"""Subdivisions that are one town: who is told of the town is told of them."""
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
 _BEHIND_DISTANCE = 1
@@ -144,19 +141,9 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
         if reading is not chosen
         and abs(chosen.weight - reading.weight) <= within
         and reading.in_graph
-        and not _is_same_ground(chosen, reading)
+        and not is_same_ground(chosen, reading)
     ]
     return others[:3]
-
-
-def _is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
-    """Whether two readings are the city and the subdivision of a city state."""
-    levels = {one.place.level, other.place.level}
-    return (
-        levels == {PlaceLevel.CITY, PlaceLevel.REGION}
-        and one.place.region == other.place.region
-        and one.place.region in _CITY_STATES
-    )
 
 
 def fill_point_and_radius(filling: Filling) -> None:

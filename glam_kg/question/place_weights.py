@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.place_readings import HOME
+from glam_kg.question.place_readings import HOME, is_beginning
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -60,15 +60,18 @@ class PlaceWeigher:
 
     places: PlaceReadings
 
-    def weighed(self, readings: Sequence[PlaceReading], around: Surroundings) -> tuple[PlaceReading, ...]:
+    def weighed(self, key: str, readings: Sequence[PlaceReading], around: Surroundings) -> tuple[PlaceReading, ...]:
         """The readings that are natural enough, most natural first; ties go to the larger place, then by country and code.
 
         Args:
+            key: The folded name.
             readings: The readings, in the gazetteer's order.
             around: What the words around the name say.
         """
         cities = {
-            r.place.region for r in readings if r.place.level is PlaceLevel.CITY and r.place.region and not r.stray
+            r.place.region
+            for r in readings
+            if r.place.level is PlaceLevel.CITY and r.place.region and not r.stray and not is_beginning(key, r.place)
         }
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.place_readings import is_same_ground
 from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:
@@ -83,14 +84,15 @@ def are_surrounded(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool
 def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel]) -> PlaceLevel | None:
     """The level, of those given, at which all places have a natural reading and together the most natural; None for none.
 
-    "Zwolle and Zeeland" have none: that towns elsewhere are called Zeeland too is not what was meant.
+    "Zwolle and Zeeland" have none: that towns elsewhere are called Zeeland too is not what was meant. A city state is as natural
+    as its town: "Berlin and Brandenburg" are two of the Länder.
     """
     best: tuple[float, PlaceLevel] | None = None
     # Of levels that are as natural, the smaller: the order of `PlaceLevel`.
     for level in (each for each in PlaceLevel if each in levels):
         readings = [mention.at(level) for mention in mentions]
         natural = [
-            reading.weight
+            max(reading.weight, *(each.weight for each in mention.readings if is_same_ground(each, reading)), 0.0)
             for mention, reading in zip(mentions, readings, strict=True)
             if reading and _is_natural(reading, mention.readings[0])
         ]

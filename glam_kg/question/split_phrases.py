@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, PlaceMention
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -70,6 +70,32 @@ def split_phrases(
     yield from _parted_events(tokens, words, lexicon)
     yield from _parted_memberships(words, lexicon)
     yield from _framed_memberships(words, lexicon)
+
+
+def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Mention]:
+    """What was found and what other words part, without what the verb of that would say alone.
+
+    "Schlossen sich zusammen" is a merger and no closure, and "bij welke archieven" asks for nothing near. Nor is anything closed
+    in "musea in Sloten".
+
+    Args:
+        found: What was found in a question.
+        parted: What `split_phrases` found in it.
+    """
+    more = list(parted)
+    changes = {m.start: m.event_type for m in more if isinstance(m, EventTypeMention)}
+    # What is also a word is a place only where no verb can stand.
+    places = {(m.start, m.end) for m in found if isinstance(m, PlaceMention)}
+    kept = [
+        m
+        for m in found
+        if not isinstance(m, EventTypeMention)
+        or (changes.get(m.start, m.event_type) == m.event_type and (m.start, m.end) not in places)
+    ]
+    types = {m.start for m in kept if isinstance(m, TypeMention | GeneralMention)}
+    asking = {m.start for m in kept if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types}
+    nowhere = [m for m in kept if isinstance(m, ConceptMention) and m.concept == "near" and m.end in asking]
+    return [*(m for m in kept if m not in nowhere), *more]
 
 
 def _parted_events(tokens: Sequence[Token], words: Sequence[str], lexicon: Lexicon) -> Iterator[EventTypeMention]:
