@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from glam_kg.commands.sources import JsonOption, say
+from glam_kg.commands.sources import JsonOption, open_gazetteer, say
 from glam_kg.errors import InputError
 
 if TYPE_CHECKING:
@@ -65,10 +65,11 @@ def mapping_check(
             f"{loaded.file}: no fault in the mapping itself; give the list to check its columns. It reads {_columns(loaded)}"
         )
         return
+    from glam_kg.custodians.locating import Locator
     from glam_kg.custodians.vocabulary import RecordVocabulary
     from glam_kg.mappings.checking import check_records
 
-    found = check_records(loaded.read(file), RecordVocabulary.load(), SHOWN_RECORDS)
+    found = check_records(loaded.read(file), RecordVocabulary.load(), Locator(open_gazetteer()), SHOWN_RECORDS)
     records = [_shown(raw) for raw in found.shown]
     if as_json:
         _print_json(records)
@@ -109,12 +110,14 @@ def _columns(mapping: Mapping) -> str:
 
 
 def _summary(found: ListCheck) -> str:
-    counted = f"{found.rows} row{'' if found.rows == 1 else 's'} read: {found.rejected} will be rejected"
+    from glam_kg.cli_output import number_of
+
+    counted = f"{number_of(found.rows, 'row')} read: {found.rejected:,} will be rejected"
     if not found.fields:
-        return f"{counted}, no problem in the others; places are only looked up by `convert`"
+        return f"{counted}, no problem in the others"
     ordered = sorted(found.fields.items(), key=lambda item: (-item[1], item[0]))
-    fields = ", ".join(f"{field} ({times})" for field, times in ordered)
-    return f"{counted}; of the others these fields have problems or remarks: {fields}. Places are only looked up by `convert`"
+    fields = ", ".join(f"{field} ({times:,})" for field, times in ordered)
+    return f"{counted}; of the others these fields have problems or remarks: {fields}"
 
 
 def _shown(raw: RawRecord) -> dict[str, Any]:

@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from glam_kg.custodians.misspelling import may_be_meant, may_be_near
 from glam_kg.custodians.model import Problem, Settlement, Situation
+from glam_kg.custodians.namesakes import is_open, labels, listed, namesakes
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import NATIONAL_LEVEL, UNKNOWN_REGION
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.ranking import distance_km, plausible
+from glam_kg.places.vehicle_signs import COUNTRY_OF_SIGN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -34,8 +36,11 @@ _TOO_FAR: Final = 150.0
 _SAME_COUNTRYSIDE: Final = 300.0
 _LARGE_TOWN: Final = 15_000
 _REMEMBERED: Final = 8192
+_UNDECIDED: Final = "kept by name, without a region; a region, coordinates or a GeoNames id would tell which"
 _MOST: Final = 10
 """Readings that a lookup gives at most."""
+_ALL: Final = 1_000
+"""More settlements than any name of a country has."""
 
 
 class PlaceLookup(Protocol):
@@ -72,8 +77,9 @@ class Locator:
     """Finds country, region and settlement of custodians.
 
     What the record says wins: its region is kept even where GeoNames puts the settlement elsewhere. A name that can be read in
-    more than one way takes the first reading, and the others are named as a problem. Without a gazetteer only codes are
-    understood, and settlements are known by name.
+    more than one way takes the first reading, and the others are named as a problem; where the record says nothing else of the
+    place and there are so many that each is unlikely, none is taken. Without a gazetteer only codes are understood, and
+    settlements are known by name.
 
     Args:
         places: The gazetteer, or None.
@@ -168,6 +174,7 @@ class _Search:
 
     def _country_code(self, written: str) -> str | None:
         code = written.upper()
+        code = COUNTRY_OF_SIGN.get(code, code)
         if self.places is None:
             return code if _COUNTRY.fullmatch(code) else None
         if _COUNTRY.fullmatch(code) and self.places.place(code) is not None:
@@ -239,10 +246,19 @@ class _Search:
         best = best if best.place.region == readings[0].place.region else readings[0]
         others = [reading for reading in readings if reading is not best]
         if best.kind in _UNSURE:
-            self._problem("city", city, f"read as {_listed([best])}")
+            self._problem("city", city, f"read as {listed([best])}")
+        if others and region is None and near is None and is_open(all_of_name := self._namesakes(city, country)):
+            self._problem("city", city, f"may be {listed(all_of_name)}: {_UNDECIDED}")
+            return self._by_name(city, country, None)
         if others:
-            self._problem("city", city, f"read as {_listed([best])}; it may also be {_listed(others)}")
+            told, *rest = labels([best, *others])
+            self._problem("city", city, f"read as {told}; it may also be {', '.join(rest)}")
         return _settlement(best.place)
+
+    def _namesakes(self, city: str, country: str) -> list[PlaceCandidate]:
+        if self.places is None:
+            return []
+        return namesakes(city, self.places.lookup(city, country=country, level=PlaceLevel.CITY, limit=_ALL))
 
     def _by_name(self, city: str, country: str, region: str | None) -> Settlement:
         return Settlement(city, country, region, self.address.geonames_id)
@@ -366,7 +382,3 @@ def _kilometres(point: tuple[float, float], place: Place | Settlement) -> float 
 def _is_far(point: tuple[float, float], place: Place) -> bool:
     distance = _kilometres(point, place)
     return distance is not None and distance > _TOO_FAR
-
-
-def _listed(readings: Sequence[PlaceCandidate]) -> str:
-    return ", ".join(f"{reading.place.name} ({reading.place.region or reading.place.country})" for reading in readings)

@@ -76,7 +76,9 @@ def read_records(path: Path, *, skip: Callable[[int], bool] | None = None) -> It
     """
     if path.suffix.lower() not in EXTENSIONS:
         expected = f"expected one of {' '.join(EXTENSIONS)}; a list in another form needs a mapping"
-        raise RecordError(f"unknown ending, {expected}", where=Location(path))
+        raise RecordError(
+            f"unknown ending, {expected}, which `glam-kg mapping suggest {path}` drafts", where=Location(path)
+        )
     if path.is_dir():
         raise RecordError("is a folder, expected a file of records", where=Location(path))
     readers = {".jsonl": _json_lines, ".ndjson": _json_lines, ".json": _json, ".yaml": _yaml, ".yml": _yaml}

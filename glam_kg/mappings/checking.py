@@ -1,4 +1,4 @@
-"""What a conversion will say of the records that a mapping makes, as far as it can be told without a gazetteer."""
+"""What a conversion will say of the records that a mapping makes, each for itself."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.custodians.future_dates import future_dates
-from glam_kg.custodians.model import Problem
-from glam_kg.custodians.parsing import parse_record
+from glam_kg.custodians.preparing import prepare_record
+from glam_kg.custodians.record_form import REQUIRED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from glam_kg.custodians.locating import Locator
+    from glam_kg.custodians.model import Problem
     from glam_kg.custodians.reading import RawRecord
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
-_NO_COUNTRY: Final = "no country given: the record is rejected, unless its place tells the country"
+_PLACE: Final = ("location.country", "location.city")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +38,14 @@ class ListCheck:
     fields: Counter[str]
 
 
-def check_records(records: Iterable[RawRecord], vocabulary: RecordVocabulary, shown: int) -> ListCheck:
+def check_records(records: Iterable[RawRecord], vocabulary: RecordVocabulary, locate: Locator, shown: int) -> ListCheck:
     """Check all records of a list; the first `shown` are kept."""
     first: list[RawRecord] = []
     rows = rejected = 0
     fields: Counter[str] = Counter()
     for raw in records:
         rows += 1
-        checked = with_problems(raw, vocabulary)
+        checked = with_problems(raw, vocabulary, locate)
         if checked.problem:
             rejected += 1
         else:
@@ -54,23 +55,21 @@ def check_records(records: Iterable[RawRecord], vocabulary: RecordVocabulary, sh
     return ListCheck(tuple(first), rows, rejected, fields)
 
 
-def with_problems(raw: RawRecord, vocabulary: RecordVocabulary) -> RawRecord:
+def with_problems(raw: RawRecord, vocabulary: RecordVocabulary, locate: Locator) -> RawRecord:
     """A record with what a conversion will say of it: why it is rejected, or remarks on single fields."""
     if raw.problem or not isinstance(raw.value, dict):
         return raw
-    parsed = parse_record(raw.value, vocabulary)
-    if parsed.custodian is None:
-        return replace(raw, problem=_reason(parsed.problems), remarks=(*raw.remarks, *parsed.problems))
-    address = parsed.custodian.address
-    # Whether the place tells a country is for the gazetteer to say.
-    later = future_dates(parsed.custodian, datetime.now(UTC).date())
-    lacking = () if address.country or parsed.custodian.ghcid else (Problem("location.country", None, _NO_COUNTRY),)
-    return replace(raw, remarks=(*raw.remarks, *parsed.problems, *later, *lacking))
+    prepared = prepare_record(raw.value, raw.label, vocabulary, locate, datetime.now(UTC).date())
+    problem = None if prepared.custodian else _reason(prepared.problems)
+    return replace(raw, problem=problem, remarks=(*raw.remarks, *prepared.problems))
 
 
 def _reason(problems: Sequence[Problem]) -> str:
-    needed = [problem for problem in problems if problem.field in {"name", "institution_type"}] or problems
-    return "; ".join(dict.fromkeys(problem.problem for problem in needed))
+    for decisive in (("record",), REQUIRED, _PLACE):
+        found = [problem.problem for problem in problems if problem.field in decisive]
+        if found:
+            return "; ".join(dict.fromkeys(found))
+    return "; ".join(dict.fromkeys(problem.problem for problem in problems))
 
 
 def _without_numbers(field: str) -> str:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from glam_kg.custodians.converter import CustodianRDFConverter
@@ -51,6 +53,66 @@ def test_an_ambiguous_name_takes_one_reading_and_names_the_others(converter):
     (problem,) = problems
     assert "NL-NH" in problem.problem
     assert "NL-GE" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("city", "country"), [("Neustadt", "DE"), ("Springfield", "US"), ("Franklin", "US"), ("Saint-Martin", "FR")]
+)
+def test_a_name_of_which_no_reading_is_likely_is_kept_without_a_region(converter, city, country):
+    situation, (problem,) = located(converter, city=city, country=country)
+    assert (situation.country, situation.region_part, situation.settlement.name) == (country, "XX", city)
+    assert situation.settlement.geonames_id is None
+    assert problem.problem.startswith(f"may be {city}")
+    assert "kept by name, without a region; a region, coordinates or a GeoNames id would tell which" in problem.problem
+
+
+@pytest.mark.parametrize(
+    ("city", "country", "subregion"),
+    [("Spijk", "NL", "NL-GR"), ("Bloemendaal", "NL", "NL-NH"), ("Newport", "GB", "GB-WLS")],
+)
+def test_a_name_of_which_one_reading_is_likely_takes_it(converter, city, country, subregion):
+    situation, (problem,) = located(converter, city=city, country=country)
+    assert situation.subregion == subregion
+    assert problem.problem.startswith(f"read as {city} ({subregion})")
+
+
+def test_what_else_a_record_says_tells_which_of_many_namesakes(converter):
+    for more, subregion in (
+        ({"region": "RP"}, "DE-RP"),
+        ({"latitude": 49.35, "longitude": 8.14}, "DE-RP"),
+        ({"geonames_id": 2864054}, "DE-RP"),
+    ):
+        assert located(converter, city="Neustadt", country="DE", **more)[0].subregion == subregion
+
+
+def test_of_many_namesakes_a_few_are_shown(converter):
+    _, (problem,) = located(converter, city="Springfield", country="US")
+    assert re.match(r"may be (?:Springfield \(US-\w\w\), ){4}Springfield \(US-\w\w\) or \d\d others: ", problem.problem)
+
+
+def test_namesakes_in_one_region_are_told_apart(converter):
+    _, (problem,) = located(converter, city="Heusden", country="NL")
+    told = re.findall(r"Heusden \(NL-NB, GeoNames (\d+)\)", problem.problem)
+    assert len(told) == len(set(told)) == 2
+
+
+@pytest.mark.parametrize(
+    ("sign", "city", "country"),
+    [
+        ("D", "Dresden", "DE"), ("d", "Dresden", "DE"), ("F", "Colmar", "FR"), ("A", "Innsbruck", "AT"),
+        ("B", "Gent", "BE"), ("I", "Bozen", "IT"), ("L", "Luxembourg", "LU"), ("E", "Madrid", "ES"),
+        ("P", "Lissabon", "PT"), ("FL", "Vaduz", "LI"), ("CH", "Basel", "CH"), ("NL", "Zwolle", "NL"),
+    ],
+)  # fmt: skip
+def test_a_country_may_be_given_by_the_sign_of_its_vehicles(converter, sign, city, country):
+    situation, problems = located(converter, city=city, country=sign)
+    assert (situation.country, problems) == (country, [])
+    assert (
+        CustodianRDFConverter(places=None)
+        .prepare({"id": "x", "name": "Museum", "institution_type": "M", "location": {"country": sign}}, "x")
+        .situation.country
+        == country
+    )
 
 
 def test_coordinates_choose_between_readings(converter):

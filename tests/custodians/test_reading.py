@@ -53,7 +53,7 @@ def test_formats(tmp_path, name, content, expected):
         ("a.yaml", "id: *nothing\n", "not YAML", 1),
         ("a.json", '{"id": 1,\n "x" 2}', "not JSON", 2),
         ("a.json", f'[{{"x": {"[" * 250}{"]" * 250}}}]', "nests more than 200", None),
-        ("a.csv", "id,name\n", "unknown ending", None),
+        ("a.csv", "id,name\n", "needs a mapping, which `glam-kg mapping suggest ", None),
     ],
 )
 def test_an_unreadable_file_is_an_error_that_says_where(tmp_path, name, content, words, line):

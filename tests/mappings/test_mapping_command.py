@@ -59,19 +59,26 @@ def test_check_tells_what_a_conversion_will_reject_in_the_whole_list(glam_kg, fi
         encoding="utf-8",
     )
     rows = ["1,Een,Zwolle,,M,NL", "2,,Zwolle,,M,NL", "3,Drie,Zwolle,,Q,NL", "4,Vier,Zwolle,,M,", "5,Vijf,Zwolle,,,NL"]
-    behind = ["6,Zes,Zwolle,,M,NL", "7,,Zwolle,,M,NL"]
+    behind = [
+        "6,Zes,Zwolle,,M,NL",
+        "7,,Zwolle,,M,NL",
+        "8,Acht,Qwxzzq,,M,",
+        "9,Negen,Neustadt,,M,",
+        "10,Tien,Laren,,M,D",
+    ]
     (files / "list.csv").write_text("\n".join(["nr,naam,plaats,web,soort,land", *rows, *behind]), encoding="utf-8")
     code, out, err = glam_kg("mapping", "check", files / "towns.yaml", files / "list.csv", "--json")
     shown = json.loads(out)
     assert code == 0
     assert [entry["problem"] for entry in shown[:2]] == [None, "'name' is missing"]
     assert shown[2]["problem"].startswith("no institution type: expected one of the letters A B C")
-    assert (shown[3]["problem"], shown[3]["remarks"][0]["field"]) == (None, "location.country")
+    assert (shown[3]["problem"], shown[3]["remarks"]) == (None, [])
     assert shown[4]["problem"] == "'institution_type' is missing"
     assert err == (
-        "7 rows read: 4 will be rejected; of the others these fields have problems or remarks: location.country (1). "
-        "Places are only looked up by `convert`\n"
+        "10 rows read: 6 will be rejected; of the others these fields have problems or remarks: location.city (1)\n"
     )
+    converted = glam_kg("convert", files / "list.csv", "--mapping", files / "towns.yaml", "-o", files / "out.nq")
+    assert converted[2].startswith("10 records read: 4 converted, 6 rejected.")
     assert "rejected: 'name' is missing" in glam_kg("mapping", "check", files / "towns.yaml", files / "list.csv")[1]
 
 

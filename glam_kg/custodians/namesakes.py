@@ -1,0 +1,58 @@
+"""Settlements of one name: when a name alone does not tell which is meant, and how a report tells them apart."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.places.model import Place, PlaceCandidate
+
+_SHOWN: Final = 5
+
+
+def namesakes(city: str, readings: Iterable[PlaceCandidate]) -> list[PlaceCandidate]:
+    """The readings that bear a city's name, or a longer one that holds it: Neustadt may be Neustadt in Holstein.
+
+    Another name that does not (Columbus was Franklin once) is no more than a memory.
+    """
+    key = fold_key(city)
+    return [
+        reading for reading in readings if reading.matched == key and f" {key} " in f" {fold_key(reading.place.name)} "
+    ]
+
+
+def is_open(readings: Sequence[PlaceCandidate]) -> bool:
+    """Whether a guess would be little more than a throw of dice.
+
+    That is where none of these settlements has a third of the inhabitants of all, and no region has half. Spijk, of which the
+    largest has 1,220 of 2,580, is read as that one, and rightly in the lists of docs/reference/lists.md.
+    """
+    inhabitants = Counter[str | None]()
+    for reading in readings:
+        inhabitants[reading.place.region] += reading.place.population
+    everybody = inhabitants.total()
+    largest = max((reading.place.population for reading in readings), default=0)
+    return 3 * largest < everybody and 2 * max(inhabitants.values(), default=0) < everybody
+
+
+def labels(readings: Sequence[PlaceCandidate]) -> list[str]:
+    """Names and regions of settlements; of those that are alike in both, the GeoNames ids, too."""
+    plain = Counter(_label(reading.place) for reading in readings)
+    return [_label(reading.place, numbered=plain[_label(reading.place)] > 1) for reading in readings]
+
+
+def listed(readings: Sequence[PlaceCandidate]) -> str:
+    """The first few of some settlements, and how many there are beside them."""
+    shown = ", ".join(labels(readings[:_SHOWN]))
+    more = len(readings) - _SHOWN
+    return f"{shown} or {more} other{'s' if more > 1 else ''}" if more > 0 else shown
+
+
+def _label(place: Place, *, numbered: bool = False) -> str:
+    number = f", GeoNames {place.geonames_id}" if numbered and place.geonames_id else ""
+    return f"{place.name} ({place.region or place.country}{number})"
