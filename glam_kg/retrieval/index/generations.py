@@ -11,12 +11,12 @@ from __future__ import annotations
 
 import fcntl
 import os
-import re
 import shutil
 import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.current_generation import make_current, name_of, numbers_in, read_current
 from glam_kg.errors import RetrievalIndexError
 from glam_kg.retrieval.index import manifest
 
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 POINTER: Final = "current"
 FOLDER: Final = "generations"
 BUILDING: Final = "building"
-_NUMBER: Final = re.compile(r"[0-9]{6,}")
 _ATTEMPTS: Final = 100
 _MADE_BY: Final = "expected one made by `glam-kg index build`"
 
@@ -89,22 +88,16 @@ def current_number(index: Path) -> int | None:
         RetrievalIndexError: The pointer is damaged.
     """
     try:
-        text = (index / POINTER).read_text(encoding="ascii", errors="replace").strip()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
+        return read_current(index / POINTER)
     except OSError as error:
         raise RetrievalIndexError(f"{index / POINTER}: cannot be read: {error.strerror}") from error
-    if not _NUMBER.fullmatch(text):
-        raise RetrievalIndexError(
-            f"{index / POINTER}: is damaged: says {text[:20]!r}, expected the number of a generation: "
-            "build the index again"
-        )
-    return int(text)
+    except ValueError as error:
+        raise RetrievalIndexError(f"{index / POINTER}: is damaged: {error}: build the index again") from error
 
 
 def folder_of(index: Path, number: int) -> Path:
     """Where a generation lies."""
-    return index / FOLDER / f"{number:06}"
+    return index / FOLDER / name_of(number)
 
 
 def publish(index: Path) -> int:
@@ -114,48 +107,18 @@ def publish(index: Path) -> int:
         Its number, above all that are there.
     """
     (index / FOLDER).mkdir(exist_ok=True)
-    number = max(_numbers(index), default=0) + 1
-    _sync(index / BUILDING)
-    (index / BUILDING).rename(folder_of(index, number))
-    fresh = index / f".{POINTER}"
-    with fresh.open("w", encoding="ascii") as file:
-        file.write(f"{number:06}\n")
-        file.flush()
-        os.fsync(file.fileno())
-    _sync_folder(index / FOLDER)
-    fresh.replace(index / POINTER)
-    _sync_folder(index)
+    number = max(numbers_in(index / FOLDER), default=0) + 1
+    make_current(index / BUILDING, folder_of(index, number), index / POINTER)
     _remove_others(index, number)
     return number
 
 
 def _remove_others(index: Path, number: int) -> None:
     """Remove what is not the current generation; one that is being read, or another user's, stays until a later build."""
-    for other in sorted(_numbers(index) - {number}):
+    for other in sorted(numbers_in(index / FOLDER) - {number}):
         folder = folder_of(index, other)
         with suppress(OSError), (folder / manifest.FILE).open("rb") as file:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
             shutil.rmtree(folder, ignore_errors=True)
         if not (folder / manifest.FILE).exists():
             shutil.rmtree(folder, ignore_errors=True)
-
-
-def _numbers(index: Path) -> set[int]:
-    return {int(path.name) for path in (index / FOLDER).iterdir() if _NUMBER.fullmatch(path.name)}
-
-
-def _sync(folder: Path) -> None:
-    for path in [*folder.rglob("*"), folder]:
-        if path.is_dir():
-            _sync_folder(path)
-        elif path.is_file():
-            with path.open("rb") as stream:
-                os.fsync(stream.fileno())
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)

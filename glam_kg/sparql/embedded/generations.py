@@ -19,6 +19,7 @@ import weakref
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final, Self
 
+from glam_kg.current_generation import make_current, name_of, numbers_in, read_current
 from glam_kg.errors import StoreError
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 POINTER: Final = "generation"
 FOLDER: Final = "generations"
 BUILDING: Final = "building"
-_NUMBER: Final = re.compile(r"[0-9]{6,}")
 _ENGINE_POINTER: Final = "CURRENT"
 """The file of the engine that names its others: no store without it."""
 _ENGINE_FILE: Final = re.compile(r"CURRENT|IDENTITY|LOCK|LOG(\.old\..*)?|(MANIFEST|OPTIONS)-\d+|\d+\.(sst|log|blob)")
@@ -104,12 +104,9 @@ def current_number(store: Path) -> int | None:
         StoreError: The pointer is damaged.
     """
     try:
-        text = (store / POINTER).read_text(encoding="ascii", errors="replace").strip()
-    except (FileNotFoundError, NotADirectoryError):
-        return None
-    if not _NUMBER.fullmatch(text):
-        raise StoreError(f"{store / POINTER}: says {text[:20]!r}, expected the number of a generation")
-    return int(text)
+        return read_current(store / POINTER)
+    except ValueError as error:
+        raise StoreError(f"{store / POINTER}: {error}") from error
 
 
 def is_store(directory: Path) -> bool:
@@ -119,7 +116,7 @@ def is_store(directory: Path) -> bool:
 
 def folder_of(store: Path, number: int) -> Path:
     """Where a generation lies."""
-    return store / FOLDER / f"{number:06}"
+    return store / FOLDER / name_of(number)
 
 
 def lock_of(folder: Path) -> Path:
@@ -158,19 +155,10 @@ def publish(store: Path, built: Path, quads: int) -> int:
 
     Its number is above all that are there: who put an older one back, by hand or from a copy, may have readers of a newer one.
     """
-    number = max({current_number(store) or 0, *_numbers(store)}) + 1
+    number = max({current_number(store) or 0, *numbers_in(store / FOLDER)}) + 1
     folder = folder_of(store, number)
-    _sync(built)
-    built.rename(folder)
     lock_of(folder).write_text(f"{quads}\n", encoding="ascii")
-    fresh = store / f".{POINTER}"
-    with fresh.open("w", encoding="ascii") as file:
-        file.write(f"{number:06}\n")
-        file.flush()
-        os.fsync(file.fileno())
-    _sync_folder(folder.parent)
-    fresh.replace(store / POINTER)
-    _sync_folder(store)
+    make_current(built, folder, store / POINTER)
     _remove_others(store, number)
     return number
 
@@ -207,7 +195,7 @@ def remove_leftovers(store: Path) -> None:
 
 def _remove_others(store: Path, number: int) -> None:
     """Remove what is not the current generation; one that is being read, or another user's, stays until a later load."""
-    for other in sorted(_numbers(store) - {number}):
+    for other in sorted(numbers_in(store / FOLDER) - {number}):
         folder = folder_of(store, other)
         lock = lock_of(folder)
         with suppress(OSError), lock.open("a", encoding="ascii") as file:
@@ -216,25 +204,3 @@ def _remove_others(store: Path, number: int) -> None:
             for beside in folder.parent.glob(f"{folder.name}-*"):
                 beside.unlink(missing_ok=True)
             lock.unlink(missing_ok=True)
-
-
-def _numbers(store: Path) -> set[int]:
-    """The generations of which something is there."""
-    found = (_NUMBER.match(path.name) for path in (store / FOLDER).iterdir())
-    return {int(number[0]) for number in found if number}
-
-
-def _sync(folder: Path) -> None:
-    for file in folder.iterdir():
-        if file.is_file():
-            with file.open("rb") as stream:
-                os.fsync(stream.fileno())
-    _sync_folder(folder)
-
-
-def _sync_folder(folder: Path) -> None:
-    handle = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(handle)
-    finally:
-        os.close(handle)
