@@ -175,8 +175,9 @@ class Answering:
         with clock.step("classify") as detail:
             classification = understood.classification
             detail.update(_classified(classification))
-        status = Status.UNANSWERABLE if relevance.relevant else Status.OUT_OF_SCOPE
-        chosen, tier, consultation = None if nearest_language(analysis) else classification.chosen, LOCAL, None
+        status = Status.UNANSWERABLE if relevance.relevant or resolution.refused else Status.OUT_OF_SCOPE
+        refused = bool(nearest_language(analysis)) or resolution.refused
+        chosen, tier, consultation = None if refused else classification.chosen, LOCAL, None
         model = asked.language_model
         # Where the local tier knows what to ask back, it is not unsure.
         if model is not None and not resolution.options and is_unsure(chosen, relevance, analysis):
@@ -203,8 +204,8 @@ class Answering:
         trace["language_model"] = _consultation_told(model, consultation)
         usage = consultation.usage if consultation else NOTHING_USED
         trace["fit"], trace["cut"], trace["cache"] = answer.fit, read.cut, cached
-        refused = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
-        curve = self.calibration.refusals if refused else self.calibration.answers
+        none_fits = answer.status in {Status.UNANSWERABLE, Status.OUT_OF_SCOPE}
+        curve = self.calibration.refusals if none_fits else self.calibration.answers
         # The curves are those of the local tier; a model's reading says how sure it is by itself.
         confidence = curve(answer.fit) if tier == LOCAL else answer.fit
         warnings = (consultation.warning,) if consultation and consultation.warning else ()

@@ -296,7 +296,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),
     "events_in_period": _kind("from to", _TYPE_AND_PLACE | {"event_type"}, _changed),
-    "list_members_of": _kind("network", frozenset({"institution_type"}), _members),
+    "list_members_of": _kind("network", _TYPE_AND_PLACE, _members),
 }
 KINDS: Final = tuple(_KINDS)
 """The kinds of question whose gold can be worked out: those of the bundled templates."""

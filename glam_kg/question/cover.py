@@ -304,6 +304,8 @@ def _type_gain(mention: TypeMention, use: TemplateUse, analysis: Analysis) -> fl
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
     if "places" in use.slots and mention.start in analysis.beside.story:
         return None
+    if "network" in use.slots and _is_in_network(mention, analysis):
+        return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     words = _content_words(mention, analysis)
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
@@ -318,6 +320,13 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1 + small)
     share = _PLACE_OF_NAME_GAIN if "name" in use.slots and not _is_where(mention, analysis) else max(weights)
     return words * share + nested
+
+
+def _is_in_network(place: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a place is part of what a network is called: the members of "Brussels Museums" may be anywhere."""
+    return any(
+        isinstance(m, NetworkMention) and m.start <= place.start and place.end <= m.end for m in analysis.mentions
+    )
 
 
 def _is_where(place: PlaceMention, analysis: Analysis) -> bool:

@@ -233,7 +233,7 @@ def _members(filling: Filling) -> Selected | None:
     networks = filling.texts("network")
     if not isinstance(filling.slots["network"], TermList):
         return None
-    return listed(filling, [filling.of_facet("network", networks), *filling.narrowed("institution_type")]), ROW
+    return listed(filling, [filling.of_facet("network", networks), *filling.narrowed_by_type_and_place()]), ROW
 
 
 SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingProxyType(

@@ -56,6 +56,12 @@ _TOPICS: Mapping[str, Topic] = {
     "events_in_period": "events",
     "list_members_of": "members",
 }
+_NARROW: frozenset[Topic] = frozenset({"scheme", "budget", "near", "subject", "members"})
+"""Topics of a few custodians, which a frame of another topic would leave behind."""
+_DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
+"""Topics that have to do with years."""
+_OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"})
+"""Topics that a follow-up gives only where it names what it is about."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
 Relation = Literal["before", "after", "since", "until", "between", "in"]
 
@@ -142,6 +148,17 @@ class Frame:
         places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         return (*kept, counting, limit, radius, places, name)
+
+
+def drops_restriction(frame: Frame, new: Frame) -> bool:
+    """Whether a follow-up would be asked of all, and not of those that were spoken of: "the oldest?" of a network's members.
+
+    A frame says one thing beside type, place and years: of the members of a network no template asks which is the oldest.
+    """
+    if new.topic in {frame.topic, *_OTHERWISE_MEANT}:
+        return False
+    dated = frame.topic in _DATED and frame.years is not None
+    return frame.topic in _NARROW or (dated and new.topic not in _DATED)
 
 
 def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Frame | None:

@@ -59,7 +59,7 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-_OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
+_OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
 
 
 @dataclass(frozen=True, kw_only=True)

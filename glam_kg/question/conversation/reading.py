@@ -320,9 +320,9 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
         slots |= {"name"}
     if frame.topic == "identifier":
         slots |= {"value"}
-    # A bare number can be an amount of money only where money is spoken of.
+    # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
-        frame.topic == "budget"
+        (frame.topic == "budget" and "founded" not in concepts)
         or "budget" in concepts
         or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
     ):

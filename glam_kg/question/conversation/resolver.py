@@ -19,7 +19,7 @@ from glam_kg.question.by_another import words_of_age
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
-from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
+from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
 from glam_kg.question.conversation.orders import asked_in_order
@@ -154,6 +154,8 @@ class ConversationContextResolver:
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
     ) -> Resolution:
         """A question of several parts as the first of them, with the others in `further`; any other question as it is."""
+        if resolution.refused:
+            return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
         first, *further = QuestionParts(self, names_of or _no_names).of(understood) or (resolution.question,)
         return (
@@ -291,8 +293,15 @@ class _FollowUp:
             seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
         )
         new = new or merged(frame, said, context)
+        if new and drops_restriction(frame, new):
+            return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
         return Resolution(text, turn.resolved_question, widened=new.widened) if new and text else None
+
+    def _held(self, turn: Turn, language: str) -> Resolution:
+        """A follow-up with the question that it goes on, where no template takes what both say."""
+        text = f"{self.opening.rest.rstrip(' ?.!')} ({turn.resolved_question.rstrip(' ?.!')})?"
+        return Resolution(text, turn.resolved_question, language, refused=True)
 
     def _names(self, turn: Turn) -> tuple[str, ...]:
         return turn.names if turn.names is not None else self.names_of(turn)

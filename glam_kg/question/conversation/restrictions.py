@@ -84,7 +84,9 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
     network = said.one(NetworkMention)
     if network:
         types = frame.types if frame.topic == "members" else ()
-        return replace(base, topic="members", network=network.label, places=(), types=types)
+        return replace(
+            base, topic="members", network=network.label, places=frame.places if said.only else (), types=types
+        )
     distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
     number = said.one(NumberMention)
     if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
