@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 from typing import TYPE_CHECKING, Final, cast
 
 from glam_kg.errors import StoreError
@@ -11,6 +12,7 @@ from glam_kg.locking import only_process
 from glam_kg.namespaces import SPARQL_PROLOGUE
 from glam_kg.sparql.embedded.generations import Generation
 from glam_kg.views.contents import MISFITS, QUERIES
+from glam_kg.views.row_tables import make_row_tables
 from glam_kg.views.tables import make_tables
 
 if TYPE_CHECKING:
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     import duckdb
     from pyoxigraph import QuerySolutions
 
-FORMAT: Final = 3
+FORMAT: Final = 4
 """Goes up with every change of the tables: views of another format are not read."""
 LARGE: Final = 250_000
 """Quads of a store from which on views are made: a smaller one needs some tenths of a second at most."""
@@ -29,8 +31,13 @@ _MEMORY: Final = "1GB"
 
 
 def views_of(generation: Generation) -> Path:
-    """The file of a generation's views; it is removed with the generation."""
+    """The file of a generation's views; it is removed with the generation, as that of `row_tables_of` is."""
     return generation.folder.with_name(f"{generation.folder.name}-views-{FORMAT}.duckdb")
+
+
+def row_tables_of(generation: Generation) -> Path:
+    """The file that has some of the views by rows; it is there before that of the views is."""
+    return views_of(generation).with_suffix(".sqlite")
 
 
 def build_views(store: Path, *, on_progress: Callable[[str, int, int], None] | None = None) -> str | None:
@@ -85,27 +92,29 @@ def _made(generation: Generation, folder: Path, on_progress: Callable[[str, int,
         with (folder / f"{name}.csv").open("wb") as stream:
             solutions.serialize(stream, format=pyoxigraph.QueryResultsFormat.CSV)
     on_progress("tables", len(QUERIES), len(QUERIES))
-    return _build(folder, views_of(generation))
+    return _build(folder, views_of(generation), row_tables_of(generation))
 
 
-def _build(folder: Path, target: Path) -> str | None:
+def _build(folder: Path, views: Path, row_tables: Path) -> str | None:
     import duckdb
 
-    partial = folder / "views.duckdb"
+    partial, partial_rows = folder / views.name, folder / row_tables.name
     try:
         with duckdb.connect(str(partial), config={"memory_limit": _MEMORY, "temp_directory": str(folder)}) as database:
             database.execute("SET preserve_insertion_order = false")
             make_tables(database, folder, tuple(QUERIES))
             if _has_blank_nodes(database):
                 return "a custodian, settlement or network without an IRI"
+            make_row_tables(database, partial_rows)
             database.execute("CHECKPOINT")
     except duckdb.ConversionException as error:
         return f"a number that does not fit: {str(error).splitlines()[0]}"
-    except duckdb.Error as error:
-        raise StoreError(f"{target}: the views cannot be written: {str(error).splitlines()[0][:300]}") from error
-    with partial.open("rb") as stream:
-        os.fsync(stream.fileno())
-    partial.replace(target)
+    except (duckdb.Error, sqlite3.Error) as error:
+        raise StoreError(f"{views}: the views cannot be written: {str(error).splitlines()[0][:300]}") from error
+    for written, target in ((partial_rows, row_tables), (partial, views)):
+        with written.open("rb") as stream:
+            os.fsync(stream.fileno())
+        written.replace(target)
     return None
 
 

@@ -7,16 +7,18 @@ who asks.
 from __future__ import annotations
 
 import logging
+import sqlite3
 import threading
 import time
 from typing import TYPE_CHECKING, Final, Self, cast
 
 from glam_kg.errors import QueryTimeoutError
 from glam_kg.templates.instantiator import typed_values
-from glam_kg.views.building import views_of
+from glam_kg.views.building import row_tables_of, views_of
 from glam_kg.views.derivations import Derivations
+from glam_kg.views.row_tables import RowTables
 from glam_kg.views.selecting import Filling
-from glam_kg.views.selections import SELECTIONS
+from glam_kg.views.selections import BY_ROWS, SELECTIONS
 from glam_kg.views.tables import LANGUAGES
 
 if TYPE_CHECKING:
@@ -40,9 +42,12 @@ _SETTINGS: Final[dict[str, str | bool | int | float | list[str]]] = {
 _AT_ONCE: Final = 2
 """Statements that are run at once: with a million custodians, each may need half of the memory. The next one waits its turn."""
 _FEW: Final = 100
-"""Custodians up to which the store is quicker: it takes 10 microseconds for a property of each, a view some milliseconds."""
+"""Custodians up to which the store is quicker than columns: it takes 10 microseconds for a property of each, they some
+milliseconds."""
+_FEW_BY_ROWS: Final = 3_000
+"""Custodians below which rows are quicker than columns: they take a microsecond for each."""
 _MANY: Final = " UNION ALL ".join(
-    f"SELECT '{table}', value FROM {table} GROUP BY value HAVING count(*) > $few"
+    f"SELECT '{table}', value, count(*) FROM {table} GROUP BY value HAVING count(*) > $few"
     for table in ("letter", "country", "region", "settlement", "network")
 )
 
@@ -62,16 +67,31 @@ class CustodianViews:
     """
 
     def __init__(
-        self, database: duckdb.DuckDBPyConnection, *, few: int = _FEW, derivations: Derivations | None = None
+        self,
+        database: duckdb.DuckDBPyConnection,
+        row_tables: RowTables | None = None,
+        *,
+        few: int = _FEW,
+        few_by_rows: int = _FEW_BY_ROWS,
+        derivations: Derivations | None = None,
     ) -> None:
-        """Take over a connection to the file of some views; what looks at `few` custodians or fewer is left to the store."""
-        self._database = database
+        """Take over the views.
+
+        Args:
+            database: A connection to their file.
+            row_tables: Some of them by rows.
+            few: So many custodians, or fewer, are left to the store where they cannot be looked at by rows.
+            few_by_rows: Fewer than so many are looked at by rows; 0: none are.
+            derivations: Which sources each custodian comes from.
+        """
+        self._database, self._row_tables, self._few_by_rows = database, row_tables, few_by_rows
         self._turns = threading.BoundedSemaphore(_AT_ONCE)
-        self._many = frozenset(database.execute(_MANY, {"few": few}).fetchall())
+        many = database.execute(_MANY, {"few": few}).fetchall()
+        self._sizes = {(table, value): number for table, value, number in many}
         self.derivations = derivations
 
     @classmethod
-    def open(cls, generation: Generation, *, few: int = _FEW) -> Self | None:
+    def open(cls, generation: Generation, *, few: int = _FEW, few_by_rows: int = _FEW_BY_ROWS) -> Self | None:
         """The views of a generation; None where it has none of this format, or where they cannot be read."""
         file = views_of(generation)
         if not generation.number or not file.is_file():
@@ -83,8 +103,14 @@ class CustodianViews:
             # it is refused, so the settings say which file is meant.
             settings = {**_SETTINGS, "custom_user_agent": f"glam_kg {file.stat().st_ino} {file.stat().st_mtime_ns}"}
             database = duckdb.connect(str(file), read_only=True, config=settings)
-            return cls(database, few=few, derivations=Derivations.read(database))
-        except duckdb.Error as error:
+            return cls(
+                database,
+                RowTables(row_tables_of(generation)),
+                few=few,
+                few_by_rows=few_by_rows,
+                derivations=Derivations.read(database),
+            )
+        except (duckdb.Error, sqlite3.Error, OSError) as error:
             LOG.warning(
                 "%s: the views cannot be read, and the store answers without them; `glam-kg views` makes them anew: %s",
                 file,
@@ -93,8 +119,10 @@ class CustodianViews:
             return None
 
     def close(self) -> None:
-        """Close the file; happens by itself when the views are no longer used."""
+        """Close the files; happens by itself when the views are no longer used."""
         self._database.close()
+        if self._row_tables is not None:
+            self._row_tables.close()
 
     def linked(
         self, template: Template, values: Mapping[str, PlainValue], *, seconds: float
@@ -123,8 +151,8 @@ class CustodianViews:
     ) -> tuple[list[dict[str, JSONValue]], bool] | None:
         """The rows of a bundled template, and whether there are more; None where its query is to be asked.
 
-        It is where no view has what is asked, where few custodians are looked at, which the store does sooner, and where the
-        views fail.
+        It is where no view has what is asked, where few custodians are looked at that only columns have, which the store does
+        sooner, and where the views fail.
 
         Args:
             template: A template of the bundled catalogue.
@@ -140,14 +168,20 @@ class CustodianViews:
         selection = SELECTIONS.get(template.id)
         if selection is None or language not in LANGUAGES:
             return None
-        filling = Filling(typed_values(template, values), language, most + 1)
-        if any(self._many.isdisjoint((table, value) for value in texts) for table, texts in filling.facets()):
+        filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
+        fewest, by_rows = filling.fewest(), None
+        if selection in BY_ROWS and fewest + filling.gathered() < self._few_by_rows:
+            by_rows = self._row_tables
+        if fewest == 0 and by_rows is None:
             return None
         selected = selection(filling)
         if selected is None:
             return None
         statement, columns = selected
-        found = self._run(statement, filling.parameters, seconds)
+        if by_rows is not None:
+            found = by_rows.fetched(statement, filling.parameters)
+        else:
+            found = self._run(statement, filling.parameters, seconds)
         if found is None:
             return None
         rows = [_row(columns, values) for values in found[:most]]

@@ -5,6 +5,7 @@ Every value is bound to a parameter: no text of a question ever stands in a stat
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from decimal import Decimal
 from typing import TYPE_CHECKING, Final
@@ -13,7 +14,7 @@ from glam_kg.sparql.terms import TermList
 from glam_kg.templates.slots import Places
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from pyoxigraph import Literal
 
@@ -40,12 +41,14 @@ class Filling:
         slots: The typed values, None where a slot is empty.
         language: One of `LANGUAGES`.
         most: The most rows that may be read.
+        sizes: How many custodians have a value, by its table and itself; values that few have are not there.
         parameters: What is bound, by name.
     """
 
     slots: Mapping[str, SlotValue | None]
     language: str
     most: int
+    sizes: Mapping[tuple[str, str], int] = field(default_factory=dict)
     parameters: dict[str, object] = field(default_factory=dict)
 
     def bound(self, value: object) -> str:
@@ -75,6 +78,17 @@ class Filling:
         if isinstance(places, Places):
             yield TABLES[str(places.level)], tuple(row.member.value for row in places.rows)
 
+    def fewest(self) -> float:
+        """How many custodians have the value that the fewest have, of those that narrow them down; 0 where these are few."""
+        return min((self._size(table, texts) for table, texts in self.facets()), default=math.inf)
+
+    def gathered(self) -> int:
+        """How many custodians are gathered for values of which any will do, before others narrow them down."""
+        return sum(self._size(table, texts) for table, texts in self.facets() if len(texts) > 1)
+
+    def _size(self, table: str, texts: tuple[str, ...]) -> int:
+        return sum(self.sizes.get((table, text), 0) for text in texts)
+
     def of_facet(self, table: str, texts: tuple[str, ...]) -> str:
         """The nodes that have one of these values, each once."""
         if len(texts) == 1:
@@ -83,7 +97,11 @@ class Filling:
 
     def narrowed(self, *slots: str) -> list[str]:
         """Sets of nodes, one for each of these slots that is filled."""
-        return [self.of_facet(_FACETS[slot], texts) for slot in slots if (texts := self.texts(slot))]
+        return self.smallest_first((_FACETS[slot], texts) for slot in slots if (texts := self.texts(slot)))
+
+    def smallest_first(self, facets: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
+        """The sets of nodes of some facets: who goes by indexes begins with the first, and looks whether it is in the others."""
+        return [self.of_facet(*facet) for facet in sorted(facets, key=lambda facet: self._size(*facet))]
 
     def narrowed_by_type_and_place(self) -> list[str]:
         """As the fragment `type_and_place` does: by one place, and by types."""

@@ -101,18 +101,17 @@ def _decades(filling: Filling) -> Selected:
 def _compared(filling: Filling) -> Selected:
     places = cast("Places", filling.slots["places"])
     table = TABLES[str(places.level)]
-    sets = filling.narrowed("institution_type")
-    if not sets:
-        sets = ["SELECT id FROM custodian WHERE ghcid IS NOT NULL"]
+    letters = filling.texts("institution_type")
+    typed = [("letter", letters)] if letters else []
+    known = [] if letters else ["SELECT id FROM custodian WHERE ghcid IS NOT NULL"]
     members: dict[str, list[str]] = {}
     for row in places.rows:
         members.setdefault(row.label.value, []).append(row.member.value)
-    counts = " UNION ALL ".join(
-        f"SELECT {filling.bound(label)} AS place, count(*) AS number "
-        f"FROM ({filling.of_facet(table, tuple(values))}) {joined(sets)}"
-        for label, values in members.items()
-    )
-    return f"SELECT place, number FROM ({counts}) ORDER BY number DESC, place", ("place", "count")
+    counts = []
+    for label, values in members.items():
+        first, *others = [*filling.smallest_first([(table, tuple(values)), *typed]), *known]
+        counts.append(f"SELECT {filling.bound(label)} AS place, count(*) AS number FROM ({first}) {joined(others)}")
+    return f"SELECT place, number FROM ({' UNION ALL '.join(counts)}) ORDER BY number DESC, place", ("place", "count")
 
 
 def _budgets(filling: Filling) -> Selected:
@@ -260,3 +259,5 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
     }
 )
 """By the id of the template; None where a filling is left to the store."""
+BY_ROWS: Final = frozenset({_list, _count, _count_by_type, _founded, _decades, _compared, _members})
+"""Those whose statements need no other tables, and no other SQL, than `RowTables` has."""

@@ -1,5 +1,6 @@
 """One store on disk with its views: the sample records, and what is made to be difficult."""
 
+import sys
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -20,7 +21,7 @@ BY_HAND = (TESTS / "engines" / "tangled.trig", TESTS / "sparql" / "custodians.tr
 
 @pytest.fixture(scope="session")
 def viewed(gazetteer, tmp_path_factory):
-    """A store, its graph, and its views, which are asked however few custodians there are."""
+    """A store, its graph, and its views: by columns, however few custodians there are, and by rows, however many."""
     folder = tmp_path_factory.mktemp("views")
     whole = folder / "whole.nq"
     with closing(sample_store(lambda: gazetteer)) as sample, whole.open("wb") as file:
@@ -30,7 +31,10 @@ def viewed(gazetteer, tmp_path_factory):
     load_files([whole], folder / "store")
     assert build_views(folder / "store") is None
     store = EmbeddedStore.open(folder / "store")
-    views = CustodianViews.open(store.generation, few=0)
-    yield SimpleNamespace(folder=folder / "store", store=store, views=views, graph=Graph(parse(path=str(whole))))
+    views = CustodianViews.open(store.generation, few=0, few_by_rows=0)
+    by_rows = CustodianViews.open(store.generation, few=0, few_by_rows=sys.maxsize)
+    graph = Graph(parse(path=str(whole)))
+    yield SimpleNamespace(folder=folder / "store", store=store, views=views, by_rows=by_rows, graph=graph)
+    by_rows.close()
     views.close()
     store.close()

@@ -12,7 +12,7 @@ from glam_kg.namespaces import GEO, HC, ORG, SCHEMA, XSD
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.generations import Generation
 from glam_kg.templates.catalogue import TemplateCatalogue
-from glam_kg.views.building import build_views, views_of
+from glam_kg.views.building import build_views, row_tables_of, views_of
 from glam_kg.views.contents import QUERIES
 from glam_kg.views.custodian_views import CustodianViews
 
@@ -86,10 +86,12 @@ def test_views_go_with_their_generation(store, tmp_path):
     assert build_views(store) is None
     old = Generation.current(store)
     assert views_of(old).is_file()
+    assert row_tables_of(old).is_file()
     old.release()
     (tmp_path / "more.nt").write_text(MUSEUM.replace("NL-X", "NL-Y"), encoding="utf-8")
     load_files([tmp_path / "more.nt"], store)
     assert not views_of(old).exists()
+    assert not row_tables_of(old).exists()
     assert CustodianViews.open(Generation.current(store)) is None
 
 
@@ -122,9 +124,12 @@ def test_what_is_no_store_of_generations_is_refused(tmp_path):
 def test_views_that_cannot_be_opened_are_told_and_done_without(store, caplog):
     assert build_views(store) is None
     generation = Generation.current(store)
+    row_tables_of(generation).unlink()
+    assert CustodianViews.open(generation) is None
     views_of(generation).write_bytes(b"no database")
     assert CustodianViews.open(generation) is None
-    assert re.search(r"views-\d+\.duckdb: the views cannot be read, and the store answers without them", caplog.text)
+    told = r"views-\d+\.duckdb: the views cannot be read, and the store answers without them"
+    assert len(re.findall(told, caplog.text)) == 2
 
 
 def test_views_that_took_the_place_of_others_are_not_mistaken_for_them(store, caplog):
@@ -149,6 +154,17 @@ def test_a_view_that_fails_is_told_and_the_store_is_asked(store, caplog):
     assert caplog.text.count("the views of the store failed, and the store is asked: Catalog Error") == 2
     views.close()
     assert views.rows(count, {}, language="nl", most=10, seconds=9.0) is None
+
+
+def test_rows_that_fail_are_told_and_the_store_is_asked(store, caplog):
+    assert build_views(store) is None
+    generation = Generation.current(store)
+    row_tables_of(generation).write_bytes(b"no database")
+    template, values = TemplateCatalogue.load().get("list_all_institutions_in_country"), {"country": "NL"}
+    views = CustodianViews.open(generation)
+    assert views.rows(template, values, language="nl", most=10, seconds=9.0) is None
+    assert "the views of the store failed, and the store is asked: file is not a database" in caplog.text
+    views.close()
 
 
 def views_without_their_tables(store):

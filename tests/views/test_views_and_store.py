@@ -25,13 +25,17 @@ SECONDS = 30.0
 
 
 def both(viewed, template_id, values, language, most=10_000):
-    """What the store gives, and what the views do."""
+    """What the store gives, and what the views do, by columns and by rows."""
     template = CATALOGUE.get(template_id)
     linked = viewed.views.linked(template, values, seconds=SECONDS)
     query = CheckedQuery(INSTANTIATOR.instantiate(template, values, language=language), Limits(rows=most))
     found = ([], False)
     if linked is not None:
-        found = viewed.views.rows(template, linked, language=language, most=most, seconds=SECONDS)
+        found, by_rows = (
+            views.rows(template, linked, language=language, most=most, seconds=SECONDS)
+            for views in (viewed.views, viewed.by_rows)
+        )
+        assert by_rows in (None, found)
     if found is None:
         found = viewed.store.plain_rows(
             CheckedQuery(INSTANTIATOR.instantiate(template, linked, language=language), Limits(rows=most))
@@ -95,28 +99,50 @@ def test_the_whole_graph_gives_the_rows_of_the_query(template_id, values, viewed
 
 @pytest.fixture
 def few_views(viewed):
-    """Views as they are opened otherwise: what looks at few custodians is left to the store."""
-    views = CustodianViews.open(viewed.store.generation)
+    """Views that look at up to 150 custodians by rows, and leave a hundred and fewer to the store where they cannot."""
+    views = CustodianViews.open(viewed.store.generation, few_by_rows=150)
     yield views
     views.close()
 
 
 @pytest.mark.parametrize(
-    ("template_id", "values", "has_view"),
+    ("template_id", "values", "where"),
     [
-        ("list_all_institutions_in_country", {"country": "NL"}, True),
-        ("list_all_institutions_in_country", {"country": "NZ"}, False),
-        ("list_institutions_by_type_country", {"country": "NL", "institution_type": "B"}, False),
-        ("compare_locations", {"places": ["NL", "NZ"]}, True),
-        ("compare_locations", {"places": ["NL-FL", "NL-DR"]}, False),
-        ("find_institution_by_name", {"name": ("https://nde.nl/ontology/hc/custodian/NL-NH-AMS-M-RM",)}, False),
-        ("list_with_identifier", {"scheme": "a scheme that nobody knows"}, False),
-        ("list_members_of", {"network": "a network that was not linked"}, False),
+        ("list_all_institutions_in_country", {"country": "NL"}, "columns"),
+        ("list_all_institutions_in_country", {"country": "NZ"}, "rows"),
+        ("list_institutions_by_type_country", {"country": "NL", "institution_type": "B"}, "rows"),
+        # All museums and archives would be gathered, to find those of New Zealand among them.
+        ("list_institutions_by_type_country", {"country": "NZ", "institution_type": ["M", "A"]}, None),
+        ("compare_locations", {"places": ["NL", "NZ"]}, "columns"),
+        ("compare_locations", {"places": ["NL-FL", "NL-DR"]}, "rows"),
+        ("count_with_identifier", {"scheme": "isil", "country": "NL"}, "columns"),
+        ("count_with_identifier", {"scheme": "isil", "country": "NZ"}, None),
+        ("find_institution_by_name", {"name": ("https://nde.nl/ontology/hc/custodian/NL-NH-AMS-M-RM",)}, None),
+        ("list_with_identifier", {"scheme": "a scheme that nobody knows"}, None),
+        ("list_members_of", {"network": "a network that was not linked"}, None),
     ],
 )
-def test_few_custodians_are_left_to_the_store(template_id, values, has_view, few_views):
-    found = few_views.rows(CATALOGUE.get(template_id), values, language="nl", most=10, seconds=SECONDS)
-    assert (found is not None) is has_view
+def test_few_custodians_are_looked_at_by_rows_or_by_the_store(template_id, values, where, few_views, monkeypatch):
+    asked = []
+    monkeypatch.setattr(few_views, "_run", lambda *_: asked.append("columns"))
+    monkeypatch.setattr(few_views._row_tables, "fetched", lambda *_: asked.append("rows"))
+    few_views.rows(CATALOGUE.get(template_id), values, language="nl", most=10, seconds=SECONDS)
+    assert asked == ([where] if where else [])
+
+
+def test_rows_are_looked_for_from_the_value_on_that_fewest_have(viewed, monkeypatch):
+    asked = []
+    monkeypatch.setattr(viewed.by_rows._row_tables, "fetched", lambda *statement: asked.append(statement))
+    for template_id, values in (
+        ("list_institutions_by_type_country", {"country": "NL", "institution_type": "G"}),
+        ("compare_locations", {"places": ["NL", "BE"], "institution_type": "G"}),
+    ):
+        viewed.by_rows.rows(CATALOGUE.get(template_id), values, language="nl", most=10, seconds=SECONDS)
+    monkeypatch.undo()
+    for statement, parameters in asked:
+        plan = viewed.by_rows._row_tables.fetched(f"EXPLAIN QUERY PLAN {statement}", parameters)
+        looked_up = [told.split()[1] for *_, told in plan if told.startswith("SEARCH") and "(value=?)" in told]
+        assert set(looked_up) == {"letter"}, plan
 
 
 def test_a_language_whose_names_are_not_kept_is_left_to_the_store(viewed):
@@ -161,7 +187,8 @@ def test_any_graph_gives_the_rows_of_the_queries(quads, language, letter, tmp_pa
     load_files([folder / "graph.nq"], folder / "store")
     assert build_views(folder / "store") is None
     store = EmbeddedStore.open(folder / "store", processes=1)
-    views = CustodianViews.open(store.generation, few=0)
+    columns = CustodianViews.open(store.generation, few=0, few_by_rows=0)
+    rows = CustodianViews.open(store.generation, few=0)
     typed = {"institution_type": letter} if letter else {}
     for template_id, values in (
         ("list_all_institutions_in_country", {"country": "NL"}),
@@ -173,10 +200,12 @@ def test_any_graph_gives_the_rows_of_the_queries(quads, language, letter, tmp_pa
         ("count_institutions_by_place", {**typed, "level": "city"}),
     ):
         query = CheckedQuery(INSTANTIATOR.instantiate(CATALOGUE.get(template_id), values, language=language))
-        found = views.rows(CATALOGUE.get(template_id), values, language=language, most=100, seconds=SECONDS)
-        if found is not None:
-            assert found == store.plain_rows(query), (template_id, values)
-    views.close()
+        for views in (columns, rows):
+            found = views.rows(CATALOGUE.get(template_id), values, language=language, most=100, seconds=SECONDS)
+            if found is not None:
+                assert found == store.plain_rows(query), (template_id, values)
+    columns.close()
+    rows.close()
     store.close()
 
 
@@ -233,12 +262,13 @@ def test_an_odd_custodian_has_the_row_of_the_query(oddity, tmp_path):
     load_files([tmp_path / "graph.ttl"], tmp_path / "store")
     assert build_views(tmp_path / "store") is None
     store = EmbeddedStore.open(tmp_path / "store", processes=1)
-    views = CustodianViews.open(store.generation, few=0)
     query = CheckedQuery(INSTANTIATOR.instantiate(CATALOGUE.get(template_id), values, language="nl"))
     expected = store.plain_rows(query)
     assert expected[0]
-    assert views.rows(CATALOGUE.get(template_id), values, language="nl", most=100, seconds=SECONDS) == expected
-    views.close()
+    for few_by_rows in (0, 10):
+        views = CustodianViews.open(store.generation, few=0, few_by_rows=few_by_rows)
+        assert views.rows(CATALOGUE.get(template_id), values, language="nl", most=100, seconds=SECONDS) == expected
+        views.close()
     store.close()
 
 
