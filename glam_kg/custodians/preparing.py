@@ -18,8 +18,10 @@ from glam_kg.custodians.parsing import parse_record
 from glam_kg.custodians.plain_record import plain_custodian
 from glam_kg.custodians.rdf import settlement_iri, source_iri
 from glam_kg.custodians.relations import has_relations
+from glam_kg.custodians.remarks import lost_zeros
 from glam_kg.folding import fold_key
 from glam_kg.ghcid import GHCID, UNKNOWN_SETTLEMENT, abbreviation, settlement_code
+from glam_kg.places.postal_codes import lacks_zeros
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -81,6 +83,9 @@ def located(prepared: Prepared, locate: Locator) -> Prepared:
     if custodian is None:
         return prepared
     situation, problems = locate(custodian)
+    code = custodian.address.postal_code
+    if code is not None and situation is not None and lacks_zeros(code, situation.country):
+        problems = (*problems, lost_zeros(code, situation.country))
     return Prepared(
         prepared.label,
         custodian if situation else None,

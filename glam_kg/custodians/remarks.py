@@ -1,4 +1,4 @@
-"""What a conversion says of a record once it knows the others."""
+"""What a conversion says of a record once it knows its country, or the other records."""
 
 from __future__ import annotations
 
@@ -20,6 +20,12 @@ def repeated_id(source: str, record_id: str, times: int) -> Problem:
 def no_successor(named: str) -> Problem:
     """That a second entry names a record that nobody has."""
     return Problem("replaced_by", named, "no such record here or in the registry: kept as a body of its own")
+
+
+def lost_zeros(code: str, country: str) -> Problem:
+    """That a postal code has too few digits."""
+    problem = f"postal codes of {country} have five digits, and spreadsheets take leading zeros off: kept as it is"
+    return Problem("location.postal_code", code, f"{problem}; `five_digits` in a mapping puts them back")
 
 
 def disagreements(ghcid: GHCID, custodian: Custodian, situation: Situation) -> list[Problem]:

@@ -81,6 +81,9 @@ def open_text(path: Path, encoding: str) -> Iterator[IO[str]]:
                     f"is {name.upper()}, expected {encoding}: say `encoding: {name}`", where=Location(path)
                 )
         chosen = "utf-8-sig" if codecs.lookup(encoding).name == "utf-8" else encoding
+        if start.startswith(codecs.BOM_UTF8) and not chosen.lower().startswith("utf"):
+            # A program has put the mark of UTF-8 before text that is none.
+            stream.seek(len(codecs.BOM_UTF8))
         try:
             with io.TextIOWrapper(stream, encoding=chosen, newline="") as text:
                 yield text
@@ -147,6 +150,8 @@ def word_beyond_ascii(path: Path, encoding: str) -> str | None:
     """The first word of a file with a letter beyond ASCII, as it is read in an encoding; None where there is none."""
     decoder = codecs.getincrementaldecoder(encoding)("replace")
     with open_bytes(path) as stream:
+        if stream.read(len(codecs.BOM_UTF8)) != codecs.BOM_UTF8:
+            stream.seek(0)
         while data := stream.read(_SAMPLE):
             # In most encodings letters beyond ASCII are single bytes: a block may cut a word, not a letter.
             for word in _WORD.findall(decoder.decode(data)):

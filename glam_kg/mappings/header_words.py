@@ -30,12 +30,14 @@ class HeaderWords:
         fields: The header words of each field of a record.
         identifiers: The schemes by name.
         nulls: Whole values that stand for "no value".
+        type_values: What whole values of a column of kinds tell: the folded value, and its letters, the likeliest first.
         types: Keywords of each letter of an institution type, in the order in which they are tried.
     """
 
     fields: dict[str, tuple[str, ...]]
     identifiers: dict[str, IdentifierScheme]
     nulls: frozenset[str]
+    type_values: dict[str, tuple[str, ...]]
     types: dict[str, tuple[str, ...]]
 
 
@@ -52,6 +54,9 @@ def header_words() -> HeaderWords:
             for scheme, entry in content["identifiers"].items()
         },
         nulls=frozenset(content["nulls"]),
+        type_values={
+            word: tuple(letters.split()) for letters, words in content["type_values"].items() for word in words
+        },
         types={letter: tuple(words) for letter, words in content["types"].items()},
     )
 

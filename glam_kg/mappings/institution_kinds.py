@@ -30,12 +30,29 @@ def guess_kind(text: str) -> str | None:
 
 
 def kind_of_value(text: str) -> str | None:
-    """The letter of the kind that a whole value is a word for in the schema, else of one that a word in it tells.
+    """The letter of the kind that a whole value is a word for, in the schema or among type values, else that a word in it tells.
 
     >>> kind_of_value("Botanische tuin"), kind_of_value("Heimatstube"), kind_of_value("Public library"), kind_of_value("LAL")
     ('B', 'M', 'L', None)
+    >>> kind_of_value("Vereniging"), kind_of_value("jardin"), kind_of_value("Privater Verein"), kind_of_value("Garten/Museum")
+    ('S', 'B', 'S', 'M')
     """
-    return _kinds_by_word().get(fold_key(text)) or guess_kind(text)
+    key = fold_key(text)
+    whole = _kinds_by_word().get(key) or next(iter(header_words().type_values.get(key, ())), None)
+    return whole or guess_kind(text) or _value_finder()(text)
+
+
+@lru_cache(maxsize=1)
+def _value_finder() -> Callable[[str], str | None]:
+    words: dict[str, list[str]] = {}
+    for word, letters in header_words().type_values.items():
+        words.setdefault(letters[0], []).append(word)
+    return compile_keywords(words)
+
+
+def kind_letters() -> frozenset[str]:
+    """The letters of all kinds."""
+    return frozenset(kind.letter for kind in SchemaVocabulary.load().institution_types)
 
 
 @lru_cache(maxsize=1)
@@ -53,7 +70,11 @@ def told_kinds(text: str) -> tuple[str, ...]:
 
     >>> told_kinds("archief/bibliotheek"), told_kinds("Museum"), told_kinds("LAL")
     (('L', 'A'), ('M',), ())
+    >>> told_kinds("Vereniging")
+    ('S', 'N')
     """
+    if letters := header_words().type_values.get(fold_key(text)):
+        return letters
     return tuple(letter for letter, find in _finders().items() if find(text))
 
 

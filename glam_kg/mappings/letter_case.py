@@ -57,6 +57,8 @@ def letter_case(text: str) -> str:
     ("Children's Museum of Los Angeles", 'Casa de la Cultura', 'USS Iowa')
     >>> letter_case("deCordova Museum"), letter_case("MoMA"), letter_case("AMSTERDAM-NOORD")
     ('deCordova Museum', 'MoMA', 'Amsterdam-Noord')
+    >>> letter_case("BOURG-EN-BRESSE"), letter_case("LONS-LE-SAUNIER"), letter_case("STRATFORD-UPON-AVON")
+    ('Bourg-en-Bresse', 'Lons-le-Saunier', 'Stratford-upon-Avon')
     """
     if not text.isupper():
         return text
@@ -72,6 +74,8 @@ def _word(word: str, text: str, start: int) -> str:
     if _ORDINAL.fullmatch(word):
         return word.lower()
     if word.lower() in _SMALL and start and text[start - 1] == " " and following:
+        return word.lower()
+    if word.lower() in _SMALL | _ARTICLES and start and text[start - 1] == following == "-":
         return word.lower()
     if word.lower() in _ARTICLES:
         return word.lower() if _ROMANCE.search(text[:start]) and following else word.capitalize()

@@ -20,7 +20,7 @@ _LOOKS: Final = {
     "alternative_name": re.compile(r"^(?!https?:).*[^\W\d_]{2}"),
     "city": re.compile(r"^[^\d@]{2,60}$"),
     "region": re.compile(r"^[^@/:]{1,60}$"),
-    "country": re.compile(r"^[^\d@/]{2,60}$"),
+    "country": re.compile(r"^[^\d@/]{1,60}$"),
     "street_address": re.compile(r"^(?!https?:).{3,}[^\W\d_]{2}|[^\W\d_]{2}.{2,}", re.DOTALL),
     "postal_code": re.compile(r"^(?=.*\d)[\w .-]{3,12}$"),
     "latitude": _DEGREES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
+from collections import Counter, deque
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
@@ -12,14 +12,14 @@ from glam_kg.errors import Location, RecordError
 from glam_kg.mappings.decoding import guessed_encoding, open_bytes, open_text
 from glam_kg.mappings.documents import json_document, json_lines
 from glam_kg.mappings.form import InputForm
-from glam_kg.mappings.header_words import header_words
+from glam_kg.mappings.header_words import fit, header_words
 from glam_kg.mappings.row import as_text
 from glam_kg.mappings.rows import format_of
 from glam_kg.mappings.sheets import sheet_names, sheet_rows
 from glam_kg.mappings.tabular import Cells, cell_rows
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
     from pathlib import Path
 
 SAMPLE_ROWS: Final = 200
@@ -34,10 +34,15 @@ _PLAIN_KEY: Final = re.compile(r"[^.\[\]]+")
 
 @dataclass(frozen=True)
 class Column:
-    """A column (or JSON path) and its values in the rows looked at; "" where a row has none."""
+    """A column (or JSON path) and its values in the rows looked at; "" where a row has none.
+
+    Attributes:
+        is_list: Rows of a JSON document have a list there, of which the values are the first ones.
+    """
 
     name: str
     values: tuple[str, ...]
+    is_list: bool = False
 
     @property
     def filled(self) -> list[str]:
@@ -62,6 +67,7 @@ class Profile:
         cell_counts: How many rows have how many cells; empty for JSON.
         width: How many cells the header has; 0 for JSON.
         is_json: The columns are paths.
+        last: The last row of the whole list, by column; empty for JSON.
     """
 
     form: InputForm
@@ -71,6 +77,7 @@ class Profile:
     cell_counts: Counter[int] = field(default_factory=Counter)
     width: int = 0
     is_json: bool = False
+    last: dict[str, str] = field(default_factory=dict)
 
 
 def profile(path: Path) -> Profile:
@@ -116,7 +123,11 @@ def _text_profile(path: Path, form: InputForm) -> Profile:
         plain = _read(path, unquoted, form.delimiter or "\t", encoding)
         if len(plain) >= len(rows) and form.format == "tsv":
             rows, form = plain, unquoted
-    return _table_profile(rows, form.model_copy(update={"encoding": encoding}), path)
+    with open_text(path, encoding) as text:
+        last = deque(cell_rows(text, form, form.delimiter or "\t"), maxlen=1)
+    return _table_profile(
+        rows, last[-1] if last else Cells(0, None), form.model_copy(update={"encoding": encoding}), path
+    )
 
 
 def _workbook_profile(data: bytes, path: Path) -> Profile:
@@ -125,13 +136,14 @@ def _workbook_profile(data: bytes, path: Path) -> Profile:
     for number, name in enumerate(names):
         form = InputForm(format="xlsx", sheet=name if number else 0)
         try:
-            rows = list(islice(sheet_rows(data, form, path), SAMPLE_ROWS + 1))
+            every = list(sheet_rows(data, form, path))
         except RecordError:
             continue
+        rows = every[: SAMPLE_ROWS + 1]
         if len(rows) > 1:
             titles = _title_lines(rows)
             below = [row for row in rows if row.line > titles]
-            return _table_profile(below, form.model_copy(update={"skip_lines": titles}), path)
+            return _table_profile(below, every[-1], form.model_copy(update={"skip_lines": titles}), path)
     shown = ", ".join(map(repr, names))
     raise RecordError(f"has no rows below a header in any of its sheets ({shown})", where=Location(path))
 
@@ -142,15 +154,32 @@ def _read(path: Path, form: InputForm, delimiter: str, encoding: str) -> list[Ce
 
 
 def _title_lines(rows: list[Cells]) -> int:
-    """How many lines stand above the header: of one cell, before a row of several that is as wide as most rows."""
+    """How many lines stand above the header: of one cell, before a row of several that is as wide as most rows.
+
+    So does a row of headings over several columns each, of which the cells between are blank, where the one below has more names.
+    """
     widths = Counter(len(row.cells) for row in rows if row.cells)
     for number, row in enumerate(rows[: _MOST_TITLES + 1]):
         filled = sum(1 for cell in row.cells or () if cell.strip())
+        below = rows[number + 1] if number + 1 < len(rows) else None
+        if 1 < filled < len(row.cells or ()) and below is not None and _spans(row.cells or [], below.cells or []):
+            return below.line - 1
         if filled >= _FEWEST_HEADERS:
             return row.line - 1 if number and len(row.cells or ()) == widths.most_common(1)[0][0] else 0
         if filled > 1:
             return 0
     return 0
+
+
+def _spans(above: list[str], below: list[str]) -> bool:
+    """Whether a row with blank cells stands above the names of the columns."""
+    return _heads(above) < _heads(below) >= _FEWEST_HEADERS
+
+
+def _heads(cells: list[str]) -> int:
+    """How many cells end in a word that a header has."""
+    words = [*header_words().fields.values(), *(scheme.words for scheme in header_words().identifiers.values())]
+    return sum(1 for cell in cells if cell.strip() and any(fit(cell, known)[0] >= 3 for known in words))
 
 
 def _decode_all(path: Path) -> None:
@@ -167,7 +196,7 @@ def _regularity(rows: list[Cells]) -> float:
     return sum(1 for width in widths if width == widths[0]) / len(widths) * widths[0]
 
 
-def _table_profile(rows: list[Cells], form: InputForm, path: Path) -> Profile:
+def _table_profile(rows: list[Cells], last: Cells, form: InputForm, path: Path) -> Profile:
     if not rows or not rows[0].cells:
         raise RecordError("is empty, expected a header and rows", where=Location(path))
     header = [cell.strip() for cell in rows[0].cells]
@@ -178,7 +207,8 @@ def _table_profile(rows: list[Cells], form: InputForm, path: Path) -> Profile:
         for index, name in enumerate(header)
         if name and header.count(name) == 1
     ]
-    return Profile(form, tuple(columns), len(body), nulls, Counter(map(len, body)), len(header))
+    tail = dict(zip(header, (_value(cell, nulls) for cell in last.cells or ()), strict=False))
+    return Profile(form, tuple(columns), len(body), nulls, Counter(map(len, body)), len(header), last=tail)
 
 
 def _json_profile(path: Path, form: InputForm) -> Profile:
@@ -194,7 +224,10 @@ def _json_profile(path: Path, form: InputForm) -> Profile:
     flat = [_flat(one) for one in objects if one is not None]
     nulls = _nulls(value for one in flat for value in one.values())
     paths = dict.fromkeys(path for one in flat for path in one)
-    columns = [Column(name, tuple(_value(one.get(name, ""), nulls) for one in flat)) for name in paths]
+    lists = {path for one in objects if one is not None for path in _list_paths(one)}
+    columns = [
+        Column(name, tuple(_value(one.get(name, ""), nulls) for one in flat), is_list=name in lists) for name in paths
+    ]
     return Profile(form, tuple(columns), len(flat), nulls, is_json=True)
 
 
@@ -220,6 +253,16 @@ def _flat(value: dict[str, Any], path: str = "", depth: int = 0) -> dict[str, st
             elif part is not None and not isinstance(part, dict | list):
                 found.setdefault(here, as_text(part))
     return found
+
+
+def _list_paths(value: dict[str, Any], path: str = "", depth: int = 0) -> Iterator[str]:
+    """The paths of an object at which a list of texts stands."""
+    for key, member in value.items():
+        here = f"{path}.{key}" if path else key
+        if isinstance(member, dict) and depth < _DEPTH:
+            yield from _list_paths(member, here, depth + 1)
+        elif isinstance(member, list) and not any(isinstance(part, dict) for part in member):
+            yield here
 
 
 def _nulls(values: Iterable[str]) -> tuple[str, ...]:

@@ -139,10 +139,13 @@ class RecordCompiler:
         if not isinstance(node, dict):
             return evaluate
         field = _field(path)
+        hint = "; `each` makes a part of every one" if len(path) > 2 and path[1] in _ITEMS else ""
 
         def one(row: Row) -> Any:  # noqa: ANN401
             value = evaluate(row)
             if type(value) is list:
+                if any(other != value[0] for other in value):
+                    row.remark(field, value, f"has {len(value)} values, expected one: the first is taken{hint}")
                 value = value[0] if value else None
             if type(value) is dict:
                 row.remark(field, value, "is an object, expected a text")

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.mappings.decoding import word_beyond_ascii
 from glam_kg.mappings.header_words import IdentifierScheme, fit, header_words
-from glam_kg.mappings.institution_kinds import keywords_text, kind_of_value, told_kinds
+from glam_kg.mappings.institution_kinds import keywords_text, kind_letters, kind_of_value, told_kinds
+from glam_kg.mappings.leftovers import closed_lines, total_lines, unread_lines
 from glam_kg.mappings.matching import Match, match_columns
-from glam_kg.mappings.profiling import Column, Profile, profile
+from glam_kg.mappings.names import name_lines, names_by_language
+from glam_kg.mappings.profiling import SAMPLE_ROWS, Column, Profile, profile
 from glam_kg.mappings.transforms import year
+from glam_kg.places.postal_codes import FIVE_DIGITS, five_digit_country_words, lacks_zeros
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -50,7 +53,8 @@ class _Draft:
         """The whole file."""
         stem = self._path.name.split(".")[0]
         rows = self._found.rows
-        yield f"# A draft, made from the header and the first {rows} rows. UNSURE marks what only you can tell."
+        looked_at = "only row" if rows == 1 else f"first {rows} rows" if rows == SAMPLE_ROWS else f"{rows} rows"
+        yield f"# A draft, made from the header and the {looked_at}. UNSURE marks what only you can tell."
         yield f"id: {re.sub(r'[^a-z0-9]+', '_', fold_key(stem)).strip('_') or 'list'}"
         yield f"title: {_quoted(stem)}"
         yield from self._input()
@@ -59,8 +63,19 @@ class _Draft:
         yield "source:"
         yield f"  name: {_quoted(stem)}  # UNSURE: the name of the list, as it is to be cited"
         yield "  # url, retrieved (2026-11-21), licence (CC0-1.0) and tier (TIER_2_VERIFIED) of the list, if you know them"
+        key = "path" if self._found.is_json else "column"
+        yield from total_lines(self._found.columns, self._found.last, key)
+        record = list(self._record())
+        unread = [column for column in self._found.columns if not self._is_read(column, record)]
+        described = [match.column for match in self._matches.get("description", [])[:1]]
+        yield from closed_lines([*unread, *described], key)
         yield "record:"
-        yield from self._record()
+        yield from record
+        yield from unread_lines(unread)
+
+    def _is_read(self, column: Column, record: list[str]) -> bool:
+        reading = self._read(column)
+        return any(reading in line for line in record)
 
     def _input(self) -> Iterator[str]:
         form = self._found.form
@@ -73,7 +88,7 @@ class _Draft:
         if form.sheet:
             yield f"  sheet: {_quoted(str(form.sheet))}  # UNSURE: the first sheet that has rows below a header"
         if form.skip_lines:
-            yield f"  skip_lines: {form.skip_lines}  # UNSURE: what stands above has one cell a line, a title perhaps"
+            yield f"  skip_lines: {form.skip_lines}  # UNSURE: a title, or headings over several columns, stand above"
         if form.delimiter not in {None, ","}:
             yield f"  delimiter: {_quoted(form.delimiter or '')}  # cuts the most rows into as many cells as the header"
         if form.quoting != "minimal":
@@ -110,6 +125,7 @@ class _Draft:
     def _kinds(self) -> Iterator[str]:
         for match in self._matches.get("institution_type", [])[:1]:
             values = sorted(set(match.column.filled), key=lambda value: (-match.column.filled.count(value), value))
+            are_letters = {value for value in values if len(value) == 1} <= kind_letters()
             yield "tables:"
             yield "  # The letter of each kind: A archive, B botanical garden or zoo, C company, E education, G gallery,"
             yield "  # H holy site, L library, M museum, N non-profit, O official, R research, S society, X mixed, U unknown."
@@ -117,8 +133,12 @@ class _Draft:
             for value in values:
                 letter, told = kind_of_value(value), told_kinds(value)
                 note = "guessed from the word" if letter else "UNSURE: fill in, or leave it: then the name tells"
-                if len(told) > 1:
+                if len(told) > 1 and " " not in value.strip() and "/" not in value:
+                    note = f"UNSURE: it may be {' or '.join(told)}"
+                elif len(told) > 1:
                     note = f"UNSURE: words of {' and '.join(told)} stand in it; X is for mixed ones"
+                if are_letters and len(value) == 1:
+                    letter, note = value, "UNSURE: it looks like the letter of a kind"
                 times = f"in {match.column.filled.count(value)} of {self._found.rows} rows"
                 yield f"    {_quoted(value)}: {letter or 'null'}  # {times}; {note}"
 
@@ -167,6 +187,10 @@ class _Draft:
         return "  # id: no column looks like a number of the record"
 
     def _name(self) -> Iterator[str]:
+        names = names_by_language(self._found.columns)
+        if names:
+            yield from name_lines(names, self._read)
+            return
         matches = self._matches.get("name") or self._wordiest()
         if not matches:
             yield "  # UNSURE: no column looks like a name; without a name a record is rejected"
@@ -191,8 +215,9 @@ class _Draft:
         for match in self._matches.get("institution_type", [])[:1]:
             reading = self._read(match.column)
             yield f"      - {{{reading}, table: institution_type}}  # {self._why([match])}"
-        for match in (self._matches.get("name") or self._wordiest())[:2]:
-            yield f"      - {self._read(match.column)}"
+        names = list(names_by_language(self._found.columns).values())
+        for column in names or [match.column for match in (self._matches.get("name") or self._wordiest())[:2]]:
+            yield f"      - {self._read(column)}"
             yield "        keywords:"
             yield from (f"          {line}" for line in keywords_text())
         yield "      - {constant: U}"
@@ -211,6 +236,8 @@ class _Draft:
                 continue
             if field == "region":
                 yield from self._region()
+            elif field == "postal_code":
+                yield from self._postal_code()
             else:
                 yield from self._field(field, 2)
         if "city" not in self._matches:
@@ -231,6 +258,12 @@ class _Draft:
         else:
             yield "    # UNSURE: nothing tells the country; if it is one for all, say so, for without one records are rejected:"
             yield "    # country: {constant: NL}"
+
+    def _isil_country(self) -> str:
+        """The country of all ISILs, where they are of one."""
+        isil = self._scheme_column("ISIL")
+        prefixes = {value[:2] for value in isil.filled if _ISIL_COUNTRY.search(value)} if isil else set()
+        return prefixes.pop() if len(prefixes) == 1 else ""
 
     def _country_by_look(self) -> tuple[str, str]:
         from glam_kg.mappings.transforms import us_state_code
@@ -254,6 +287,28 @@ class _Draft:
             expression = f"{expression[:-1]}, transforms: [us_state_code], prefix: US-}}"
         yield f"    region: {expression}  # {self._why(matches)}; a code of ISO 3166-2, such as NL-NH, is understood best"
 
+    def _postal_code(self) -> Iterator[str]:
+        """With the zeros that a spreadsheet took off, in the countries where that is sure."""
+        codes, countries = self._matches["postal_code"][:1], self._matches.get("country", [])[:1]
+        constant = "" if countries else self._country_by_look()[0] or self._isil_country()
+        words = five_digit_country_words()
+        ours = [fold_key(value) in words for value in (countries[0].column.values if countries else ())]
+        of_all = constant in FIVE_DIGITS or (ours and all(ours))
+        rows = enumerate(codes[0].column.values)
+        short = [value for row, value in rows if (of_all or (ours and ours[row])) and lacks_zeros(value, "DE")]
+        if not short:
+            yield from self._field("postal_code", 2)
+            return
+        read = f"{self._read(codes[0].column)}, transforms: [five_digits]"
+        why = f"{self._why(codes)}; {len(short)} have lost zeros, such as {_quoted(short[0])}"
+        if of_all:
+            yield f"    postal_code: {{{read}}}  # {why}"
+            return
+        told = sorted({value for value, one in zip(countries[0].column.values, ours, strict=True) if one})
+        where = f"{self._read(countries[0].column)}, in: [{', '.join(map(_quoted, told))}]"
+        yield f"    postal_code:  # {why}"
+        yield f"      first: [{{{read}, when: {{{where}}}}}, {self._expression(codes)}]"
+
     def _identifiers(self) -> Iterator[str]:
         lines = []
         for scheme, known in header_words().identifiers.items():
@@ -263,10 +318,23 @@ class _Draft:
             transforms = f", transforms: [{known.transform}]" if known.transform and column.share(_WITH_PATH) else ""
             share = round(100 * column.share(known.pattern))
             shaped = f"{share} % of the values have the shape of an identifier of this kind"
+            named = fit(column.name, known.words)[0]
             why = shaped if share > 50 else "the header says so"
-            lines.append(f"    - {{scheme: {scheme}, value: {{{self._read(column)}{transforms}}}}}  # {why}")
+            if not named and known.transform is None:
+                why = f"UNSURE: {shaped}, but no header says so"
+            several, cut = _separator(column, known), ""
+            if several or column.is_list:
+                cut = f"each: {{{self._read(column)}{f', split: {_quoted(several)}' if several else ''}}}, "
+                why = f"{why}; rows have several" if several else why
+            read = f"item: true{transforms}" if cut else f"{self._read(column)}{transforms}"
+            line = f"- {{scheme: {scheme}, {cut}value: {{{read}}}}}  # {why}"
+            own_number = any(match.column is column for match in self._matches.get("id", []))
+            lines.append(
+                f"    # {line}; it may be the list's own number" if own_number and not named else f"    {line}"
+            )
         if lines:
-            yield "  identifiers:"
+            empty = all(line.lstrip().startswith("#") for line in lines)
+            yield "  # identifiers:" if empty else "  identifiers:"
             yield from lines
 
     def _scheme_column(self, scheme: str) -> Column | None:
@@ -298,6 +366,9 @@ class _Draft:
         return f"{told}; {filled} of {self._found.rows} rows have a value{weak}"
 
 
+_SEPARATORS: Final = (";", "|", ",", "\n", " / ", " + ", "/", " ")
+_ENTITY: Final = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]{2,8}\d?);")
+_TEXTS: Final = frozenset({"name", "alternative_name", "city", "street_address", "parent", "description"})
 _WITH_PATH: Final = re.compile("^https?://")
 
 
@@ -309,7 +380,25 @@ def _scheme_score(column: Column, known: IdentifierScheme) -> float:
     return score if score >= 3 and column.filled and (share > 0.2 or not column.share(_WITH_PATH)) else 0.0
 
 
+def _separator(column: Column, known: IdentifierScheme) -> str | None:
+    """What stands between several identifiers in one cell."""
+    several = [value for value in column.filled if not known.pattern.search(value)]
+    for separator in _SEPARATORS:
+        for value in several:
+            parts = [part.strip() for part in value.split(separator)]
+            if len(parts) > 1 and all(known.pattern.search(part) for part in parts if part):
+                return separator
+    return None
+
+
 def _transforms(matches: list[Match]) -> list[str]:
+    field = matches[0].field
+    if field in _TEXTS and any(_ENTITY.search(value) for match in matches for value in match.column.filled):
+        return ["unescape_html", *_transforms_beside_entities(matches)]
+    return _transforms_beside_entities(matches)
+
+
+def _transforms_beside_entities(matches: list[Match]) -> list[str]:
     field = matches[0].field
     share = {
         pattern: max(match.column.share(pattern) for match in matches) for pattern in (_CAPITALS, _FRACTION, _COMMA)
@@ -318,7 +407,7 @@ def _transforms(matches: list[Match]) -> list[str]:
         return ["letter_case"]
     if field in {"id", "postal_code"} and share[_FRACTION] > 0.2:
         return ["integer_text"]
-    if field in {"latitude", "longitude"} and share[_COMMA] > 0.2:
+    if field in {"latitude", "longitude"} and share[_COMMA]:
         return ["decimal_comma"]
     if field == "website":
         return ["web_address"]

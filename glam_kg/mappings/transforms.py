@@ -71,6 +71,16 @@ def zip5(text: str) -> str | None:
     return found[1].zfill(5) if found else None
 
 
+def five_digits(text: str) -> str:
+    """A postal code of five digits (as in Germany, France, the United States) that lost leading zeros, or any other as it is.
+
+    >>> five_digits("1099"), five_digits("1103.0"), five_digits("184"), five_digits("02108-3777"), five_digits("1017 CX")
+    ('01099', '01103', '00184', '02108-3777', '1017 CX')
+    """
+    found = _WHOLE.fullmatch(text)
+    return found[1].zfill(5) if found and 3 <= len(found[1]) <= 5 else text
+
+
 def nine_digits(text: str) -> str | None:
     """A number of nine digits (EIN, DUNS) that lost its leading zeros in a spreadsheet; hyphens are left out.
 
@@ -251,6 +261,7 @@ TRANSFORMS: Final = MappingProxyType(
         "letter_case": Transform(letter_case),
         "integer_text": Transform(integer_text),
         "zip5": Transform(zip5, expected="a ZIP code of the United States"),
+        "five_digits": Transform(five_digits),
         "nine_digits": Transform(nine_digits, expected="a number of nine digits"),
         "iso_date": Transform(iso_date, repairs=False, expected="a date such as 2018-03-10"),
         "year": Transform(

@@ -115,6 +115,16 @@ def test_a_country_may_be_given_by_the_sign_of_its_vehicles(converter, sign, cit
     )
 
 
+@pytest.mark.parametrize(
+    ("country", "code", "told"),
+    [("DE", "1099", True), ("FR", "1000", True), ("DE", "01099", False), ("CH", "9000", False), ("NL", "1017", False)],
+)
+def test_a_postal_code_that_lost_its_zero_is_told(converter, country, code, told):
+    _, problems = located(converter, country=country, postal_code=code)
+    assert [problem.field for problem in problems] == ["location.postal_code"] * told
+    assert all("`five_digits` in a mapping puts them back" in problem.problem for problem in problems)
+
+
 def test_coordinates_choose_between_readings(converter):
     assert located(converter, city="Laren", country="NL", latitude=52.19, longitude=6.36)[0].subregion == "NL-GE"
     assert located(converter, city="Laren", country="NL", latitude=52.26, longitude=5.23)[0].subregion == "NL-NH"

@@ -214,3 +214,15 @@ def test_a_file_is_joined_by_key(read, tmp_path):
     (tmp_path / "regions.csv").unlink()
     with pytest.raises(MappingError, match=r"there is no file regions\.csv in"):
         read("r\n1\n", {"name": {"column": "r", "table": "regions", "get": "name"}}, tables=tables)
+
+
+def test_of_several_values_the_first_is_taken_and_that_is_told(read, value_of):
+    value, raw = value_of({"web": ["http://a.nl", "http://b.nl"]}, {"column": "web"}, field="website")
+    assert value == "http://a.nl"
+    problem = "has 2 values, expected one: the first is taken"
+    assert raw.remarks == (Problem("website", ["http://a.nl", "http://b.nl"], problem),)
+    assert value_of({"web": ["http://a.nl", "http://a.nl"]}, {"column": "web"}, field="website")[1].remarks == ()
+    identifiers = [{"scheme": "ISIL", "value": {"column": "isil"}}]
+    [raw] = read('{"isil": ["CH-1", "CH-2"]}', {"identifiers": identifiers}, name="rows.jsonl")
+    assert raw.value["identifiers"] == [{"scheme": "ISIL", "value": "CH-1"}]
+    assert [remark.problem for remark in raw.remarks] == [f"{problem}; `each` makes a part of every one"]

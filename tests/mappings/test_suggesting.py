@@ -57,13 +57,16 @@ def workbook(sheets):
 
 @pytest.fixture
 def draft(tmp_path):
+    out = tmp_path / "draft.yaml"
+
     def make(name, content):
-        path, out = tmp_path / name, tmp_path / "draft.yaml"
+        path = make.path = tmp_path / name
         path.write_bytes(content if isinstance(content, bytes) else content.encode())
         text = suggest(path)
         out.write_text(text, encoding="utf-8")
-        return text, [raw.value for raw in Mapping.load(out).read(path)]
+        return text, [raw.value for raw in make.read()]
 
+    make.read = lambda: list(Mapping.load(out).read(make.path))
     return make
 
 
@@ -143,6 +146,143 @@ def test_a_word_of_two_kinds_is_a_guess_to_look_at(draft):
     text, _ = draft("a.csv", "name,type,country\nA,archief/bibliotheek,NL\nB,archief,NL\n")
     assert '"archief/bibliotheek": L  # in 1 of 2 rows; UNSURE: words of L and A stand in it' in text
     assert '"archief": A  # in 1 of 2 rows; guessed from the word' in text
+
+
+@pytest.mark.parametrize(
+    ("word", "letter", "note"),
+    [
+        ("vereniging", "S", "UNSURE: it may be S or N"),
+        ("Verein", "S", "UNSURE: it may be S or N"),
+        ("society", "S", "UNSURE: it may be S or N"),
+        ("association", "S", "UNSURE: it may be S or N"),
+        ("tuin", "B", "guessed from the word"),
+        ("Garten", "B", "guessed from the word"),
+        ("jardin", "B", "guessed from the word"),
+        ("A", "A", "UNSURE: it looks like the letter of a kind"),
+    ],
+)
+def test_a_plain_word_or_letter_in_a_column_of_kinds_is_guessed(draft, word, letter, note):
+    text, records = draft("a.csv", f"name,type,country\nHouse,{word},NL\nOther house,{word},NL\n")
+    assert f'"{word}": {letter}  # in 2 of 2 rows; {note}' in text
+    assert records[0]["institution_type"] == letter
+
+
+def test_letters_of_which_one_is_no_kind_are_codes(draft):
+    text, _ = draft("a.csv", "name,type,country\nHouse,A,NL\nOther house,J,NL\n")
+    assert '"A": null  # in 1 of 2 rows; UNSURE: fill in' in text
+
+
+@pytest.mark.parametrize(("rows", "said"), [(1, "the only row"), (2, "the 2 rows"), (201, "the first 200 rows")])
+def test_how_much_was_looked_at_is_told(draft, rows, said):
+    text, _ = draft("a.csv", "name,country\n" + "".join(f"Museum {n},NL\n" for n in range(rows)))
+    assert text.startswith(f"# A draft, made from the header and {said}. UNSURE")
+
+
+def test_headings_over_several_columns_are_passed_over(draft):
+    rows = [
+        ["Members of the association", None, None, None],
+        ["Institution", None, "Address", None],
+        ["Nr", "Name", "City", "Country"],
+        [1, "Museum A", "Leiden", "NL"],
+    ]
+    for name, content in (
+        ("a.xlsx", workbook({"members": rows})),
+        ("a.csv", "\n".join(";".join(str(cell or "") for cell in row) for row in rows)),
+    ):
+        text, records = draft(name, content)
+        assert "skip_lines: 2  # UNSURE: a title, or headings over several columns, stand above" in text
+        assert (records[0]["id"], records[0]["name"], records[0]["location"]["city"]) == ("1", "Museum A", "Leiden")
+
+
+def test_the_mark_of_utf_8_before_text_that_is_none_is_left_out(draft):
+    content = b"\xef\xbb\xbf" + "Nr;Naam;Plaats;Land\n1;Musée A;Leiden;NL\n".encode("cp1252")
+    text, records = draft("a.csv", content)
+    assert 'encoding: cp1252  # UNSURE: not UTF-8; is "Musée" read rightly?' in text
+    assert (records[0]["id"], records[0]["name"]) == ("1", "Musée A")
+
+
+def test_several_identifiers_in_a_cell_are_cut(draft):
+    text, records = draft("a.csv", "name,isil\nHouse,DE-1; DE-1a\nOther,DE-2\nThird,\n")
+    assert '{scheme: ISIL, each: {column: "isil", split: ";"}, value: {item: true}}' in text
+    assert records[0]["identifiers"] == [{"scheme": "ISIL", "value": "DE-1"}, {"scheme": "ISIL", "value": "DE-1a"}]
+    assert records[1]["identifiers"] == [{"scheme": "ISIL", "value": "DE-2"}]
+    assert "identifiers" not in records[2]
+
+
+def test_a_list_of_identifiers_in_json_is_read_whole(draft):
+    _, records = draft(
+        "a.json", json.dumps([{"name": "House", "isil": ["CH-1", "CH-2"]}, {"name": "Other", "isil": None}])
+    )
+    assert [one["value"] for one in records[0]["identifiers"]] == ["CH-1", "CH-2"]
+
+
+def test_a_number_that_only_looks_like_an_isil_is_none(draft):
+    text, records = draft("a.csv", "code,name\nFR-001,House\nFR-002,Other\n")
+    assert "# - {scheme: ISIL" in text
+    assert "no header says so; it may be the list's own number" in text
+    assert "identifiers" not in records[0]
+
+
+def test_entities_in_names_are_read_as_characters(draft):
+    _, records = draft("a.csv", "nom,ville\nMus&eacute;e A,Nice\nMusée B,Nice\n")
+    assert records[0]["name"] == "Musée A"
+
+
+def test_a_single_decimal_comma_is_read(draft):
+    _, records = draft("a.csv", 'name,lat,lon\nA,"52,1",4.5\n' + "B,52.2,4.6\n" * 20)
+    assert records[0]["location"]["latitude"] == "52.1"
+
+
+def test_lost_zeros_of_postal_codes_are_put_back_where_codes_have_five_digits(draft):
+    text, records = draft("a.csv", "name,plz,ort,staat\nA,1099,Dresden,D\nB,9000,St. Gallen,CH\nC,10117,Berlin,D\n")
+    assert [record["location"]["postal_code"] for record in records] == ["01099", "9000", "10117"]
+    assert '1 have lost zeros, such as "1099"' in text
+    _, records = draft("a.csv", "name,zip,state\nA,1103.0,MA\nB,02108-3777,MA\nC,63110.0,MO\n")
+    assert [record["location"]["postal_code"] for record in records] == ["01103", "02108-3777", "63110"]
+    text, _ = draft("a.csv", "name,plz,ort,staat\nA,9000,St. Gallen,CH\n")
+    assert "five_digits" not in text
+
+
+def test_a_line_of_totals_is_rejected_with_its_reason(tmp_path):
+    path, out = tmp_path / "a.csv", tmp_path / "draft.yaml"
+    rows = "".join(f"{n},Museum {n},Leiden,Nederland\n" for n in range(300))
+    path.write_text(f"nr,naam,plaats,land\n{rows}Totaal,300,,\n", encoding="utf-8")
+    out.write_text(suggest(path), encoding="utf-8")
+    *_, before, last = Mapping.load(out).read(path)
+    assert (before.problem, last.problem) == (None, "a line of totals")
+
+
+def test_a_museum_of_the_total_is_no_line_of_totals(draft):
+    text, _ = draft("a.csv", "nr,naam,plaats,land\n1,Total Museum,,\n2,Totaalmuseum,,\n3,Museum,Leiden,NL\n")
+    assert "reject:" not in text
+
+
+def test_that_a_list_says_closed_is_reported(draft):
+    content = "nr,naam,plaats,status\n1,Huis,Delft,open\n2,Slot,Delft,definitief gesloten\n3,Hof,Delft,open\n"
+    text, _ = draft("a.csv", content)
+    assert [[remark.field for remark in raw.remarks] for raw in draft.read()] == [[], ["closed"], []]
+    assert 'because: the list says that it is closed  # 1 row, such as "definitief gesloten"' in text
+
+
+def test_columns_that_are_not_read_are_named(draft):
+    text, _ = draft("a.csv", "nr,naam,plaats,telefoon\n1,Huis,Delft,015-1\n2,Slot,Delft,\n")
+    assert '#   "telefoon", such as "015-1"' in text
+    assert '#   "naam"' not in text
+
+
+def test_names_in_several_languages(draft):
+    names = [{"de": "Staatsarchiv", "fr": "Archives"}, {"de": "", "fr": "Jardin"}, {"it": "Biblioteca"}]
+    text, records = draft("a.json", json.dumps([{"bezeichnung": name, "ort": "Bern"} for name in names]))
+    assert "# in several languages: fr (2), de (1), it (1)" in text
+    assert [(record["name"], record["name_language"]) for record in records] == [
+        ("Archives", "fr"), ("Jardin", "fr"), ("Biblioteca", "it"),
+    ]  # fmt: skip
+    assert records[0]["alternative_names"] == [{"name": "Staatsarchiv", "language": "de"}]
+
+
+def test_a_country_of_one_letter_is_a_country(draft):
+    _, records = draft("a.csv", "name,ort,staat\nA,Dresden,D\nB,Wien,A\n")
+    assert [record["location"]["country"] for record in records] == ["D", "A"]
 
 
 @pytest.mark.parametrize(
