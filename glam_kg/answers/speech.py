@@ -87,9 +87,15 @@ class Speech:
         return number(value, self.language)
 
     def quoted(self, text: object) -> str:
-        """A text of the question or the graph between the language's quotation marks."""
+        """A text of the question or the graph between the language's quotation marks; those inside it become inner ones."""
         opening, closing = self.words.quotes
-        return f"{opening}{shown(text) or self.words.missing}{closing}"
+        written = shown(text) or self.words.missing
+        mark, end = opening.strip(), closing.strip()
+        if mark in written and end in written:
+            first, last = self.words.inner_quotes
+            # French has a blank inside its marks.
+            written = re.sub(rf"\s?{end}", last, re.sub(rf"{mark}\s?", first, written))
+        return f"{opening}{written}{closing}"
 
     @cached_property
     def _gender_of(self) -> Mapping[str, str]:

@@ -149,6 +149,7 @@ class LanguageWords(_Strict):
     units: dict[StrictStr, tuple[Text, Text]]
     more_than: Text
     quotes: tuple[Text, Text]
+    inner_quotes: tuple[Text, Text]
     everywhere: Text
     retrieved: Text
     unsupported: Text

@@ -4,7 +4,8 @@ Conventions, where speakers differ:
 
 - A century runs from its year 1 to its year 100: the 19th century is 1801-1900. The English "1800s" are 1800-1899, the
   "1920s" a decade, and so are the "2000s".
-- Early, mid and late are the first 30, middle 40 and last 30 per cent: the early 20th century is 1901-1930.
+- Early, mid and late are the first 30, middle 40 and last 30 per cent: the early 20th century is 1901-1930. Of a decade, each
+  is four years: the early 2000s are 2000-2003, the late 1980s 1986-1989.
 - A decade without a century ("the sixties", "jaren 60") is one of the twentieth century.
 - What is dated before Christ is no year of the common era and is not read at all.
 - The two world wars are the years 1914-1918 and 1939-1945, where a word of time stands before them.
@@ -142,6 +143,7 @@ _YEAR = re.compile(r"(?<![\w.,/−–-])(?P<year>\d{3,4})(?![\w]|[.,]\d)")
 _EARLY = r"vroege?|begin|early|beginning|start|anfang|anfänge|beginns?|frühe[nrms]?|fruehe[nrms]?|début|debut|commencement|aube"
 _MID = r"midden|halverwege|mid|middle|mitte|mittlere[nr]|milieu"
 _LATE = r"eind(?:e)?|late|laat|end|ende|späte[nrms]?|spaete[nrms]?|ausgehende[nrms]?|fin|slot"
+_YEARS_OF_DECADE = 10
 _PARTS = {"half": 2, "third": 3, "quarter": 4}
 _PART = re.compile(
     rf"(?<!\w)(?:(?P<early>{_EARLY})|(?P<mid>{_MID})|(?P<late>{_LATE})"
@@ -327,7 +329,8 @@ def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
         return start, end, first, last
     years = last - first + 1
     if match["early"] or match["mid"] or match["late"]:
-        lower, upper = (0, 30) if match["early"] else (30, 70) if match["mid"] else (70, 100)
+        share = 40 if years <= _YEARS_OF_DECADE else 30
+        lower, upper = (0, share) if match["early"] else (30, 70) if match["mid"] else (100 - share, 100)
     else:
         parts = next(number for name, number in _PARTS.items() if match[name])
         which = fold_key(match["which"])

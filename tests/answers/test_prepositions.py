@@ -85,6 +85,8 @@ def test_place_takes_its_preposition(wording, case):
         ("nl", "Fries Museum", "De website van het Fries Museum is https://x."),
         ("nl", "Koninklijke Bibliotheek", "De website van de Koninklijke Bibliotheek is https://x."),
         ("nl", "Museum De Lakenhal", "De website van Museum De Lakenhal is https://x."),
+        ("nl", "Tresoar", "De website van Tresoar is https://x."),
+        ("en", "Tate", "The website of Tate is https://x."),
         ("nl", "De Nieuwe Kerk", "De website van De Nieuwe Kerk is https://x."),
         ("en", "Ohio History Center", "The website of the Ohio History Center is https://x."),
         ("en", "Museum of London", "The website of the Museum of London is https://x."),
