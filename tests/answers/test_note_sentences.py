@@ -24,15 +24,14 @@ CASES = {
         "Ces données ne permettent pas de répondre à cette question.",
     ),
     "quotation marks in a suggestion": (
-        {
-            "template": "none",
-            "status": Status.UNANSWERABLE,
-            "suggestions": ("Was ist „Atria“?", "Who has “Atria”?", "Le site de « Atria » ?"),
-        },
-        "Deze vraag is met deze gegevens niet te beantwoorden. U kunt bijvoorbeeld vragen: “Was ist „Atria“?” “Who has ‘Atria’?” “Le site de « Atria » ?”",
-        "These data cannot answer this question. You could ask, for example: “Was ist „Atria“?” “Who has ‘Atria’?” “Le site de « Atria » ?”",
-        "Diese Frage lässt sich mit diesen Daten nicht beantworten. Sie können zum Beispiel fragen: „Was ist ‚Atria‘?“ „Who has “Atria”?“ „Le site de « Atria » ?“",
-        "Ces données ne permettent pas de répondre à cette question. Vous pouvez demander, par exemple : « Was ist „Atria“? » « Who has “Atria”? » « Le site de “Atria” ? »",
+        {"template": "none", "status": Status.UNANSWERABLE, "suggestions": ("„A“?", "“B”?", "« C » ?")},
+        "Deze vraag is met deze gegevens niet te beantwoorden. U kunt bijvoorbeeld vragen: “„A“?” “‘B’?” “« C » ?”",
+        "These data cannot answer this question. You could ask, for example: “„A“?” “‘B’?” “« C » ?”",
+        "Diese Frage lässt sich mit diesen Daten nicht beantworten. Sie können zum Beispiel fragen: „‚A‘?“ „“B”?“ „« C » ?“",
+        (
+            "Ces données ne permettent pas de répondre à cette question. Vous pouvez demander, par exemple : "
+            "« „A“? » « “B”? » « “C” ? »"
+        ),
     ),
     "a choice": (
         {"template": LIST, "status": Status.NEEDS_CLARIFICATION, "candidates": ("A (Ede)", "B (Ell)", "C")},
