@@ -9,9 +9,8 @@ A filter is met by keys that each passage is indexed under, beside its words: it
 from __future__ import annotations
 
 import os
-import shutil
 import tempfile
-import weakref
+from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -64,14 +63,11 @@ class LexicalIndex:
         from tantivy import Index
 
         languages = orjson.loads((folder / _LANGUAGES_FILE).read_bytes())
-        shadow = None if os.access(folder, os.W_OK) else _shadow_of(folder)
-        index = Index.open(str(shadow or folder))
-        # Nobody writes to an index that is published: nothing is to be watched.
-        index.config_reader(reload_policy="manual")
-        opened = cls(index, index.searcher(), tuple(languages))
-        if shadow is not None:
-            weakref.finalize(opened, shutil.rmtree, shadow, ignore_errors=True)
-        return opened
+        with nullcontext(folder) if os.access(folder, os.W_OK) else _shadow_of(folder) as readable:
+            index = Index.open(str(readable))
+            # Nobody writes to an index that is published: nothing is to be watched.
+            index.config_reader(reload_policy="manual")
+            return cls(index, index.searcher(), tuple(languages))
 
     @property
     def size(self) -> int:
@@ -175,13 +171,18 @@ def _commit_every(count: int) -> int:
     return -(-count // segments) or 1
 
 
-def _shadow_of(folder: Path) -> Path:
-    """A folder of links to the files of another: tantivy writes a lock file beside what it opens, even to read it."""
-    shadow = Path(tempfile.mkdtemp(prefix="glam_kg-"))
-    for file in folder.iterdir():
-        if not file.name.startswith("."):
-            (shadow / file.name).symlink_to(file.resolve())
-    return shadow
+@contextmanager
+def _shadow_of(folder: Path) -> Iterator[Path]:
+    """A folder of links to the files of another, until the block ends.
+
+    tantivy writes a lock file beside what it opens, even to read it. A searcher has all files open, and needs no names of them:
+    a process that is killed later leaves nothing behind.
+    """
+    with tempfile.TemporaryDirectory(prefix="glam_kg-", ignore_cleanup_errors=True) as shadow:
+        for file in folder.iterdir():
+            if not file.name.startswith("."):
+                (Path(shadow) / file.name).symlink_to(file.resolve())
+        yield Path(shadow)
 
 
 def _note(file: Path, used: set[str]) -> None:

@@ -41,8 +41,10 @@ class EmbeddedStore:
     it was opened, whatever is loaded later: so an answer that took long is kept, and given again to who asks the same.
     """
 
-    def __init__(self, place: Path, *, generation: Generation | None = None, processes: int | None = None) -> None:
-        """Start the first process over a store directory or an N-Quads file; `open` and `from_quads` do that for callers."""
+    def __init__(
+        self, place: Path | int, *, generation: Generation | None = None, processes: int | None = None
+    ) -> None:
+        """Start the first process over a store directory or an open N-Quads file; `open` and `from_quads` do so for callers."""
         self.generation = generation
         self._pool = WorkerPool(place, most=processes)
         self._answers = AnswerCache()
@@ -52,7 +54,7 @@ class EmbeddedStore:
         """Open a store directory for reading; other processes may read it and load into it at the same time.
 
         Args:
-            directory: Made by `glam-kg load`, or by Oxigraph itself.
+            directory: Made by `glam-kg load`, or by Oxigraph itself; or the folder of one of its generations.
             processes: How many quick queries run at once at most, and as many again that take long; by default twice as many as
                 there are processors, from 4 to 16.
 
@@ -76,13 +78,19 @@ class EmbeddedStore:
             StoreError: There is no room for a temporary file, from which the processes read them.
         """
         try:
-            handle, name = tempfile.mkstemp(prefix="glam_kg-", suffix=".nq")
-            with os.fdopen(handle, "wb") as file:
+            # It has no name: nothing is left of it, however this process ends.
+            with tempfile.TemporaryFile(prefix="glam_kg-") as file:
                 serialize(quads, output=file, format=RdfFormat.N_QUADS)
+                file.flush()
+                kept = os.dup(file.fileno())
         except OSError as error:
             raise StoreError(f"the quads cannot be written to a temporary file: {error}") from error
-        store = cls(Path(name), processes=processes)
-        weakref.finalize(store, _remove, Path(name), os.getpid())
+        try:
+            store = cls(kept, processes=processes)
+        except BaseException:
+            os.close(kept)
+            raise
+        weakref.finalize(store, os.close, kept)
         return store
 
     def __len__(self) -> int:
@@ -167,12 +175,6 @@ class _Answered:
     answer: Answer | KeptAnswer
     chunks: Iterator[bytes]
     cut: bool = False
-
-
-def _remove(file: Path, process: int) -> None:
-    """Remove a temporary file, unless this is a child of the process that reads it."""
-    if os.getpid() == process:
-        file.unlink(missing_ok=True)
 
 
 def _results(query: CheckedQuery, answer: Answer | KeptAnswer, chunks: Iterator[bytes]) -> ResultStream:

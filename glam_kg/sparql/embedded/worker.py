@@ -21,6 +21,10 @@ import sys
 import threading
 from contextlib import suppress
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import pyoxigraph
+
 HEADER = struct.Struct("!cI")
 SECONDS = struct.Struct("!d")
 CHUNK = 1 << 16
@@ -100,11 +104,7 @@ def main(paths: list[str], place: str, megabytes: int) -> None:
     try:
         import pyoxigraph
 
-        if os.path.isfile(place):  # noqa: PTH113 - pathlib would take longer to import than the store to open
-            store = pyoxigraph.Store()
-            store.bulk_load(path=place)
-        else:
-            store = pyoxigraph.Store.read_only(place)
+        store = _in_memory(int(place)) if place.isdecimal() else pyoxigraph.Store.read_only(place)
         frames.send(b"r")
     except Exception as error:  # noqa: BLE001 - the edge of this process: the parent gets it as a value
         frames.send(b"x", _told(error))
@@ -136,6 +136,20 @@ def main(paths: list[str], place: str, megabytes: int) -> None:
             return
         except Exception as error:  # noqa: BLE001 - the edge of this process: the parent gets it as a value
             frames.send(b"x", _told(error))
+
+
+def _in_memory(descriptor: int) -> pyoxigraph.Store:
+    """A store of the quads in an open file; other processes read it at the same time, so it is not read from where it stands."""
+    import mmap
+
+    import pyoxigraph
+
+    store = pyoxigraph.Store()
+    # Nothing cannot be mapped.
+    if os.fstat(descriptor).st_size:
+        with mmap.mmap(descriptor, 0, access=mmap.ACCESS_READ) as data:
+            store.bulk_load(data, format=pyoxigraph.RdfFormat.N_QUADS)  # type: ignore[arg-type]
+    return store
 
 
 def _end_with_parent() -> None:

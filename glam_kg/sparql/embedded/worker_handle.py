@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
 
 START_SECONDS: Final = 120.0
 """How long a process may take to open its store: one that is in memory is read from a file first."""
+_KEPT_VARIABLES: Final = re.compile(r"(DYLD_|LC_|LD_|MALLOC_).*|GLIBC_TUNABLES|LANG|TMPDIR")
+"""What the system needs to start the process, and to read the names of files; all else is none of its business: a key, say."""
 _NICE: Final = 5
 """A third of the processor's time beside one process that does not give way (sched(7))."""
 _CHUNK: Final = 1 << 18
@@ -35,11 +38,11 @@ class Worker:
         is_open: Whether it has opened the store.
     """
 
-    def __init__(self, place: Path, *, megabytes: int) -> None:
+    def __init__(self, place: Path | int, *, megabytes: int) -> None:
         """Start the process; it opens the store while the caller goes on.
 
         Args:
-            place: The directory of the store, or an N-Quads file that is read into memory.
+            place: The directory of the store, or an open file of N-Quads, by its descriptor, that is read into memory.
             megabytes: How much memory the process may have, where the system can limit it; 0 for no limit.
 
         Raises:
@@ -48,22 +51,28 @@ class Worker:
         import pyoxigraph
 
         folder = str(Path(pyoxigraph.__file__).parents[1])
+        self._place = place if isinstance(place, Path) else "the quads in memory"
         command = [
             sys.executable, "-I", "-S", str(Path(__file__).with_name("worker.py")), str(place), str(megabytes), folder
         ]  # fmt: skip
         try:
             self._socket, theirs = socket.socketpair()
         except OSError as error:
-            raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
+            raise StoreError(f"{self._place}: no process can be started for its queries: {error}") from error
         try:
             self._process = subprocess.Popen(  # noqa: S603 - our own file, by the interpreter that runs this one
-                command, stdin=theirs.fileno(), stdout=theirs.fileno(), stderr=subprocess.DEVNULL
+                command,
+                env={name: value for name, value in os.environ.items() if _KEPT_VARIABLES.fullmatch(name)},
+                stdin=theirs.fileno(),
+                stdout=theirs.fileno(),
+                stderr=subprocess.DEVNULL,
+                pass_fds=[place] if isinstance(place, int) else [],
             )
         except OSError as error:
-            raise StoreError(f"{place}: no process can be started for its queries: {error}") from error
+            raise StoreError(f"{self._place}: no process can be started for its queries: {error}") from error
         finally:
             theirs.close()
-        self._place, self._buffer = place, b""
+        self._buffer = b""
         self.is_open = self._settled = False
         self._answer: Answer | None = None
 

@@ -33,11 +33,11 @@ _CONTAINER_MEMORY: Final = Path("/sys/fs/cgroup/memory.max")
 class WorkerPool:
     """Processes over one store: one waits warm, more are started as queries come at once, and ended ones are replaced."""
 
-    def __init__(self, place: Path, *, most: int | None = None) -> None:
+    def __init__(self, place: Path | int, *, most: int | None = None) -> None:
         """Start the first process; it opens the store while the caller goes on.
 
         Args:
-            place: The directory of the store, or an N-Quads file that is read into memory.
+            place: The directory of the store, or an open file of N-Quads, by its descriptor, that is read into memory.
             most: How many quick queries run at once at most, and as many again that take long; by default twice as many as there
                 are processors, from 4 to 16.
 
@@ -117,7 +117,7 @@ class WorkerPool:
             worker = self._taken(clock)
         except TimeoutError as error:
             if query is None:
-                raise StoreError(f"{self._place}: all processes are busy") from error
+                raise StoreError("all processes of the store are busy") from error
             raise QueryTimeoutError(query.limits.seconds, query=query.text, busy=self._most) from error
         try:
             worker.await_ready()

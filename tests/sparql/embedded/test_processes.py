@@ -181,6 +181,32 @@ def test_processes_are_started_from_any_folder_and_whatever_a_link_names_then(tm
     opened.close()
 
 
+def test_a_process_is_told_nothing_of_what_is_none_of_its_business(store, monkeypatch):
+    monkeypatch.setenv("OPENAI_API_KEY", "a-key")
+    monkeypatch.setenv("GLAM_KG_LM_KEY", "a-key")
+    monkeypatch.setenv("LD_LIBRARY_PATH", "/where/libraries/are")
+    end_all(store)
+    assert store.query(ONE).to_json_rows() == [{"one": 1}]
+    [pid] = pids(store)
+    with open(f"/proc/{pid}/environ", encoding="utf-8") as file:  # noqa: PTH123
+        told = dict(variable.split("=", 1) for variable in file.read().split("\0") if variable)
+    assert "a-key" not in told.values()
+    assert told["LD_LIBRARY_PATH"] == "/where/libraries/are"
+
+
+def test_quads_in_memory_leave_no_file_however_their_process_ends(tmp_path, monkeypatch):
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    opened = EmbeddedStore.from_quads([QUAD], processes=2)
+    assert list(tmp_path.iterdir()) == []
+    everything = CheckedQuery("SELECT ?o { ?s ?p ?o }")
+    # Each process reads all of them, whenever it is started.
+    with opened.stream(everything) as one, opened.stream(everything) as other:
+        assert [len(each.collect()) for each in (one, other)] == [1, 1]
+    end_all(opened)
+    assert opened.query(everything).to_json_rows() == [{"o": "said"}]
+    opened.close()
+
+
 def test_a_child_that_ends_takes_nothing_from_its_parent():
     code = """
 import os, sys
