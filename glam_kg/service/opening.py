@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from glam_kg.engine import QueryEngine
     from glam_kg.errors import GlamKGError
     from glam_kg.service.settings import ServiceSettings
+    from glam_kg.sparql.embedded.generations import Generation
 
 LOG: Final = logging.getLogger("glam_kg.service")
 _LARGE: Final = 100_000
@@ -97,6 +98,10 @@ def open_processes(settings: ServiceSettings, engine: QueryEngine) -> AskingProc
     number = _number_of_processes(settings)
     if not number:
         return None
+    generation = _generation(engine)
+    if settings.store is not None and generation is not None:
+        # Not what is current when they open it: a load may have replaced that, and one of them may be started days later.
+        settings = settings.model_copy(update={"store": generation.folder})
     processes = AskingProcesses(settings, number, generation=generation_of(engine))
     processes.await_ready()
     return processes
@@ -110,10 +115,14 @@ def _number_of_processes(settings: ServiceSettings) -> int:
 
 def generation_of(engine: QueryEngine) -> int | None:
     """The number of the generation of a store that an engine has open; None where it is no embedded store."""
+    generation = _generation(engine)
+    return generation.number if generation is not None else None
+
+
+def _generation(engine: QueryEngine) -> Generation | None:
     from glam_kg.sparql.embedded.store import EmbeddedStore
 
-    generation = engine.source.generation if isinstance(engine.source, EmbeddedStore) else None
-    return generation.number if generation is not None else None
+    return engine.source.generation if isinstance(engine.source, EmbeddedStore) else None
 
 
 def generation_mark(store: Path | None) -> object:

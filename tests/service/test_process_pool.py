@@ -39,6 +39,15 @@ def processes(started):
 
 
 @pytest.fixture
+def store(tmp_path: Path) -> Path:
+    """A store of one quad, in its first generation; what is in it lies beside it."""
+    quads, store = tmp_path / "one.nq", tmp_path / "store"
+    quads.write_text('<http://a.example/b> <http://a.example/c> "d" .\n', encoding="utf-8")
+    load_files([quads], store)
+    return store
+
+
+@pytest.fixture
 def opening_does(monkeypatch, tmp_path: Path):
     """Has processes that answer do something else where they open their engine."""
 
@@ -139,24 +148,25 @@ class TestPool:
         assert "a process that is to answer questions cannot" in caplog.text
         opened.close()
 
-    def test_one_over_another_generation_of_the_store_is_not_used(self, tmp_path: Path, caplog) -> None:
-        quads, store = tmp_path / "one.nq", tmp_path / "store"
-        quads.write_text('<http://a.example/b> <http://a.example/c> "d" .\n', encoding="utf-8")
-        for _ in range(2):
-            load_files([quads], store, replace=True)
-        settings = ServiceSettings(store=store, processes=1)
-        engine = opening.opened_engine(settings)
-        load_files([quads], store, replace=True)
-        opened = opening.open_processes(settings, engine)
+    def test_one_over_another_generation_of_the_store_is_not_used(self, store: Path, started, caplog) -> None:
+        load_files([store.with_name("one.nq")], store, replace=True)
+        opened = started(ServiceSettings(store=store), generation=1)
+        opened.await_ready()
         assert len(opened) == 0
-        assert "it opened generation 3 of the store, expected 2" in caplog.text
+        assert "it opened generation 2 of the store, expected 1" in caplog.text
         opened.close()
-        engine.close()
-        engine = opening.opened_engine(settings)
-        opened = opening.open_processes(settings, engine)
-        assert len(opened) == 1
-        opened.close()
-        engine.close()
+
+    def test_those_of_an_engine_have_its_generation_whatever_is_loaded_meanwhile(self, store: Path) -> None:
+        settings = ServiceSettings(store=store, processes=1, reload_seconds=0)
+        with opening.opened_engine(settings) as engine:
+            load_files([store.with_name("one.nq")], store, replace=True)
+            opened = opening.open_processes(settings, engine)
+            assert len(opened) == 1
+            # One that takes its place later has it, too.
+            (process,) = opened._ready
+            process.end()
+            until(lambda: opened._ready - {process}, "another one is ready")
+            opened.close()
 
     def test_a_fault_while_it_opens_is_told_with_its_traceback(self, started, opening_does, caplog) -> None:
         opening_does("raise KeyError('the weather')")

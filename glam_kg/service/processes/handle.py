@@ -73,7 +73,7 @@ class AnsweringProcess:
         """Wait until its engine is open.
 
         Args:
-            generation: Of the store, which it is to have open. It opens what is current: a load may have replaced that.
+            generation: Of the store, which it is to have open. Without a number of its own a store is opened as it is now.
 
         Raises:
             NotReadyError: It cannot be opened, or has another generation open.

@@ -6,7 +6,8 @@ STORE/generations/000003/   an Oxigraph store, never written to again once it is
 STORE/generations/000003.lock   held, shared, by every process that reads it; its text is the number of quads
 STORE/generations/000003-*      what readers keep of it: its names, indexed
 ```
-A directory that Oxigraph made itself is a store too; the first load makes it a generation.
+A directory that Oxigraph made itself is a store too; the first load makes it a generation. The folder of one generation can be
+opened as a store: it stays that one, whatever becomes current.
 """
 
 from __future__ import annotations
@@ -47,6 +48,8 @@ class Generation:
     def current(cls, store: Path) -> Self:
         """The current generation of a store directory; a store that Oxigraph made itself is generation 0.
 
+        The folder of a generation is that generation, current or not.
+
         Raises:
             StoreError: The directory does not exist, holds no store, or cannot be read.
         """
@@ -56,10 +59,13 @@ class Generation:
             try:
                 if not store.exists():
                     raise StoreError(f"{given}: there is no such directory, {MADE_BY}")
-                number = current_number(store)
-                if number is None and not is_store(store):
+                number, folder = current_number(store), store
+                if number is not None:
+                    folder = folder_of(store, number)
+                elif not is_store(store):
                     raise StoreError(f"{given}: holds no store, {MADE_BY}")
-                folder = store if number is None else folder_of(store, number)
+                else:
+                    number = _own_number(store)
                 locked = store / _ENGINE_POINTER if number is None else lock_of(folder)
                 # A copy of a store may have left an empty file out.
                 made = os.O_CREAT if (folder / _ENGINE_POINTER).is_file() and not locked.exists() else 0
@@ -95,6 +101,12 @@ def _resolved(directory: Path) -> Path:
         return directory.resolve()
     except (OSError, RuntimeError) as error:
         raise StoreError(f"{directory}: the store cannot be read: {error}") from error
+
+
+def _own_number(folder: Path) -> int | None:
+    """The number of the generation that lies in a folder; None where the folder is none of a generation."""
+    is_one = folder.parent.name == FOLDER and folder.name.isdecimal() and lock_of(folder).is_file()
+    return int(folder.name) if is_one else None
 
 
 def current_number(store: Path) -> int | None:

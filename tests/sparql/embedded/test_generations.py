@@ -136,6 +136,23 @@ def test_a_generation_stays_as_long_as_it_is_read(tmp_path, first, more):
     assert generations(store) == ["000003"]
 
 
+def test_the_folder_of_a_generation_is_opened_as_that_one(tmp_path, first, more):
+    store = tmp_path / "store"
+    load_files([first], store)
+    reader = EmbeddedStore.open(store)
+    load_files([more], store)
+    again = EmbeddedStore.open(reader.generation.folder)
+    assert (again.generation.number, again.generation.quads, len(again)) == (1, 100, 100)
+    reader.close()
+    load_files([more], store)
+    assert generations(store) == ["000001", "000003"]
+    again.close()
+    load_files([more], store)
+    assert generations(store) == ["000004"]
+    with pytest.raises(StoreError, match="there is no such directory"):
+        EmbeddedStore.open(reader.generation.folder)
+
+
 def test_replacing_keeps_nothing(tmp_path, first, more):
     store = tmp_path / "store"
     load_files([first], store)
