@@ -13,9 +13,10 @@ import sys
 from collections import Counter
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, NoReturn
+from typing import TYPE_CHECKING, Annotated, Any, Final, NoReturn
 
 import typer
+from typer.core import TyperGroup
 
 from glam_kg.collecting import keep_for_good
 from glam_kg.commands.convert import convert
@@ -58,8 +59,28 @@ if TYPE_CHECKING:
 INTERRUPTED: Final = 130
 """The exit code of what a shell takes for ended by Ctrl-C: 128 and the number of the signal."""
 
+
+class _Commands(TyperGroup):
+    """The commands: what is wrong with the value of an option is told in the words that other values are refused with."""
+
+    def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  of typer's own kind, or click's, by its version
+        """Read the command line, and do what it says."""
+        try:
+            return super().invoke(ctx)
+        except typer.BadParameter as error:
+            # typer has pydantic read numbers, and repeats its words.
+            faults = getattr(error.__cause__, "errors", None)
+            if faults is not None:
+                from glam_kg.service.request_faults import fault_sentence
+
+                fault = faults()[0]
+                error.message = f"{fault_sentence(fault)}, not {fault['input']!r}"
+            raise
+
+
 app = typer.Typer(
     name="glam-kg",
+    cls=_Commands,
     help="Questions in Dutch, English, German and French over a knowledge graph of heritage custodians.",
     no_args_is_help=True,
     add_completion=False,

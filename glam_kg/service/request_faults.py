@@ -25,6 +25,7 @@ _SENTENCES: Final = {
     "float_type": "expected a number",
     "float_parsing": "expected a number",
     "finite_number": "expected a finite number",
+    "greater_than": "expected more than {gt}",
     "greater_than_equal": "expected {ge} or more",
     "less_than_equal": "expected {le} or less",
     "literal_error": "expected {expected}",
@@ -54,7 +55,9 @@ def fault_sentence(fault: Mapping[str, Any]) -> str:
     if isinstance(given, str) and not given.strip() and fault["type"].startswith("string_"):
         return "is empty, expected a text"
     sentence = _SENTENCES.get(fault["type"])
-    return sentence.format(**fault.get("ctx", {})) if sentence else str(fault["msg"])
+    # A limit of 0.0 seconds is one of 0.
+    limits = {name: f"{of:g}" if isinstance(of, float) else of for name, of in fault.get("ctx", {}).items()}
+    return sentence.format(**limits) if sentence else str(fault["msg"])
 
 
 def fault_path(fault: Mapping[str, Any]) -> str:

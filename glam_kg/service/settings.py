@@ -13,6 +13,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from glam_kg.errors import InputError
 from glam_kg.namespaces import HC
+from glam_kg.service.request_faults import fault_sentence
 
 
 def _listed(value: object) -> object:
@@ -219,6 +220,7 @@ def _refuse_slips(settings: type[ServiceSettings]) -> None:
 
 
 def _told(error: ValidationError) -> str:
+    # Without what was given: it may be a key.
     fault = error.errors(include_url=False, include_input=False)[0]
     name = str(fault["loc"][0]) if fault["loc"] else ""
-    return f"the setting {name} (GLAM_KG_{name.upper()}) cannot be used: {fault['msg']}"
+    return f"the setting {name} (GLAM_KG_{name.upper()}) cannot be used: {fault_sentence(fault)}"

@@ -21,6 +21,23 @@ def test_convert_load_and_ask(glam_kg, store):
     assert [row["name"] for row in json.loads(out)["rows"]] == ["Rijksmuseum"]
 
 
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [
+        (("serve", "--port", "80x"), ("--port", "expected a whole number, not '80x'")),
+        (("serve", "--port", "70000"), ("--port", "expected 65535 or less, not '70000'")),
+        (("serve", "--processes", "-1"), ("--processes", "expected 0 or more, not '-1'")),
+        (("retrieve", "-k", "many", "Who?"), ("-k", "expected a whole number, not 'many'")),
+        (("schema", "diagram", "--top", "half"), ("--top", "expected a whole number, not 'half'")),
+    ],
+)
+def test_what_is_wrong_with_a_number_is_told_in_our_words(glam_kg, command, words):
+    code, out, err = glam_kg(*command)
+    assert (code, out) == (2, "")
+    assert "Input should" not in err
+    assert all(word in err for word in words), err
+
+
 def test_sparql_prints_a_table_or_the_w3c_form(glam_kg, store):
     query = "SELECT ?g WHERE { ?s <https://nde.nl/ontology/hc/ghcid> ?g }"
     assert "NL-NH-AMS-M-R" in glam_kg("sparql", "--store", store, query)[1]

@@ -49,6 +49,29 @@ def test_a_variable_that_is_nearly_a_setting_is_refused(
         ServiceSettings.read()
 
 
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("PORT", "80x", "expected a whole number"),
+        ("MAX_BODY_BYTES", "0", "expected more than 0"),
+        ("RELOAD_SECONDS", "-1", "expected 0 or more"),
+        ("CONVERSATION_MINUTES", "nan", "expected a finite number"),
+        ("PAGE", "maybe", "expected true or false"),
+        ("LOG_LEVEL", "loud", "expected 'debug', 'info', 'warning' or 'error'"),
+        ("TRUSTED_PROXIES", "banana", "'banana' does not appear to be an IPv4 or IPv6 network"),
+        ("API_KEYS", "[secret", "begins like a JSON list, and is none: Expecting value"),
+    ],
+)
+def test_a_value_that_cannot_be_used_is_told_in_our_words(
+    name: str, value: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(f"GLAM_KG_{name}", value)
+
+    with pytest.raises(InputError) as error:
+        ServiceSettings.read()
+    assert str(error.value) == f"the setting {name.lower()} (GLAM_KG_{name}) cannot be used: {words}"
+
+
 @pytest.mark.parametrize("name", ["CACHE", "DEBUG", "LM_KEY", "SERVICE_PORT", "PORT_8080_TCP", "IMAGE"])
 def test_variables_of_others_are_left_alone(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(f"GLAM_KG_{name}", "1")
