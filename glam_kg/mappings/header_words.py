@@ -10,7 +10,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.custodians.reading import core_yaml_loader
 from glam_kg.folding import fold_key
 
-_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])")
+_CAMEL = re.compile(r"(?<=[a-z0-9])(?=[A-Z])|(?<=[a-z])(?=\d+$)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +29,7 @@ class HeaderWords:
     Attributes:
         fields: The header words of each field of a record.
         identifiers: The schemes by name.
+        contacts: The header words of columns that tell how to reach a body, which are no field of a record.
         nulls: Whole values that stand for "no value".
         type_values: What whole values of a column of kinds tell: the folded value, and its letters, the likeliest first.
         types: Keywords of each letter of an institution type, in the order in which they are tried.
@@ -36,6 +37,7 @@ class HeaderWords:
 
     fields: dict[str, tuple[str, ...]]
     identifiers: dict[str, IdentifierScheme]
+    contacts: tuple[str, ...]
     nulls: frozenset[str]
     type_values: dict[str, tuple[str, ...]]
     types: dict[str, tuple[str, ...]]
@@ -53,6 +55,7 @@ def header_words() -> HeaderWords:
             scheme: IdentifierScheme(tuple(entry["words"]), re.compile(entry["pattern"]), entry.get("transform"))
             for scheme, entry in content["identifiers"].items()
         },
+        contacts=tuple(content["contacts"]),
         nulls=frozenset(content["nulls"]),
         type_values={
             word: tuple(letters.split()) for letters, words in content["type_values"].items() for word in words
@@ -64,6 +67,8 @@ def header_words() -> HeaderWords:
 def header_key(header: str) -> str:
     """A header as it is compared: `itemLabel` and `item_label` are two words.
 
+    >>> header_key("Name2"), header_key("zip5")
+    ('name 2', 'zip 5')
     >>> header_key("?itemLabel"), header_key("St City*"), header_key("locations.geonames_details.lat")
     ('item label', 'st city', 'locations geonames details lat')
     """

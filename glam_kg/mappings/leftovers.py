@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from typing import TYPE_CHECKING, Final
+
+from glam_kg.mappings.draft_parts import quoted
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -41,8 +42,8 @@ def total_lines(columns: Sequence[Column], last: Mapping[str, str], key: str) ->
         named = next(((column, cell) for column, cell in filled if is_total(cell)), None)
         if named is not None and len(filled) <= _MOST_CELLS:
             yield "reject:"
-            yield f"  - when: {{{key}: {_quoted(named[0].name)}, matches: '{_TOTAL}'}}"
-            yield f"    because: a line of totals  # {_quoted(_cut(named[1]))}"
+            yield f"  - when: {{{key}: {quoted(named[0].name)}, matches: '{_TOTAL}'}}"
+            yield f"    because: a line of totals  # {quoted(_cut(named[1]))}"
             return
 
 
@@ -54,10 +55,10 @@ def closed_lines(columns: Iterable[Column], key: str) -> Iterator[str]:
     if told:
         yield "remarks:  # UNSURE: is it for good? To leave such rows out, say the same under `reject`"
     for column, values in told:
-        yield f"  - when: {{{key}: {_quoted(column.name)}, matches: '{_CLOSED}'}}"
+        yield f"  - when: {{{key}: {quoted(column.name)}, matches: '{_CLOSED}'}}"
         rows = "1 row" if len(values) == 1 else f"{len(values)} rows"
-        yield f"    because: the list says that it is closed  # {rows}, such as {_quoted(_cut(values[0]))}"
-        yield f"    field: closed\n    value: {{{key}: {_quoted(column.name)}}}"
+        yield f"    because: the list says that it is closed  # {rows}, such as {quoted(_cut(values[0]))}"
+        yield f"    field: closed\n    value: {{{key}: {quoted(column.name)}}}"
 
 
 def unread_lines(columns: Iterable[Column]) -> Iterator[str]:
@@ -66,12 +67,8 @@ def unread_lines(columns: Iterable[Column]) -> Iterator[str]:
     if unread:
         yield "# Not read, so not in the graph; the rejected rows have all columns:"
     for column in unread:
-        yield f"#   {_quoted(column.name)}, such as {_quoted(_cut(column.filled[0]))}"
+        yield f"#   {quoted(column.name)}, such as {quoted(_cut(column.filled[0]))}"
 
 
 def _cut(text: str) -> str:
     return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}.."
-
-
-def _quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=not text.isprintable())

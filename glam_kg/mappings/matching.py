@@ -22,6 +22,7 @@ _LOOKS: Final = {
     "region": re.compile(r"^[^@/:]{1,60}$"),
     "country": re.compile(r"^[^\d@/]{1,60}$"),
     "street_address": re.compile(r"^(?!https?:).{3,}[^\W\d_]{2}|[^\W\d_]{2}.{2,}", re.DOTALL),
+    "house_number": re.compile(r"^\d+\s?\S{0,6}$"),
     "postal_code": re.compile(r"^(?=.*\d)[\w .-]{3,12}$"),
     "latitude": _DEGREES,
     "longitude": _DEGREES,

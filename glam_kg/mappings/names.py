@@ -1,4 +1,4 @@
-"""Names that a list has in several languages, each in a column of its own, as `name_nl` and `name_fr` are."""
+"""Names over several columns: in several languages (`name_nl`, `name_fr`), or one name in parts (`Name1`, `Name2`)."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from glam_kg.mappings.profiling import Column
 
+_NUMBERED: Final = re.compile(r"(.+) ([1-9])")
 _LANGUAGE: Final = re.compile(r"(.+) (nl|en|de|fr|it|rm|es|pt|lb|fy)")
 
 
@@ -24,6 +25,17 @@ def names_by_language(columns: Iterable[Column]) -> dict[str, Column]:
             found.setdefault(parts[1], {})[parts[2]] = column
     best = max(found.values(), key=len, default={})
     return dict(sorted(best.items(), key=lambda item: -len(item[1].filled))) if len(best) > 1 else {}
+
+
+def name_in_parts(columns: Iterable[Column]) -> list[Column]:
+    """The columns over which one name goes on, as `Name1` and `Name2`, in the order of their numbers."""
+    found: dict[str, dict[str, Column]] = {}
+    for column in columns:
+        parts = _NUMBERED.fullmatch(header_key(column.name))
+        if parts and column.filled and fit(parts[1], header_words().fields["name"])[0] >= 3:
+            found.setdefault(parts[1], {})[parts[2]] = column
+    best = max(found.values(), key=len, default={})
+    return [best[number] for number in sorted(best)] if "1" in best and len(best) > 1 else []
 
 
 def name_lines(names: Mapping[str, Column], read: Callable[[Column], str]) -> Iterator[str]:

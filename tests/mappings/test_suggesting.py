@@ -236,7 +236,7 @@ def test_a_single_decimal_comma_is_read(draft):
 def test_lost_zeros_of_postal_codes_are_put_back_where_codes_have_five_digits(draft):
     text, records = draft("a.csv", "name,plz,ort,staat\nA,1099,Dresden,D\nB,9000,St. Gallen,CH\nC,10117,Berlin,D\n")
     assert [record["location"]["postal_code"] for record in records] == ["01099", "9000", "10117"]
-    assert '1 have lost zeros, such as "1099"' in text
+    assert 'lost zeros: 1, such as "1099"' in text
     _, records = draft("a.csv", "name,zip,state\nA,1103.0,MA\nB,02108-3777,MA\nC,63110.0,MO\n")
     assert [record["location"]["postal_code"] for record in records] == ["01103", "02108-3777", "63110"]
     text, _ = draft("a.csv", "name,plz,ort,staat\nA,9000,St. Gallen,CH\n")
@@ -278,6 +278,67 @@ def test_names_in_several_languages(draft):
         ("Archives", "fr"), ("Jardin", "fr"), ("Biblioteca", "it"),
     ]  # fmt: skip
     assert records[0]["alternative_names"] == [{"name": "Staatsarchiv", "language": "de"}]
+
+
+def test_a_name_in_parts_is_joined(draft):
+    text, records = draft("a.csv", "Nr,Name1,Name2,Ort\n1,Stadtarchiv,Neuss,Neuss\n2,Landesmuseum,,Bonn\n")
+    assert "UNSURE: the header counts parts of a name; is it one name?" in text
+    assert [(record["name"], record["institution_type"]) for record in records] == [
+        ("Stadtarchiv Neuss", "A"), ("Landesmuseum", "M"),
+    ]  # fmt: skip
+
+
+def test_a_postal_code_and_a_town_in_one_cell_are_taken_apart(draft):
+    content = "nr,naam,plaats en postcode\n1,Huis,1017 CX Amsterdam\n2,Slot,8261 JW 's-Hertogenbosch\n3,Hof,\n"
+    _, records = draft("a.csv", content)
+    assert [record["location"] for record in records[:2]] == [
+        {"postal_code": "1017 CX", "city": "Amsterdam"}, {"postal_code": "8261 JW", "city": "'s-Hertogenbosch"},
+    ]  # fmt: skip
+    _, records = draft("a.csv", "nr,name,PLZ Ort\n1,Haus,01067 Dresden\n2,Hof,D-41460 Neuss am Rhein\n")
+    assert [record["location"]["city"] for record in records] == ["Dresden", "Neuss am Rhein"]
+
+
+def test_a_town_with_state_and_zip_code_is_taken_apart(draft):
+    text, records = draft("a.tsv", "LIBNAME\tCSZ\nABBOTT LIBRARY\tDEXTER, ME 04930\nADAMS LIBRARY\tADAMS, MA 1220\n")
+    assert "but the regions are states of the United States" in text
+    assert records[0]["location"] == {"country": "US", "city": "DEXTER", "region": "US-ME", "postal_code": "04930"}
+    assert records[1]["location"]["postal_code"] == "01220"
+
+
+def test_coordinates_in_one_cell_are_taken_apart(draft):
+    _, records = draft("a.csv", 'naam,plaats,punt\nHuis,Delft,"52.01, 4.36"\nHof,Leiden,52.16 4.49\n')
+    assert [(record["location"]["latitude"], record["location"]["longitude"]) for record in records] == [
+        ("52.01", "4.36"), ("52.16", "4.49"),
+    ]  # fmt: skip
+
+
+def test_a_street_gets_its_number(draft):
+    _, records = draft("a.csv", "naam,straatnaam,huisnr,plaats\nHuis,Brink,56,Deventer\nHof,Wierdijk,12a,Enkhuizen\n")
+    assert [record["location"]["street_address"] for record in records] == ["Brink 56", "Wierdijk 12a"]
+    _, records = draft("a.csv", "nom,numero,rue,ville\nMusée,10,Rue du Lac,Nice\nMusée B,12 bis,Rue Haute,Nice\n")
+    assert records[1]["location"]["street_address"] == "12 bis Rue Haute"
+
+
+@pytest.mark.parametrize(
+    ("rows", "country"),
+    [
+        ("name,kanton\nA,BS\nB,TI\nC,GE\n", "CH"),
+        ("name,bundesland\nA,Bayern\nB,Sachsen\n", "DE"),
+        ("name,région\nA,Bretagne\nB,Normandie\n", "FR"),
+        ("name,isil\nA,DE-1\nB,\nC,\n", "DE"),
+    ],
+)
+def test_a_country_is_told_by_regions_or_by_isils_of_one_country(draft, rows, country):
+    text, records = draft("a.csv", rows)
+    assert "UNSURE: no column tells a country, but" in text
+    assert {record["location"]["country"] for record in records} == {country}
+
+
+def test_a_telephone_number_is_no_number_of_a_record(draft):
+    _, records = draft(
+        "a.csv", "LIBNAME,PHONE,CITY\nAbbott Library,2079247292,Dexter\nActon Library,2076362781,Acton\n"
+    )
+    assert all("id" not in record for record in records)
 
 
 def test_a_country_of_one_letter_is_a_country(draft):
