@@ -131,10 +131,15 @@ class Provenance:
             found = ()
         return cls(graph if by_row and len(found) > 1 else None, {source.iri: source for source in found}, derived)
 
+    @property
+    def tells_rows(self) -> bool:
+        """Whether it can say which sources speak of some custodians."""
+        return self.graph is not None and len(self.sources) > 1
+
     def of(self, rows: Sequence[Mapping[str, object]]) -> Origin:
         """The sources of a result: those that speak of its custodians.
 
-        Of a long result or a count they are those of the graph; of nothing only where these are few.
+        Of a long result, or of counts, they are those of the graph; of nothing only where these are few.
         """
         known = tuple(self.sources.values())
         if len(known) < 2:

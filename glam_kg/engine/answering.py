@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
+from glam_kg.answers.sources import MOST_CUSTODIANS
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.examples import Examples, is_large, knows_what_is_named
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.errors import GlamKGError, SlotValueError
+from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
@@ -44,6 +45,8 @@ from glam_kg.templates.instantiator import TemplateInstantiator
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from glam_kg.answers.sources import Provenance
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
@@ -64,6 +67,8 @@ _MISSPELT = "Museums in Amsterdaam"
 _DESCRIBED = ("the Amsterdam city archives", "website NL-AmRM")
 """Have the names of the graph made ready to be found by what they say, by where they stand and by their initials."""
 _NEAR = "institutions_near"
+_COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELECT DISTINCT ?custodian WHERE"
+"""How a query begins that counts custodians, and one for the custodians themselves."""
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 
@@ -291,13 +296,17 @@ class Answering:
                 viewed = None if known_empty else self._viewed(template, extraction, language, query.limits)
                 found, cut = ([], False) if known_empty else viewed or self._found(query)
                 rows = ResultRows(map(Row, found))
-                origin = self._provenance.of(rows)
+                result = Result(sparql, rows, cut, repeatable=is_repeatable(query))
+                told_of: Sequence[Mapping[str, object]] | None = None
+                if self._provenance.tells_rows:
+                    told_of = self._counted(template, extraction, language, result, viewed=viewed is not None)
+                origin = self._provenance.of(rows if told_of is None else told_of)
                 detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
                 if viewed is not None:
                     detail["not_asked"] = "the views of the store have the rows of this query"
                 if known_empty:
                     detail["not_asked"] = "the index of names shows that no custodian has this name"
-            return Result(sparql, rows, cut, repeatable=is_repeatable(query), origin=origin)
+            return replace(result, origin=origin)
 
         key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
         start = time.perf_counter()
@@ -305,6 +314,38 @@ class Answering:
         if outcome is CacheOutcome.HIT:
             clock.done("cache", start, {"rows": len(result.rows), "truncated": result.truncated})
         return result, outcome
+
+    def _counted(
+        self, template: Template, extraction: Extraction, language: str, result: Result, *, viewed: bool
+    ) -> Sequence[Mapping[str, object]] | None:
+        """The custodians that a count counted; None where they are many, or where they are not to be had soon.
+
+        Args:
+            template: The template that gave the count.
+            extraction: What it was filled with.
+            language: The language of the question.
+            result: The count.
+            viewed: Whether the views gave it: what they gave soon may take the store seconds.
+        """
+        if template.companion is None and _COUNTS not in result.sparql:
+            return None
+        counts = [row.get("count") for row in result.rows]
+        numbers = [count for count in counts if isinstance(count, int)]
+        if len(numbers) < len(counts) or not 0 < sum(numbers) <= MOST_CUSTODIANS:
+            return None
+        limits = Limits(rows=MOST_CUSTODIANS)
+        try:
+            if viewed:
+                listing = self.catalogue.templates.get(_listing(template.id, extraction))
+                listed = self._viewed(listing, extraction, language, limits) if listing else None
+                return listed[0] if listed else None
+            query: str | None = result.sparql.replace(_COUNTS, _COUNTED, 1)
+            if query == result.sparql:
+                query = self._instantiator.instantiate_companion(template, extraction.values, language=language)
+            return self._found(CheckedQuery(query, limits))[0] if query else None
+        except (QueryError, StoreError):
+            # An answer does not depend on it.
+            return None
 
     def _viewed(
         self, template: Template, extraction: Extraction, language: str, limits: Limits
@@ -345,6 +386,15 @@ class Answering:
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
+
+
+def _listing(counting: str, extraction: Extraction) -> str:
+    """The id of the bundled template that lists what a bundled one with the same values counts; empty where there is none."""
+    if counting == "count_with_identifier":
+        return "list_with_identifier"
+    places = [slot for slot in ("city", "region", "country") if slot in extraction.values]
+    kind = "list_institutions_by_type_" if "institution_type" in extraction.values else "list_all_institutions_in_"
+    return f"{kind}{places[0]}" if len(places) == 1 else ""
 
 
 def _classified(classification: Classification) -> dict[str, object]:

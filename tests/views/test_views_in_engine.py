@@ -34,6 +34,8 @@ def executed(answer_steps):
         "Welche Museen in Belgien wurden vor 1900 gegründet?",
         "Combien de musées y a-t-il dans chaque pays ?",
         "Which museums have an ISIL?",
+        "Hoeveel musea zijn er in Drenthe?",
+        "How many archives in Drenthe have an ISIL?",
     ],
 )
 def test_the_answer_is_the_same(question, engines):
@@ -41,6 +43,7 @@ def test_the_answer_is_the_same(question, engines):
     answers = [engine.ask(question, on_step=told.append) for engine, told in zip(engines, steps, strict=True)]
     viewed, plain = answers
     assert viewed.rows == plain.rows != ()
+    assert viewed.sources == plain.sources
     assert (viewed.answer, viewed.sparql, viewed.truncated) == (plain.answer, plain.sparql, plain.truncated)
     assert "views of the store" in executed(steps[0]).detail["not_asked"]
     assert "not_asked" not in executed(steps[1]).detail
