@@ -38,6 +38,10 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
             "SELECT ?node (LCASE(STR(?about)) AS ?value) "
             "{ ?collection dcterms:subject|skos:prefLabel|dcterms:type ?about . ?node hc:collection ?collection }"
         ),
+        "told": (
+            "SELECT ?node ?kind (STR(?v) AS ?value) { VALUES (?property ?kind) { (schema:url 'website')"
+            " (schema:foundingDate 'founded') (schema:dissolutionDate 'closed') } ?node ?property ?v . ?node hc:ghcid ?code }"
+        ),
         "known_as": "SELECT ?node (LCASE(STR(?label)) AS ?value) { ?node skos:prefLabel|skos:altLabel ?label }",
         "event": (
             "SELECT ?node ?event (STR(?kind) AS ?type) ?year "
@@ -71,6 +75,9 @@ MISFITS: Final[Mapping[str, str]] = MappingProxyType(
         "a GHCID that is no text": f"?s hc:ghcid ?v FILTER ({_TEXT})",
         "a name of a settlement that is no text": f"?s schema:name ?v FILTER (({_TEXT}) && EXISTS {{ ?c hc:settlement ?s }})",
         "an identifier that is no literal": "?s schema:value ?v FILTER (!isLiteral(?v))",
+        "a website, or a date of founding or closing, that is no text": (
+            "?s hc:ghcid ?code ; schema:url|schema:foundingDate|schema:dissolutionDate ?v FILTER (isBlank(?v))"
+        ),
         "a type of institution that is no plain string": f"?s hc:institutionType ?v FILTER ({_PLAIN})",
         "a code of a country that is no plain string": f"?s hc:countryCode ?v FILTER ({_PLAIN})",
         "a code of a region that is no plain string": f"?s hc:subregionCode ?v FILTER ({_PLAIN})",

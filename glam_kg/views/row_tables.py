@@ -18,12 +18,16 @@ if TYPE_CHECKING:
     import duckdb
 
 LOG: Final = logging.getLogger(__name__)
-_FACETS: Final = ("letter", "country", "region", "settlement", "network")
+_KEYS: Final = {
+    **dict.fromkeys(("letter", "country", "region", "settlement", "network"), ("value", "id")),
+    "told": ("id", "kind", "value"),
+}
+"""Tables beside that of custodians, with their columns in the order in which they are looked up."""
 _AT_ONCE: Final = 10_000
 
 
 def make_row_tables(database: duckdb.DuckDBPyConnection, file: Path) -> None:
-    """Write the custodians and their facets into a new file.
+    """Write the custodians, their facets and what is told of them into a new file.
 
     Args:
         database: Has them by columns.
@@ -40,9 +44,11 @@ def make_row_tables(database: duckdb.DuckDBPyConnection, file: Path) -> None:
         _, *others = (name for name, *_ in database.execute("DESCRIBE custodian").fetchall())
         rows.execute(f"CREATE TABLE custodian (id INTEGER PRIMARY KEY, {', '.join(others)})")
         _copy(database, rows, "custodian", ("id", *others))
-        for facet in _FACETS:
-            rows.execute(f"CREATE TABLE {facet} (value TEXT, id INTEGER, PRIMARY KEY (value, id)) WITHOUT ROWID")
-            _copy(database, rows, facet, ("value", "id"))
+        rows.execute("CREATE UNIQUE INDEX custodian_iri ON custodian (iri)")
+        for table, columns in _KEYS.items():
+            typed = ", ".join(f"{column} {'INTEGER' if column == 'id' else 'TEXT'}" for column in columns)
+            rows.execute(f"CREATE TABLE {table} ({typed}, PRIMARY KEY ({', '.join(columns)})) WITHOUT ROWID")
+            _copy(database, rows, table, columns)
         rows.commit()
 
 

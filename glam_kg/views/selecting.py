@@ -80,6 +80,8 @@ class Filling:
 
     def fewest(self) -> float:
         """How many custodians have the value that the fewest have, of those that narrow them down; 0 where these are few."""
+        if isinstance(self.slots.get("name"), TermList):
+            return len(self.texts("name"))
         return min((self._size(table, texts) for table, texts in self.facets()), default=math.inf)
 
     def gathered(self) -> int:
@@ -94,6 +96,12 @@ class Filling:
         if len(texts) == 1:
             return f"SELECT id FROM {table} WHERE value = {self.bound(texts[0])}"
         return f"SELECT DISTINCT id FROM {table} WHERE value IN ({', '.join(map(self.bound, texts))})"
+
+    def of_name(self) -> str | None:
+        """The nodes that the name stands for; None where it stands for none, or was not linked."""
+        if not isinstance(self.slots.get("name"), TermList):
+            return None
+        return f"SELECT id FROM custodian WHERE iri IN ({', '.join(map(self.bound, self.texts('name')))})"
 
     def narrowed(self, *slots: str) -> list[str]:
         """Sets of nodes, one for each of these slots that is filled."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from pyoxigraph import Literal
 
-    from glam_kg.templates.slots import Places, Scheme
+    from glam_kg.templates.slots import Attribute, Places, Scheme
 
 Selected = tuple[str, tuple[str, ...]]
 """A statement, and what its columns are called in a row."""
@@ -235,6 +235,34 @@ def _members(filling: Filling) -> Selected | None:
     return listed(filling, [filling.of_facet("network", networks), *filling.narrowed_by_type_and_place()]), ROW
 
 
+def _found(filling: Filling) -> Selected | None:
+    named = filling.of_name()
+    return None if named is None else (listed(filling, [named]), ROW)
+
+
+def _attribute(filling: Filling) -> Selected | None:
+    """What is told of custodians by name, one row for each text; one of whom nothing is told has a row without it."""
+    attribute = cast("Attribute", filling.slots["attribute"])
+    if filling.slots["value"] is not None or attribute.kind in {"address", "identifier"}:
+        return None
+    if attribute.kind in {"city", "ghcid"}:
+        return _found(filling)
+    named = filling.of_name()
+    if named is None:
+        return None
+    told = f"SELECT id, value FROM told WHERE kind = {filling.bound(attribute.kind)}"
+    language = filling.language
+    return (
+        f"""
+        SELECT iri, ghcid, name_{language}, city, letter, value
+        FROM custodian JOIN ({named}) AS named USING (id) LEFT JOIN ({told}) AS told USING (id)
+        WHERE ghcid IS NOT NULL AND letter IS NOT NULL
+        ORDER BY rank_{language}, value NULLS FIRST, id LIMIT {filling.bound(filling.most)}
+        """,
+        (*ROW, attribute.column.value),
+    )
+
+
 SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingProxyType(
     {
         "list_institutions_by_type_city": _list,
@@ -256,8 +284,10 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
         "list_institutions_by_collection": _collecting,
         "events_in_period": _events,
         "list_members_of": _members,
+        "find_institution_by_name": _found,
+        "institution_attribute": _attribute,
     }
 )
 """By the id of the template; None where a filling is left to the store."""
-BY_ROWS: Final = frozenset({_list, _count, _count_by_type, _founded, _decades, _compared, _members})
+BY_ROWS: Final = frozenset({_list, _count, _count_by_type, _founded, _decades, _compared, _members, _found, _attribute})
 """Those whose statements need no other tables, and no other SQL, than `RowTables` has."""

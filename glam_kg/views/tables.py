@@ -24,6 +24,7 @@ _COLUMNS: Final = {
     "identifier": ("node", "scheme", "value"),
     "budget": ("node", "currency", "value", "year"),
     "event": ("node", "event", "type", "year", "day", "text"),
+    "told": ("node", "kind", "value"),
 }
 _NODES: Final = (
     "ghcid",
@@ -84,6 +85,7 @@ def _statements() -> list[str]:
             "CASE WHEN length(day) > 7 THEN '0' WHEN length(day) > 4 THEN '1' ELSE '2' END || day AS day, "
             "substr(nullif(text, ''), 2) AS text FROM text_event JOIN node ON iri = node ORDER BY year, id"
         ),
+        "CREATE TABLE told AS SELECT id, kind, value FROM text_told JOIN node ON iri = node ORDER BY id, kind, value",
         (
             "CREATE TABLE known_as AS SELECT value, node AS iri FROM text_known_as "
             "WHERE node IN (SELECT iri FROM node UNION SELECT value FROM text_network) ORDER BY value, iri"
