@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SEPARATORS: Final = (";", "|", ",", "\n", " / ", " + ", "/", " ")
 
+_SHOWN_NAMES: Final = 3
+
 
 def suggest(path: Path) -> str:
     """A draft of a mapping: YAML that loads, with a comment for each guess; `UNSURE` marks what only a person can tell.
@@ -88,6 +90,10 @@ class _Draft(PlaceDraft):
             yield "  quoting: none  # quotes stand in the middle of cells, so they are text"
         if form.records:
             yield f"  records: {quoted(form.records)}  # the longest list of the document"
+        if not self._matches and not self._found.is_json:
+            first = ", ".join(quoted(column.name) for column in self._found.columns[:_SHOWN_NAMES])
+            yield f"  # UNSURE: nothing in the first line is a word of headers ({first}): if it is a row, name the columns here:"
+            yield "  # header: [name, city]"
         yield from self._shapes()
 
     def _shapes(self) -> Iterator[str]:

@@ -341,6 +341,13 @@ def test_a_telephone_number_is_no_number_of_a_record(draft):
     assert all("id" not in record for record in records)
 
 
+def test_a_list_without_a_header_is_told(draft):
+    text, _ = draft("a.csv", "Rijksmuseum Twenthe,Enschede\nDrents Museum,Assen\n")
+    assert 'nothing in the first line is a word of headers ("Rijksmuseum Twenthe", "Enschede"): if it is a row' in text
+    text, _ = draft("a.csv", "name,city\nDrents Museum,Assen\n")
+    assert "nothing in the first line" not in text
+
+
 def test_a_country_of_one_letter_is_a_country(draft):
     _, records = draft("a.csv", "name,ort,staat\nA,Dresden,D\nB,Wien,A\n")
     assert [record["location"]["country"] for record in records] == ["D", "A"]
