@@ -55,7 +55,13 @@ def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
     if analysis.concepts() & _ASKING:
         # "Where are there more?" compares.
         return False
-    said = [range(run.start, run.end) for run in phrases.runs_of(phrases.paging, analysis.words)]
+    compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
+    said = [
+        range(run.start, run.end)
+        for run in phrases.runs_of(phrases.paging, analysis.words)
+        # "Le plus" compares, and "plus" asks for more.
+        if not any(m.start < run.start and run.end <= m.end for m in compared)
+    ]
     lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
     said += [range(m.start, m.end) for m in lists] if said else []
     known = {i for run in said for i in run}

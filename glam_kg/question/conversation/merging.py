@@ -231,6 +231,11 @@ def asks_of_a_row(frame: Frame, said: Said) -> bool:
     return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
 
 
+def asks_of_rows(frame: Frame, said: Said) -> bool:
+    """Whether a follow-up asks something of the custodians that a question listed, and so of none that was spoken of before."""
+    return frame.name is None and not frame.counting and lists_custodians(frame) and _is_of_institution(said)
+
+
 def _another_name(frame: Frame, said: Said) -> Frame | None:
     """The same attribute of another institution."""
     names = [m for m in said.all(NameMention) if m.candidates]

@@ -21,7 +21,7 @@ from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.merging import Context, asks_of_a_row, merged
+from glam_kg.question.conversation.merging import Context, asks_of_a_row, asks_of_rows, merged
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -269,6 +269,9 @@ class _FollowUp:
             found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:
                 return found
+            if frame is not None and asks_of_rows(frame, self._said(frame)):
+                # Of two that are as old, we ask which one; the oldest of another country is not meant.
+                return None
         return None
 
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
