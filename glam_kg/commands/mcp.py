@@ -76,6 +76,8 @@ def mcp(
         lm_base=lm_base,
         host=host,
         port=port,
+        # The tools ask in this process: an agent starts a server of its own, and waits for each of its answers.
+        processes=0,
     )
     with _stdout_spared():
         engines = _opened(settings)

@@ -13,6 +13,7 @@ import httpx2
 import pytest
 from mcp import Client
 from mcp.client.streamable_http import streamable_http_client
+from running_service import answering_below
 
 pytestmark = pytest.mark.servers
 CALL = json.dumps({"jsonrpc": "2.0", "id": 1, "method": "tools/list"}).encode()
@@ -36,6 +37,11 @@ async def test_tools_are_listed_and_called(http_server):
         result = await client.call_tool("ask", {"question": "Welke archieven zijn er in Drenthe?"})
         assert result.structured_content["total_rows"] == 3
         assert (await client.read_resource("glam-kg://graph/vocabulary")).contents[0].text
+
+
+def test_no_process_is_started_that_would_answer_nothing(start_http):
+    server = start_http(GLAM_KG_PROCESSES="2")
+    assert answering_below(server.process.pid) == set()
 
 
 @pytest.mark.anyio
