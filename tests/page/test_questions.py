@@ -130,6 +130,17 @@ def test_how_a_question_was_understood_is_told_and_another_kind_can_be_chosen(vi
     assert len(visitor.cells(1)) == 6
 
 
+def test_a_year_is_no_number_of_things(visitor) -> None:
+    visitor.ask("Quels musées belges ont été fondés avant 1850 ?")
+    visitor.panel(0)
+    expect(visitor.page.locator(".facts")).to_contain_text("1850")
+    visitor.ask("Welche Archive haben fusioniert?")
+    visitor.panel(0)
+    facts = visitor.page.locator(".facts")
+    expect(facts).to_contain_text("Fusie")
+    expect(facts).not_to_contain_text("999")
+
+
 def test_a_slip_is_told(visitor) -> None:
     visitor.ask("Welke bibliotehken zijn er in Drenthe?")
     visitor.panel(0)

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _NOT_SHOWN: Final = frozenset({"custodian"})
 """Keys of rows that are for programs: the name is a link to what the IRI stands for."""
-_YEARS: Final = frozenset({"founded", "closed", "year", "decade"})
+_YEARS: Final = frozenset({"founded", "closed", "year", "decade", "from", "to", "before", "after"})
+"""Keys of rows and names of slots whose numbers are years."""
 LONGEST: Final = 300
 """Characters of a cell; what is longer is cut, and stands whole in what can be saved."""
 

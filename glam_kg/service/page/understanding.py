@@ -10,6 +10,7 @@ from glam_kg.answers.voice import Voice
 from glam_kg.engine import MAX_ROWS
 from glam_kg.errors import SlotValueError
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
 from glam_kg.service.page.cells import Wordings, wordings
 from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.templates.instantiator import TemplateInstantiator
@@ -68,6 +69,10 @@ class Understood:
     words: Wordings
 
 
+_OPEN_ENDS: Final = {"from": FIRST_YEAR, "to": LAST_YEAR}
+"""Slots that nobody named: a period without beginning or end."""
+
+
 def understood(engine: QueryEngine, answer: Answer, texts: Texts) -> Understood:
     """What to tell about an answer, in the language of the page."""
     trace: Mapping[str, Any] = answer.trace
@@ -79,7 +84,11 @@ def understood(engine: QueryEngine, answer: Answer, texts: Texts) -> Understood:
     fits = answer.template_id not in {None, NO_TEMPLATE}
     return Understood(
         template=described(engine, str(answer.template_id), texts) if fits else None,
-        slots=tuple((texts.slots.get(key, key), words.shown(key, value)) for key, value in answer.slots.items()),
+        slots=tuple(
+            (texts.slots.get(key, key), words.shown(key, value))
+            for key, value in answer.slots.items()
+            if _OPEN_ENDS.get(key) != value
+        ),
         ignored=tuple(map(str, trace.get("ignored", ()))),
         corrections=tuple((str(each["written"]), str(each["read"])) for each in trace.get("corrections", ()) if fits),
         places=tuple(_other_places(engine, answer))[:MOST_PLACES] if fits else (),
