@@ -101,11 +101,19 @@ class Completions:
         key, words = fold_key(typed), name_words(typed)
         strong: Iterable[Completion] = chain(
             islice(self.places.beginning(key, language), _FEW_PLACES),
-            islice(self.questions.beginning(key, language), max(1, limit // 2)),
+            islice(self._questions(self.questions.beginning(key, language)), max(1, limit // 2)),
             self._begun(words),
         )
-        weak = chain(self._held(words), islice(self.questions.holding(key.split(" "), language), max(1, limit // 2)))
+        holding = self._questions(self.questions.holding(key.split(" "), language))
+        weak = chain(self._held(words), islice(holding, max(1, limit // 2)))
         return _first(chain(strong, weak), limit)
+
+    def _questions(self, found: Iterable[Completion]) -> Iterator[Completion]:
+        """Questions, but for those that are a name alone: the custodian has it, and says where it is."""
+        for each in found:
+            named = islice(self._begun(name_words(each.text)), 1)
+            if all(fold_key(other.text) != fold_key(each.text) for other in named):
+                yield each
 
     def _mended(self, typed: str, language: str, limit: int) -> tuple[Completion, ...]:
         words = self.beginnings.respelt(name_words(typed))

@@ -34,6 +34,13 @@ def test_the_likeliest_comes_first(completions: Completions, typed: str, languag
     assert texts(completions, typed, language)[0] == first
 
 
+def test_a_name_that_is_an_example_too_stands_there_once(completions: Completions) -> None:
+    found = completions.complete("rijksm", language="en")
+    assert [each.kind for each in found if each.text == "Rijksmuseum"] == ["custodian"]
+    # A question about it is none that is said already.
+    assert "question" in {each.kind for each in completions.complete("what is the website of the", language="en")}
+
+
 def test_names_begin_so_before_they_hold_the_words(completions: Completions) -> None:
     found = [each.text for each in completions.complete("archives nation", limit=20) if each.kind == "custodian"]
     begun = [name.startswith("Archives nation") for name in found]
