@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
 
 LARGE_TOWN = 50_000
-_CITY_STATES: Final = frozenset(
+CITY_STATES: Final = frozenset(
     {"AT-9", "CZ-10", "DE-BE", "DE-HH", "FR-75", "FR-75C", "HU-BU", "NO-03", "RO-B", "US-DC"}
 )
 """Subdivisions that are one town: who is told of the town is told of them."""
@@ -267,7 +267,7 @@ def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
     return (
         levels == {PlaceLevel.CITY, PlaceLevel.REGION}
         and one.place.region == other.place.region
-        and one.place.region in _CITY_STATES
+        and one.place.region in CITY_STATES
     )
 
 

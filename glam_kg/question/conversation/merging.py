@@ -40,6 +40,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
+from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
 
 if TYPE_CHECKING:
@@ -281,9 +282,22 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
         places = _joined(tuple(reversed(earlier[:1])), places)
     if len(places) < 2:
         return None
+    places = _of_one_level(places, context)
     return _with_types(
         Frame(topic="compare", types=frame.types, type_words=frame.type_words, places=places), said, context
     )
+
+
+def _of_one_level(places: tuple[PlacePart, ...], context: Context) -> tuple[PlacePart, ...]:
+    """The places, city states as regions where that makes regions of all: "Hamburg" beside the Land of Bremen."""
+    if len({part.place.level for part in places}) == 1:
+        return places
+    regions = []
+    for part in places:
+        city_state = part.place.level is PlaceLevel.CITY and part.place.region in CITY_STATES
+        region = context.place(part.place.region) if city_state and part.place.region else None
+        regions.append(PlacePart(region) if region else part)
+    return tuple(regions) if all(part.place.level is PlaceLevel.REGION for part in regions) else places
 
 
 def _joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced: bool = False) -> tuple[PlacePart, ...]:
