@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import gc
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+_SELDOM: Final = 50_000
+"""So many new objects are let be before they are looked through: the rows of one long list are thousands, and questions leave
+hardly any circles among them."""
 
 
 @contextmanager
@@ -30,7 +34,7 @@ def collector_paused() -> Iterator[None]:
 
 
 def keep_for_good() -> None:
-    """Let the collector of garbage look no more at what there is now.
+    """Let the collector of garbage look no more at what there is now, and seldom at what comes.
 
     The hundreds of thousands of objects of an engine would be looked through every few hundred questions, and whoever asks then
     waits for it, a quarter of a second with 100,000 custodians. What was kept so before is looked at once more, for an engine
@@ -39,3 +43,4 @@ def keep_for_good() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+    gc.set_threshold(_SELDOM, *gc.get_threshold()[1:])

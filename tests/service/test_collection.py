@@ -16,8 +16,10 @@ class Circle:
 
 @pytest.fixture(autouse=True)
 def unfrozen() -> Iterator[None]:
+    threshold = gc.get_threshold()
     yield
     gc.unfreeze()
+    gc.set_threshold(*threshold)
 
 
 def test_what_there_is_is_looked_at_no_more() -> None:
@@ -35,5 +37,19 @@ def test_an_engine_that_is_replaced_is_forgotten_when_the_next_is_there() -> Non
     assert seen() is not None
 
     keep_for_good()
+
+    assert seen() is None
+
+
+def test_the_rows_of_a_list_are_not_looked_through_but_circles_are_found_in_the_end() -> None:
+    keep_for_good()
+    looked = gc.get_stats()[0]["collections"]
+    kept = [{"name": number} for number in range(10_000)]
+    assert gc.get_stats()[0]["collections"] == looked
+    circle = Circle()
+    seen = weakref.ref(circle)
+    del circle
+
+    kept += [{"name": number} for number in range(100_000)]
 
     assert seen() is None
