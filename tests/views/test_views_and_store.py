@@ -1,5 +1,7 @@
 """A view gives the rows that the query of the template gives, and in its order."""
 
+from concurrent.futures import ThreadPoolExecutor
+
 import duckdb
 import pytest
 from fillings import fillings
@@ -293,3 +295,18 @@ def test_texts_of_many_lines_are_read_whole_from_a_file_of_many_buffers(tmp_path
         read_text(database, tmp_path / "label.csv", ("node", "value"), longest=10_000)
         found = database.execute("SELECT count(*), count(DISTINCT node), min(value), max(value) FROM text_label")
         assert found.fetchone() == (1_000, 1_000, lines, lines)
+
+
+def test_threads_that_ask_the_same_statement_at_once_get_their_own_rows(viewed):
+    template = CATALOGUE.get("list_all_institutions_in_country")
+
+    def rows(country):
+        found, _ = viewed.by_rows.rows(template, {"country": country}, language="nl", most=10_000, seconds=SECONDS)
+        return found
+
+    countries = ("NL", "BE", "DE", "NZ") * 100
+    with ThreadPoolExecutor(8) as threads:
+        found = list(threads.map(rows, countries))
+    expected = {country: rows(country) for country in countries[:4]}
+    assert all(expected.values())
+    assert found == [expected[country] for country in countries]
