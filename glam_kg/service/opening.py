@@ -82,6 +82,8 @@ def opened_engine(settings: ServiceSettings) -> QueryEngine:
     # Before it takes the place of another one, or says that it is ready.
     try:
         engine.warm_up()
+        if engine.specificity is not None:
+            engine.specificity()
     except BaseException:
         engine.close()
         raise

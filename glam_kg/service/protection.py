@@ -20,8 +20,18 @@ if TYPE_CHECKING:
 
 _PAGE_FILES: Final = ("/_nicegui/",)
 """Scripts and styles of the web page: one visit asks for dozens."""
-_ASKED: Final = ["Accept", "Authorization", "Content-Type", "Last-Event-ID", "X-API-Key", "X-Request-ID", "X-Session"]
-_TOLD: Final = ["Content-Disposition", "Link", "Location", "Retry-After", "X-Answer-Id", "X-Request-ID"]
+_ASKED: Final = [
+    "Accept", "Authorization", "Content-Type", "Last-Event-ID", "traceparent", "X-API-Key", "X-Request-ID", "X-Session",
+]  # fmt: skip
+_TOLD: Final = [
+    "Content-Disposition",
+    "Link",
+    "Location",
+    "Retry-After",
+    "X-Answer-Id",
+    "X-Request-ID",
+    "X-SPARQL-MaxRows",
+]
 
 
 def protect(app: FastAPI, settings: ServiceSettings) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from ipaddress import ip_network
 from pathlib import Path  # noqa: TC003  pydantic reads annotations at run time
 from typing import Annotated, Any, Final, Literal, Self
@@ -33,6 +34,25 @@ def _networks(values: tuple[str, ...]) -> tuple[str, ...]:
         if value != "*":
             ip_network(value, strict=False)
     return values
+
+
+_ORIGIN: Final = re.compile(r"\*|null|[a-z][a-z0-9+.-]*://[^/?#\s]+")
+
+
+def _origins(values: tuple[str, ...]) -> tuple[str, ...]:
+    for value in values:
+        # One that no browser ever sends would silently allow nobody.
+        if not _ORIGIN.fullmatch(value):
+            raise ValueError(
+                f"{value!r} is no origin, expected * or one such as https://museum.example, without a path"
+            )
+    return values
+
+
+def _web_address(value: str | None) -> str | None:
+    if value is not None and not re.match(r"https?://[^/?#\s]", value):
+        raise ValueError(f"{value!r} is no address of the web, expected one such as https://museum.example/questions")
+    return value
 
 
 _PREFIX: Final = "GLAM_KG_"
@@ -75,7 +95,9 @@ class ServiceSettings(BaseSettings):
     host: Annotated[str, Field(description="Address to listen on; 0.0.0.0 for all of this machine's.")] = "127.0.0.1"
     port: Annotated[int, Field(ge=0, le=65535, description="Port to listen on; 0: any that is free.")] = 8080
     base_url: Annotated[
-        str | None, Field(description="Address under which others reach the service, where a proxy stands before it.")
+        str | None,
+        AfterValidator(_web_address),
+        Field(description="Address under which others reach the service, where a proxy stands before it."),
     ] = None
     trusted_proxies: Annotated[
         tuple[str, ...],
@@ -88,7 +110,10 @@ class ServiceSettings(BaseSettings):
         tuple[SecretStr, ...], *_LIST, Field(description="Keys of which a request has to show one; none: open to all.")
     ] = ()
     allowed_origins: Annotated[
-        tuple[str, ...], *_LIST, Field(description="Origins that browsers may ask from (CORS); `*` for any.")
+        tuple[str, ...],
+        *_LIST,
+        AfterValidator(_origins),
+        Field(description="Origins that browsers may ask from (CORS); `*` for any."),
     ] = ()
     requests_per_minute: Annotated[int, Field(ge=0, description="Requests of one client in a minute; 0: no limit.")] = 0
     max_body_bytes: Annotated[PositiveInt, Field(description="The largest body of a request.")] = 64 * 1024

@@ -213,6 +213,7 @@ def test_what_cannot_be_opened_is_told_in_a_sentence(tmp_path) -> None:
     assert "there is no such directory" in _refused("--store", tmp_path / "nothing")
     assert "holds no store" in _refused("--store", tmp_path)
     assert "is no endpoint" in _refused("--endpoint", "nothing")
+    assert str(tmp_path / "nothing") in _refused("--schema", tmp_path / "nothing")
     assert "GLAM_KG_MAX_BODY_BYTES" in _refused(max_body_bytes="many")
     assert "cannot be listened on" in _refused("--host", "192.0.2.1")
 

@@ -273,6 +273,11 @@ class TestBrowsers:
         refused = client.post("/ask", json=ASKED, headers=self.ORIGIN)
         assert (refused.status_code, refused.headers["access-control-allow-origin"]) == (401, "https://museum.example")
 
+    def test_what_a_page_elsewhere_has_to_know_it_may_read(self, behind) -> None:
+        response = behind(allowed_origins="https://museum.example").get("/healthz", headers=self.ORIGIN)
+        told = {name.strip().lower() for name in response.headers["access-control-expose-headers"].split(",")}
+        assert {"retry-after", "x-request-id", "x-sparql-maxrows", "x-answer-id"} <= told
+
     def test_another_origin_may_not(self, behind) -> None:
         response = behind(allowed_origins="https://museum.example").post(
             "/ask", json=ASKED, headers={"Origin": "https://evil.example"}

@@ -31,6 +31,8 @@ def test_a_variable_that_the_page_names_is_read(name: str, monkeypatch: pytest.M
         "log_level": "debug",
         "log_format": "text",
         "trusted_proxies": "192.0.2.0/24",
+        "allowed_origins": "https://museum.example",
+        "base_url": "https://museum.example",
     }.get(name) or ("false" if default is True else "true" if default is False else "7")
     monkeypatch.setenv(f"GLAM_KG_{name.upper()}", written)
 
@@ -59,6 +61,16 @@ def test_a_variable_that_is_nearly_a_setting_is_refused(
         ("PAGE", "maybe", "expected true or false"),
         ("LOG_LEVEL", "loud", "expected 'debug', 'info', 'warning' or 'error'"),
         ("TRUSTED_PROXIES", "banana", "'banana' does not appear to be an IPv4 or IPv6 network"),
+        (
+            "ALLOWED_ORIGINS",
+            "https://museum.example/",
+            "'https://museum.example/' is no origin, expected * or one such as https://museum.example, without a path",
+        ),
+        (
+            "BASE_URL",
+            "museum.example",
+            "'museum.example' is no address of the web, expected one such as https://museum.example/questions",
+        ),
         ("API_KEYS", "[secret", "begins like a JSON list, and is none: Expecting value"),
     ],
 )
