@@ -2,10 +2,14 @@
 
 import json
 import re
+import subprocess
 from pathlib import Path
 
+import pytest
 from fastapi.testclient import TestClient
+from markdown_pages import blocks
 from prometheus_client.openmetrics.parser import text_string_to_metric_families
+from running_service import running_service
 
 from glam_kg.engine import QueryEngine
 from glam_kg.service.app import application
@@ -35,6 +39,21 @@ def test_every_metric_is_told_with_its_kind_and_labels(engine: QueryEngine) -> N
         for sample in family.samples:
             assert set(sample.labels) - {"le"} <= labels, name
             assert set(sample.labels) - {"le"} == labels, name
+
+
+@pytest.mark.servers
+def test_its_commands_do_what_it_says(monkeypatch) -> None:
+    metrics, spans = (block.text for block in blocks(GUIDE) if block.language == "sh")
+    variables = dict(re.findall(r"(\w+)=(\S+)", spans))
+    assert spans.endswith("glam-kg serve\n")
+    assert variables.keys() == {"GLAM_KG_TRACING", "OTEL_EXPORTER_OTLP_ENDPOINT"}
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    with running_service(page=False) as service:
+        service.ask()
+        here = metrics.replace("http://127.0.0.1:8080", service.address)
+        ran = subprocess.run(["bash", "-euc", here], capture_output=True, text=True, timeout=60, check=True)
+        assert "glam_kg_questions_total{" in ran.stdout
 
 
 def test_the_lines_of_a_log_are_such_as_are_written() -> None:
