@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 MUSEUMS = "Welke musea zijn er in Noord-Holland?"
@@ -85,6 +86,18 @@ def test_a_map_shows_where_the_rows_are(visitor) -> None:
     # No tile, no grey box: lines of latitude and longitude.
     assert visitor.page.locator(".map .leaflet-tile").count() == 0
     assert visitor.page.locator(".map .graticule").count() > 2
+
+
+@pytest.mark.parametrize("question", [MUSEUMS, "Welke musea zijn er in Zuid-Holland?", "Museums in the United States"])
+def test_nothing_on_the_map_covers_its_degrees(visitor, question) -> None:
+    visitor.ask(question)
+    visitor.page.get_by_role("button", name="Kaart").click()
+    expect(visitor.page.locator(".map .degrees span").first).to_be_visible()
+    control = visitor.page.locator(".leaflet-control-zoom").bounding_box()
+    for label in visitor.page.locator(".map .degrees span").all():
+        box = label.bounding_box()
+        apart = box["x"] + box["width"] <= control["x"] or box["x"] >= control["x"] + control["width"]
+        assert apart or box["y"] >= control["y"] + control["height"] or box["y"] + box["height"] <= control["y"]
 
 
 def test_a_group_opens_by_keyboard_until_single_points_tell_their_names(visitor) -> None:

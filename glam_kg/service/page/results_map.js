@@ -47,7 +47,8 @@ export default {
       zoomControl: false, attributionControl: Boolean(this.tiles), worldCopyJump: true, minZoom: 1, maxZoom: 17,
       zoomAnimation: !calm, fadeAnimation: !calm, markerZoomAnimation: !calm, inertia: !calm,
     });
-    L.control.zoom({ zoomInTitle: this.zoomIn, zoomOutTitle: this.zoomOut }).addTo(this.map);
+    // Degrees of latitude stand on the left.
+    L.control.zoom({ position: "topright", zoomInTitle: this.zoomIn, zoomOutTitle: this.zoomOut }).addTo(this.map);
     if (this.tiles) {
       const shown = element("span", this.attribution || "").innerHTML;
       L.tileLayer(this.tiles, { maxZoom: 19, attribution: shown }).addTo(this.map);
