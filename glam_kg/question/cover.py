@@ -324,9 +324,9 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
 
 def _is_in_network(place: PlaceMention, analysis: Analysis) -> bool:
     """Whether a place is part of what a network is called: the members of "Brussels Museums" may be anywhere."""
-    return any(
-        isinstance(m, NetworkMention) and m.start <= place.start and place.end <= m.end for m in analysis.mentions
-    )
+    # The article of "la Réunion" stands before a network of that name.
+    first = next((i for i in range(place.start, place.end) if analysis.content[i]), place.start)
+    return any(isinstance(m, NetworkMention) and m.start <= first and place.end <= m.end for m in analysis.mentions)
 
 
 def _is_where(place: PlaceMention, analysis: Analysis) -> bool:
