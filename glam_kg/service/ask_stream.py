@@ -34,7 +34,7 @@ def ask_stream_router(service: Service) -> APIRouter:
         "/ask/stream",
         summary="Answer a question, and tell of each step when it is done",
         response_class=StreamingResponse,
-        responses={200: _EVENTS, **problem_responses(404, 422)},
+        responses={200: _EVENTS, **problem_responses(404, 415, 422)},
     )
     async def ask_stream(asked: Question, request: Request) -> StreamingResponse:
         if asked.conversation is not None:

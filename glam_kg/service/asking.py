@@ -237,7 +237,7 @@ def asking_router(service: Service) -> APIRouter:
         summary="Answer a question",
         response_description="The answer, whatever its status: a refusal is an answer.",
         response_model=AnswerBody,
-        responses=problem_responses(404, 422, 501, 502),
+        responses=problem_responses(404, 415, 422, 501, 502),
     )
     async def ask(asked: Question, request: Request) -> Response:
         part = service.experiments.join(request.headers, asked.conversation)

@@ -38,7 +38,7 @@ def feedback_router(service: Service) -> APIRouter:
         summary="Say whether an answer helped",
         description="Kept in the log of the experiment that runs; a later opinion on the same answer takes the place of it.",
         response_description="It is kept.",
-        responses=problem_responses(404, 422),
+        responses=problem_responses(404, 415, 422),
     )
     async def feedback(given: Feedback) -> Response:
         if not service.experiments.helped(given.answer, helpful=given.helpful):

@@ -101,8 +101,8 @@ def problem_responses(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route, for OpenAPI: the problems that a client of it may be told.
 
     Args:
-        statuses: Those of the route's own, 422 where it takes a body as JSON; 400, 401, 413, 429, 500, 503 and 504 may come of
-            any.
+        statuses: Those of the route's own, 415 and 422 where it takes a body as JSON; 400, 401, 413, 429, 500, 503 and 504 may
+            come of any.
     """
     content = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/ProblemBody"}}}
     every = sorted({*statuses, 400, 401, 413, 429, 500, 503, 504})
@@ -136,7 +136,7 @@ def _of_request(error: RequestValidationError) -> Problem:
         return Problem(HTTPStatus.BAD_REQUEST, f"The body is not JSON: {context} at character {position}.", "json")
     if faults[0]["loc"] == ("body",) and isinstance(error.body, bytes):
         detail = "The body is not read as JSON: send it with Content-Type: application/json."
-        return Problem(HTTPStatus.UNPROCESSABLE_ENTITY, detail, "request")
+        return Problem(HTTPStatus.UNSUPPORTED_MEDIA_TYPE, detail, "media_type", {"Accept-Post": "application/json"})
     errors = [{"where": fault_path(fault), "detail": fault_sentence(fault)} for fault in faults[:20]]
     detail = "; ".join(f"{fault['where']}: {fault['detail']}" for fault in errors[:3])
     in_body = any(fault["loc"][0] == "body" for fault in faults)

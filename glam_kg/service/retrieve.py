@@ -116,7 +116,7 @@ def retrieve_router(service: Service) -> APIRouter:
         "/retrieve",
         summary="Passages for a question",
         response_model=RetrievedTold,
-        responses={**responses, **problem_responses(422)},
+        responses={**responses, **problem_responses(415, 422)},
     )
     def post(asked: Retrieval) -> Response:
         """The passages of the index that fit best, with their rank and score in every leg of the search."""

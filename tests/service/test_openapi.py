@@ -54,6 +54,7 @@ def test_only_operations_that_take_json_tell_of_a_body_that_is_not_as_described(
         if "application/json" in operation.get("requestBody", {}).get("content", {})
     }
     assert {label for label, operation in OPERATIONS.items() if "422" in operation["responses"]} == taking
+    assert all("415" in OPERATIONS[label]["responses"] for label in taking)
     assert "HTTPValidationError" not in DOCUMENT["components"]["schemas"]
 
 
