@@ -84,7 +84,7 @@ def test_words_of_a_model_become_codes(link, question, template_id, slots, expec
         ("Drenthe", "list_institutions_by_type_city", {"institution_type": "M", "city": "Drenthe"}, "no place at the level"),
         ("Haarlem", "list_institutions_by_type_city", {**IN_HAARLEM, "country": "Japan"}, "no place at the level"),
         ("?", "list_institutions_by_type_city", {"institution_type": "M", "city": ["Haarlem", "Leiden"]}, "several places"),
-        ("the Smithsonian", "list_members_of", {"network": "Smithsonian Institution", "city": "Leiden"}, "takes no place"),
+        ("Q190804", "find_institution_by_identifier", {"value": "Q190804", "city": "Leiden"}, "takes no place"),
         ("?", "list_members_of", {"network": ["a", "b"]}, "takes one value"),
         ("?", "list_members_of", {"network": "Guild of Thieves"}, "no network"),
         ("?", "institutions_near", {"latitude": 1.5, "longitude": 2.5}, "not what the user wrote"),
