@@ -11,9 +11,9 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from pathlib import Path
 
 import httpx
+import psutil
 
 STARTS_WITHIN = 90.0
 ENDS_WITHIN = 60.0
@@ -62,19 +62,19 @@ class RunningService:
 
 
 def descendants(process: int) -> set[int]:
-    found: set[int] = set()
-    for task in Path(f"/proc/{process}/task").glob("*/children"):
-        for child in map(int, task.read_text().split()):
-            found |= {child, *descendants(child)}
-    return found
+    """The processes that one has started, and theirs; none of one that is gone."""
+    try:
+        return {each.pid for each in psutil.Process(process).children(recursive=True)}
+    except psutil.NoSuchProcess:
+        return set()
 
 
 def answering_below(process: int) -> set[int]:
     """Of the processes that one has started, those that answer questions for it."""
     found = set()
     for each in descendants(process):
-        with suppress(OSError):
-            if b"glam_kg.service.processes.answering" in Path(f"/proc/{each}/cmdline").read_bytes():
+        with suppress(psutil.Error):
+            if "glam_kg.service.processes.answering" in " ".join(psutil.Process(each).cmdline()):
                 found.add(each)
     return found
 
