@@ -152,7 +152,7 @@ def main() -> None:
         table.add_column(heading, justify="right" if heading else "left")
     row(table, "engine alone, one thread", in_one_thread(folder / "store", asked, given.seconds / 2))
     with served(folder / "store", *given.option) as server:
-        console.print(f"memory: {memory(server.pid):,.0f} MB")
+        console.print(f"memory: {memory(server.pid)}")
         health = cycle([b"GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"])
         row(
             table, "/healthz, 20 clients", asyncio.run(closed_loop(PORT, health, clients=20, seconds=given.seconds / 6))
@@ -166,14 +166,12 @@ def main() -> None:
         for rate in sorted({150.0, most.rate / 2}):
             half = asyncio.run(open_loop(PORT, requests, rate=rate, seconds=given.seconds))
             row(table, f"/ask, {rate:,.0f} a second", half)
-        console.print(f"memory: {memory(server.pid):,.0f} MB")
+        console.print(f"memory: {memory(server.pid)}")
         if given.minutes:
-            console.print("minutes, answers, errors, megabytes:")
+            console.print("minutes, answers, errors, memory:")
 
             def each(outcome: Outcome) -> None:
-                console.print(
-                    f"{outcome.took / 60:.1f} {len(outcome.seconds):,} {outcome.errors} {memory(server.pid):,.0f}"
-                )
+                console.print(f"{outcome.took / 60:.1f} {len(outcome.seconds):,} {outcome.errors} {memory(server.pid)}")
 
             long = asyncio.run(
                 closed_loop(PORT, requests, clients=given.clients, seconds=given.minutes * 60, each=each)
