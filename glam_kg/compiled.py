@@ -54,7 +54,7 @@ def compiled(
     Raises:
         SetupError: A source is missing or cannot be read.
     """
-    file = (folder or cache_directory()) / f"{name}-{_fingerprint(sources)}.json"
+    file = compiled_file(name, sources, folder)
     kept = kept_content(file)
     if kept is not None:
         with suppress(*_MISFITS):
@@ -62,6 +62,15 @@ def compiled(
     content = json.dumps(make(), ensure_ascii=False, separators=(",", ":")).encode()
     keep_content(file, content)
     return restore(orjson.loads(content))
+
+
+def compiled_file(name: str, sources: Iterable[Path], folder: Path | None = None) -> Path:
+    """Where `compiled` keeps what it is given, with the same arguments.
+
+    Raises:
+        SetupError: A source is missing or cannot be read.
+    """
+    return (folder or cache_directory()) / f"{name}-{_fingerprint(sources)}.json"
 
 
 def _fingerprint(sources: Iterable[Path]) -> str:

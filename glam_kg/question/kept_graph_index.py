@@ -1,11 +1,13 @@
 """The names of a store's graph, kept beside the generation that has them: a generation never changes, and neither do its names.
 
 Reading a million names anew takes a minute; what is kept is there in seconds. The file holds JSON (see `glam_kg.compiled`), and
-is removed with its generation.
+is removed with its generation. Whoever may only read the store keeps the names in the cache folder, one generation of each store.
 """
 
 from __future__ import annotations
 
+import hashlib
+import os
 from array import array
 from itertools import starmap
 from pathlib import Path
@@ -14,14 +16,16 @@ from typing import TYPE_CHECKING, Any, Final
 import glam_kg.folding
 import glam_kg.ghcid.skipped_words
 from glam_kg.collecting import collector_paused
-from glam_kg.compiled import compiled
+from glam_kg.compiled import compiled, compiled_file
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
 from glam_kg.question.names import CustodianName, NameIndex
+from glam_kg.sparql.embedded.generations import lock_of
 from glam_kg.sparql.embedded.store import EmbeddedStore
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
 
+    from glam_kg.sparql.embedded.generations import Generation
     from glam_kg.sparql.source import QuerySource
 
 _CODE: Final = (
@@ -56,13 +60,19 @@ def graph_index(source: QuerySource, *, on_build: Callable[[str], None] | None =
         return _content(GraphIndex.read(source))
 
     with collector_paused():
-        return compiled(
-            f"{generation.folder.name}-names",
-            _CODE,
-            read,
-            _restored,
-            folder=generation.folder.parent,
-        )
+        name, sources, folder = _place(generation)
+        return compiled(name, sources, read, _restored, folder=folder)
+
+
+def _place(generation: Generation) -> tuple[str, tuple[Path, ...], Path | None]:
+    """The arguments of `compiled` that say where the names of a generation are kept."""
+    name, beside = f"{generation.folder.name}-names", generation.folder.parent
+    if os.access(beside, os.W_OK) or compiled_file(name, _CODE, beside).is_file():
+        return name, _CODE, beside
+    # Another store may come to lie there, and its generations have the same numbers.
+    of_this_one = (lock_of(generation.folder), *sorted(generation.folder.glob("MANIFEST-*")))
+    of_this_store = hashlib.sha256(os.fsencode(beside)).hexdigest()[:16]
+    return f"names-of-{of_this_store}", (*_CODE, *of_this_one), None
 
 
 def _content(index: GraphIndex) -> dict[str, object]:

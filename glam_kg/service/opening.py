@@ -171,7 +171,8 @@ def index_names(store: str) -> None:
     from glam_kg.question.kept_graph_index import graph_index
     from glam_kg.sparql.embedded.store import EmbeddedStore
 
-    os.nice(5)
+    with suppress(OSError):  # Where a sandbox forbids it, the names are indexed all the same.
+        os.nice(5)
     with suppress(GlamKGError):
         opened = EmbeddedStore.open(store)
         try:

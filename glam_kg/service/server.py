@@ -6,9 +6,8 @@ import asyncio
 import errno
 import signal
 import socket
-import threading
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NoReturn
 
 import uvicorn
 
@@ -31,7 +30,7 @@ _BACKLOG: Final = 2048
 _ENDING: Final = (signal.SIGINT, signal.SIGTERM)
 
 
-def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
+def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> NoReturn:
     """Serve until SIGTERM or SIGINT; requests that run then are finished.
 
     SIGHUP opens the store anew. A second SIGINT ends at once.
@@ -69,9 +68,9 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> None:
         raise SetupError("the service could not start, its log says why") from stop
     if server.failure is not None:
         raise server.failure
-    if any(thread.name.startswith(("asking", "querying", "page-")) for thread in threading.enumerate()):
-        # A question that nobody waits for any more, at a language model that does not answer: Python would wait for it.
-        end_at_once()
+    # Python would wait for a question that nobody waits for any more, at a language model that does not answer; and the library of
+    # views would print what it still holds.
+    end_at_once()
 
 
 def _config(app: FastAPI, settings: ServiceSettings) -> uvicorn.Config:

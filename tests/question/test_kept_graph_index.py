@@ -74,6 +74,71 @@ def test_a_store_in_memory_keeps_nothing(files):
     store.close()
 
 
+@pytest.fixture
+def cache(tmp_path, monkeypatch):
+    """A cache folder, and stores that may only be read."""
+    folder = tmp_path / "cache"
+    monkeypatch.setenv("GLAM_KG_CACHE", str(folder))
+    monkeypatch.setattr(kept_graph_index.os, "access", lambda *_: False)
+    return folder
+
+
+def number_of_names(place):
+    store = EmbeddedStore.open(place)
+    try:
+        return len(graph_index(store).names.names)
+    finally:
+        store.close()
+
+
+def in_cache(folder):
+    return [path.name for path in folder.glob("names-of-*")]
+
+
+def test_the_names_of_a_store_that_may_only_be_read_are_kept_in_the_cache_folder(tmp_path, files, cache, monkeypatch):
+    load_files(files[:1], tmp_path / "store")
+    store = EmbeddedStore.open(tmp_path / "store")
+    read = GraphIndex.read(store)
+    assert parts(graph_index(store)) == parts(read)
+    assert kept(tmp_path / "store") == []
+    assert len(in_cache(cache)) == 1
+    monkeypatch.setattr(kept_graph_index.GraphIndex, "read", None)
+    assert parts(graph_index(store)) == parts(read)
+    store.close()
+
+
+def test_what_the_loader_kept_beside_the_generation_is_used_by_who_may_only_read_it(tmp_path, files, monkeypatch):
+    load_files(files[:1], tmp_path / "store")
+    store = EmbeddedStore.open(tmp_path / "store")
+    read = parts(graph_index(store))
+    monkeypatch.setattr(kept_graph_index.os, "access", lambda *_: False)
+    monkeypatch.setattr(kept_graph_index.GraphIndex, "read", None)
+    assert parts(graph_index(store)) == read
+    store.close()
+
+
+def test_the_cache_folder_has_one_generation_of_a_store_and_each_of_two_stores(tmp_path, files, cache):
+    load_files(files[:1], tmp_path / "store")
+    before = number_of_names(tmp_path / "store")
+    [first] = in_cache(cache)
+    load_files(files[1:], tmp_path / "store", replace=True)
+    assert number_of_names(tmp_path / "store") < before
+    assert first not in in_cache(cache)
+    load_files(files[:1], tmp_path / "another")
+    assert number_of_names(tmp_path / "another") == before
+    assert len(in_cache(cache)) == 2
+
+
+@pytest.mark.usefixtures("cache")
+def test_another_store_in_the_place_of_one_has_its_own_names(tmp_path, files):
+    found = []
+    for number, file in enumerate(files):
+        load_files([file], tmp_path / "store")
+        found.append(number_of_names(tmp_path / "store"))
+        (tmp_path / "store").rename(tmp_path / f"store-{number}")
+    assert found[1] < found[0]
+
+
 def test_a_damaged_file_costs_time_only(tmp_path, files):
     load_files(files[:1], tmp_path / "store")
     store = EmbeddedStore.open(tmp_path / "store")

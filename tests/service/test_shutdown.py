@@ -12,6 +12,9 @@ import pytest
 from loopback_model import Handler, LoopbackModel, Server, slowly
 from running_service import QUESTION, RunningService, running_service, until
 
+from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.views.building import build_views
+
 pytestmark = pytest.mark.servers
 UNSURE = "Zou je me iets kunnen vertellen over de oude tijden van weleer bij erfgoed?"
 
@@ -119,6 +122,18 @@ def test_while_it_drains_it_answers_and_says_that_it_is_not_ready() -> None:
         assert service.get("/healthz").status_code == 200
         assert service.ask().status_code == 200
         assert service.process.wait(30) == 0
+
+
+def test_at_its_end_it_tells_nothing_of_what_its_libraries_still_hold(tmp_path: Path) -> None:
+    quads, store = tmp_path / "one.nq", tmp_path / "store"
+    quads.write_text('<http://a.example/b> <http://a.example/c> "d" .\n', encoding="utf-8")
+    load_files([quads], store)
+    assert build_views(store) is None
+    with running_service(store=store) as service:
+        assert service.ask().status_code == 200
+        assert service.end() == 0
+    assert service.told
+    assert all(json.loads(line) for line in service.told)
 
 
 def test_ctrl_c_ends_it_and_a_second_one_does_not_wait() -> None:
