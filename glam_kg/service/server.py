@@ -68,8 +68,8 @@ def serve(settings: ServiceSettings, *, say: Callable[[str], None]) -> NoReturn:
         raise SetupError("the service could not start, its log says why") from stop
     if server.failure is not None:
         raise server.failure
-    # Python would wait for a question that nobody waits for any more, at a language model that does not answer; and the library of
-    # views would print what it still holds.
+    # Python would wait for a question that nobody waits for any more, at a language model that does not answer; and the library
+    # of the views would print what it still holds.
     end_at_once()
 
 
