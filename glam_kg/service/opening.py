@@ -128,14 +128,21 @@ def _generation(engine: QueryEngine) -> Generation | None:
 
 
 def generation_mark(store: Path | None) -> object:
-    """What changes when a store is loaded anew; the same for ever where there is no store, or one that nobody loads.
+    """What changes when a store is loaded anew, and when that has its views; the same for ever where nobody does either.
+
+    A load makes the views when the generation is already read: an engine that was opened before has none.
 
     Raises:
         StoreError: The pointer is damaged.
+        OSError: It cannot be read.
     """
-    from glam_kg.sparql.embedded.generations import current_number
+    from glam_kg.sparql.embedded.generations import current_number, folder_of
+    from glam_kg.views.building import views_beside
 
-    return current_number(store) if store is not None else None
+    number = current_number(store) if store is not None else None
+    if store is None or number is None:
+        return None
+    return number, views_beside(folder_of(store, number)).exists()
 
 
 def _is_large(store: Path) -> bool:

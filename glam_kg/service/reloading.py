@@ -145,7 +145,7 @@ class ReloadingEngines:
     def _has_changed(self) -> bool:
         try:
             mark = self._mark()
-        except GlamKGError as error:
+        except (GlamKGError, OSError) as error:
             self._tell(f"the store cannot be looked at, its last generation goes on: {error}")
             return False
         if mark == self._failed_mark and time.monotonic() < self._not_before:

@@ -32,7 +32,12 @@ _MEMORY: Final = "1GB"
 
 def views_of(generation: Generation) -> Path:
     """The file of a generation's views; it is removed with the generation, as that of `row_tables_of` is."""
-    return generation.folder.with_name(f"{generation.folder.name}-views-{FORMAT}.duckdb")
+    return views_beside(generation.folder)
+
+
+def views_beside(folder: Path) -> Path:
+    """As `views_of`, for the folder of the generation."""
+    return folder.with_name(f"{folder.name}-views-{FORMAT}.duckdb")
 
 
 def row_tables_of(generation: Generation) -> Path:

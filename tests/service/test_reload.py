@@ -4,7 +4,7 @@ import logging
 import signal
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import httpx
@@ -14,8 +14,12 @@ from running_service import RunningService, running_service, until
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.errors import NotReadyError, StoreError
 from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.service.opening import engines_of
 from glam_kg.service.reloading import ReloadingEngines
+from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.embedded.bulk import load_files
+from glam_kg.views.building import build_views
+from glam_kg.views.custodian_views import CustodianViews
 
 pytestmark = pytest.mark.servers
 QUESTION = "Hoeveel musea zijn er in Assen?"
@@ -116,6 +120,22 @@ def test_a_store_that_is_damaged_or_gone_leaves_the_last_generation_in_place(loa
         assert len(said) <= 4, said
 
 
+def test_views_that_a_load_makes_when_its_generation_is_already_read_are_opened(load) -> None:
+    store = load(1)
+    engines = engines_of(ServiceSettings(store=store, processes=0, reload_seconds=0.05))
+    engines.start()
+
+    def views() -> list[CustodianViews | None]:
+        with suppress(NotReadyError), engines.lease() as engine:
+            return [engine.views]
+        return []
+
+    until(lambda: views() == [None], "it is open")
+    assert build_views(store) is None
+    until(lambda: views() not in ([], [None]), "its views are open")
+    engines.close()
+
+
 class Engine:
     """What is lent, and closed."""
 
@@ -180,6 +200,25 @@ def test_an_engine_that_is_opened_while_the_service_ends_is_closed() -> None:
         engines.close()
         go_on.set()
         until(lambda: late.closed == 1, "it is closed")
+
+
+def test_a_disk_that_cannot_be_read_for_a_while_is_looked_at_again(caplog) -> None:
+    generation, looks = [1], []
+
+    def mark() -> int:
+        if generation[0] == 0:
+            looks.append("failed")
+            raise PermissionError(13, "Permission denied")
+        return generation[0]
+
+    with caplog.at_level(logging.ERROR), _reloading(lambda: Engine(generation[0]), mark) as engines:
+        until(lambda: _lent(engines) == 1, "it is opened")
+        generation[0] = 0
+        until(lambda: len(looks) > 1, "it is looked at")
+        assert _lent(engines) == 1
+        generation[0] = 2
+        until(lambda: _lent(engines) == 2, "the next one is opened")
+    assert caplog.text.count("the store cannot be looked at") == 1
 
 
 def test_what_cannot_be_opened_at_first_is_told_and_tried_again(caplog) -> None:
