@@ -170,9 +170,10 @@ class CustodianViews:
             return None
         filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
         fewest, by_rows = filling.fewest(), None
-        if selection in BY_ROWS and fewest + filling.gathered() < self._few_by_rows:
+        if selection in BY_ROWS and fewest < self._few_by_rows:
             by_rows = self._row_tables
-        if fewest == 0 and by_rows is None:
+        # Of values of which any will do the store gathers all custodians first, however few are left of them.
+        if by_rows is None and fewest + filling.gathered() == 0:
             return None
         selected = selection(filling)
         if selected is None:

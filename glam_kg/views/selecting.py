@@ -85,17 +85,31 @@ class Filling:
         return min((self._size(table, texts) for table, texts in self.facets()), default=math.inf)
 
     def gathered(self) -> int:
-        """How many custodians are gathered for values of which any will do, before others narrow them down."""
+        """How many custodians the store gathers for values of which any will do, before others narrow them down."""
         return sum(self._size(table, texts) for table, texts in self.facets() if len(texts) > 1)
 
     def _size(self, table: str, texts: tuple[str, ...]) -> int:
         return sum(self.sizes.get((table, text), 0) for text in texts)
 
-    def of_facet(self, table: str, texts: tuple[str, ...]) -> str:
-        """The nodes that have one of these values, each once."""
-        if len(texts) == 1:
-            return f"SELECT id FROM {table} WHERE value = {self.bound(texts[0])}"
-        return f"SELECT DISTINCT id FROM {table} WHERE value IN ({', '.join(map(self.bound, texts))})"
+    def of_facets(self, facets: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
+        """Sets of nodes, each once: those in all of them have one of the values in each of some tables.
+
+        They begin with the values that fewest have: who goes by indexes goes to those, and looks whether they have the others. Of
+        several values, those who have any would be gathered before they are compared; so they are asked for one by one.
+        """
+        ordered = sorted(facets, key=lambda facet: self._size(*facet))
+        if all(len(texts) == 1 for _, texts in ordered):
+            return [f"SELECT id FROM {table} WHERE {self._one_of(table, texts)}" for table, texts in ordered]
+        (table, texts), *others = ordered
+        conditions = [self._one_of(table, texts), *(self._has_one_of(table, *other) for other in others)]
+        return [f"SELECT {'DISTINCT ' if len(texts) > 1 else ''}id FROM {table} WHERE {' AND '.join(conditions)}"]
+
+    def _has_one_of(self, table: str, other: str, texts: tuple[str, ...]) -> str:
+        return f"EXISTS (SELECT 1 FROM {other} WHERE {other}.id = {table}.id AND {self._one_of(other, texts)})"
+
+    def _one_of(self, table: str, texts: tuple[str, ...]) -> str:
+        bound = ", ".join(map(self.bound, texts))
+        return f"{table}.value IN ({bound})" if len(texts) > 1 else f"{table}.value = {bound}"
 
     def of_name(self) -> str | None:
         """The nodes that the name stands for; None where it stands for none, or was not linked."""
@@ -103,18 +117,11 @@ class Filling:
             return None
         return f"SELECT id FROM custodian WHERE iri IN ({', '.join(map(self.bound, self.texts('name')))})"
 
-    def narrowed(self, *slots: str) -> list[str]:
-        """Sets of nodes, one for each of these slots that is filled."""
-        return self.smallest_first((_FACETS[slot], texts) for slot in slots if (texts := self.texts(slot)))
-
-    def smallest_first(self, facets: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
-        """The sets of nodes of some facets: who goes by indexes begins with the first, and looks whether it is in the others."""
-        return [self.of_facet(*facet) for facet in sorted(facets, key=lambda facet: self._size(*facet))]
-
-    def narrowed_by_type_and_place(self) -> list[str]:
-        """As the fragment `type_and_place` does: by one place, and by types."""
+    def narrowed_by_type_and_place(self, *slots: str) -> list[str]:
+        """As the fragment `type_and_place` does: by one place, and by types; and by these slots, those that are filled."""
         place = next((slot for slot in ("city", "region", "country") if self.texts(slot)), "country")
-        return self.narrowed(place, "institution_type")
+        narrowing = (*slots, place, "institution_type")
+        return self.of_facets((_FACETS[slot], texts) for slot in narrowing if (texts := self.texts(slot)))
 
 
 def number(term: Literal) -> int | Decimal:

@@ -109,7 +109,7 @@ def _compared(filling: Filling) -> Selected:
         members.setdefault(row.label.value, []).append(row.member.value)
     counts = []
     for label, values in members.items():
-        first, *others = [*filling.smallest_first([(table, tuple(values)), *typed]), *known]
+        first, *others = [*filling.of_facets([(table, tuple(values)), *typed]), *known]
         counts.append(f"SELECT {filling.bound(label)} AS place, count(*) AS number FROM ({first}) {joined(others)}")
     return f"SELECT place, number FROM ({' UNION ALL '.join(counts)}) ORDER BY number DESC, place", ("place", "count")
 
@@ -229,10 +229,9 @@ def _events(filling: Filling) -> Selected:
 
 
 def _members(filling: Filling) -> Selected | None:
-    networks = filling.texts("network")
     if not isinstance(filling.slots["network"], TermList):
         return None
-    return listed(filling, [filling.of_facet("network", networks), *filling.narrowed_by_type_and_place()]), ROW
+    return listed(filling, filling.narrowed_by_type_and_place("network")), ROW
 
 
 def _found(filling: Filling) -> Selected | None:

@@ -135,13 +135,14 @@ class _Draw:
     def _subject(self, custodian: str) -> str | None:
         about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")
         found = self._one(about or self.graph.of(custodian, f"{HC}collection", f"{SKOS}prefLabel"))
-        return found and self._cased(self.random.choice(found.split()))
+        words = found.split() if found else []
+        return self._cased(self.random.choice(words)) if words else None
 
     def _named(self, node: str | None) -> PlainValue:
         """A name that was linked, to one node or two, or the name itself in any case."""
         if node is None:
             return None
-        labels = self.graph.of(node, f"{SKOS}prefLabel") + self.graph.of(node, f"{SKOS}altLabel")
+        labels = _said(self.graph.of(node, f"{SKOS}prefLabel") + self.graph.of(node, f"{SKOS}altLabel"))
         match self.random.randrange(3):
             case 0 if labels:
                 return self._cased(self._one(labels))[:1000]
@@ -156,8 +157,8 @@ class _Draw:
             pairs = zip(self.graph.of(node, f"{SCHEMA}propertyID"), self.graph.of(node, f"{SCHEMA}value"), strict=False)
             known += list(pairs) * 2
         if kind == "scheme":
-            return self.random.choice([found for found, _ in known])
-        return self.random.choice([value for found, value in known if scheme in {None, found}])
+            return self._one([found for found, _ in known])
+        return self._one(_said(value for found, value in known if scheme in {None, found}))
 
     def _year(self, name: str, custodian: str, slots: tuple[str, ...]) -> int | None:
         of_event = "event_type" in slots or (set(slots) >= {"from", "to"} and "order" not in slots)
@@ -177,9 +178,11 @@ class _Draw:
         members = self.random.choice((f"{HC}subregionCode", f"{HC}countryCode", f"{HC}settlement"))
         known = self._all(members)
         chosen = self.random.sample(known, min(self.random.randint(3, 6), len(known)))
+        if len(chosen) < 3:
+            return None
         if members != f"{HC}settlement":
             return (PlaceOfComparison("beide", tuple(chosen[:2])), *chosen[2:])
-        names = [self._one(self.graph.of(node, f"{SCHEMA}name")) or node for node in chosen]
+        names = [self._one(_said(self.graph.of(node, f"{SCHEMA}name"))) or node for node in chosen]
         return (
             PlaceOfComparison(f"{names[0]} + {names[1]}", tuple(chosen[:2])),
             *(PlaceOfComparison(name, (node,)) for name, node in zip(names[2:], chosen[2:], strict=True)),
@@ -188,7 +191,8 @@ class _Draw:
     def _several(self, own: list[str], predicate: str) -> PlainValue:
         if not own:
             return None
-        more = self.random.sample(self._all(predicate), 2) if self.random.random() < 0.3 else []
+        known = self._all(predicate)
+        more = self.random.sample(known, min(2, len(known))) if self.random.random() < 0.3 else []
         return tuple(dict.fromkeys((own[0], *more)))
 
     def _one(self, values: list[str]) -> str | None:
@@ -199,3 +203,8 @@ class _Draw:
 
     def _all(self, predicate: str) -> list[str]:
         return sorted({value for node in self.graph.custodians for value in self.graph.of(node, predicate)})
+
+
+def _said(texts: Iterable[str]) -> list[str]:
+    """Those that are not blank: nobody asks for nothing."""
+    return [text for text in texts if text.strip()]

@@ -125,12 +125,16 @@ def test_what_is_no_store_of_generations_is_refused(tmp_path):
 def test_views_that_cannot_be_opened_are_told_and_done_without(store, caplog):
     assert build_views(store) is None
     generation = Generation.current(store)
+    rows = row_tables_of(generation).read_bytes()
+    for damaged in (b"", b"no database", rows[: len(rows) // 2], rows[:-4096]):
+        row_tables_of(generation).write_bytes(damaged)
+        assert CustodianViews.open(generation) is None
     row_tables_of(generation).unlink()
     assert CustodianViews.open(generation) is None
     views_of(generation).write_bytes(b"no database")
     assert CustodianViews.open(generation) is None
     told = r"views-\d+\.duckdb: the views cannot be read, and the store answers without them"
-    assert len(re.findall(told, caplog.text)) == 2
+    assert len(re.findall(told, caplog.text)) == 6
 
 
 def test_views_that_took_the_place_of_others_are_not_mistaken_for_them(store, caplog):
@@ -159,13 +163,11 @@ def test_a_view_that_fails_is_told_and_the_store_is_asked(store, caplog):
 
 def test_rows_that_fail_are_told_and_the_store_is_asked(store, caplog):
     assert build_views(store) is None
-    generation = Generation.current(store)
-    row_tables_of(generation).write_bytes(b"no database")
     template, values = TemplateCatalogue.load().get("list_all_institutions_in_country"), {"country": "NL"}
-    views = CustodianViews.open(generation)
-    assert views.rows(template, values, language="nl", most=10, seconds=9.0) is None
-    assert "the views of the store failed, and the store is asked: file is not a database" in caplog.text
+    views = CustodianViews.open(Generation.current(store))
     views.close()
+    assert views.rows(template, values, language="nl", most=10, seconds=9.0) is None
+    assert "the views of the store failed, and the store is asked: Cannot operate on a closed database" in caplog.text
 
 
 def views_without_their_tables(store):
