@@ -4,7 +4,7 @@ Q ?= Welke archieven zijn er in Drenthe?
 BIN := .venv/bin
 
 # Programs that tests run, and the Debian packages that have them.
-PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd chromium:chromium
+PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd systemd-nspawn:systemd-container chromium:chromium
 
 .PHONY: ask serve test test-servers test-models test-wheel check docs install install-dev programs clean
 
@@ -34,8 +34,8 @@ test-servers: .venv/.installed-dev programs
 test-models: .venv-models/.installed
 	.venv-models/bin/python -m pytest tests/models -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
-# The wheel in an environment that has nothing else, which takes about a minute to fill.
-test-wheel: .venv/.installed-dev
+# The wheel in an environment that has nothing else, which takes about a minute to fill, and once more as the guide to systemd says.
+test-wheel: .venv/.installed-dev programs
 	$(BIN)/python -m pytest tests/installed -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 .venv-models/.installed: pyproject.toml
@@ -43,7 +43,7 @@ test-wheel: .venv/.installed-dev
 	.venv-models/bin/python -m pip install --quiet --disable-pip-version-check -e '.[sentence-transformers]' 'torch<2.14' pytest hypothesis
 	@touch $@
 
-# The second engine of the contract tests, what reads the metrics, what checks the systemd unit, the browser. Where one cannot be
+# The second engine of the contract tests, what reads the metrics, what checks and boots the systemd unit, the browser. Where one cannot be
 # installed, its tests say so and fail.
 programs:
 	@needs=""; for each in $(PROGRAMS); do command -v "$${each%%:*}" >/dev/null || needs="$$needs $${each#*:}"; done; \

@@ -7,7 +7,6 @@ import asyncio
 import os
 import re
 import subprocess
-import sys
 import time
 import venv
 from collections.abc import Iterator
@@ -19,19 +18,15 @@ import pytest
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
-ROOT = Path(__file__).parents[2]
 QUESTION = "Welke archieven zijn er in Drenthe?"
 # What is built once and kept is shared with other runs; nothing else of this environment is.
 CLEAN = {name: os.environ[name] for name in ("HOME", "GLAM_KG_CACHE") if name in os.environ} | {"PATH": "/usr/bin:/bin"}
 
 
 @pytest.fixture(scope="session")
-def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The command, as installed."""
     folder = tmp_path_factory.mktemp("installed")
-    build = [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", folder, ROOT]
-    subprocess.run(build, check=True, capture_output=True)
-    (wheel,) = folder.glob("*.whl")
     venv.create(folder / "environment", with_pip=True)
     python = folder / "environment" / "bin" / "python"
     install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{wheel}[service,mcp]"]

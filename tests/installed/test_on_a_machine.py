@@ -1,0 +1,155 @@
+"""The guide to a machine with systemd, followed line by line: in a container that systemd boots, over a copy of this machine.
+
+It needs root, systemd-nspawn, and a Python of the system with its venv; it writes nothing to this machine outside of its folder.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+BY_SYSTEMD = re.compile(r"^systemctl ")
+ASKING = """
+import json, time, urllib.request
+
+def answer(path, **body):
+    headers = {"Content-Type": "application/json", "Accept": "text/html"}
+    data = json.dumps(body).encode() if body else None
+    request = urllib.request.Request("http://127.0.0.1:8080" + path, data, headers)
+    with urllib.request.urlopen(request, timeout=30) as response:
+        return response.status, response.read().decode()
+
+for _ in range(600):
+    try:
+        ready, _ = answer("/readyz")
+        break
+    except OSError:
+        time.sleep(0.2)
+found = [answer("/ask", question=f"Welke archieven zijn er in {place}?")[1] for place in ("Drenthe", "Zeeland")]
+rows = [len(json.loads(each)["rows"]) for each in found]
+print(json.dumps({"ready": ready, "rows": rows, "page": answer("/")[0]}))
+"""
+# What the container runs in place of a login: the lines of the guide, then questions, and the end of the service.
+BOOTED = """
+cd /followed
+{by_systemd}
+/opt/glam-kg/bin/python asking.py > answers.json
+systemctl is-enabled glam-kg > enabled
+systemctl stop glam-kg
+systemctl show glam-kg --property=Result,ExecMainStatus,NRestarts > ended
+journalctl --unit=glam-kg --output=cat _COMM=glam-kg > told
+sed -e 's|^ExecStart=.*|ExecStart=/opt/glam-kg/bin/python -c "import os; os.nice(5)"|' \\
+    -e 's|^Type=.*|Type=oneshot|' -e '/^Restart/d' /etc/systemd/system/glam-kg.service > /run/systemd/system/giving-way.service
+systemctl daemon-reload
+systemctl start giving-way && touch gave-way
+"""
+UNIT = """
+[Unit]
+SuccessAction=exit-force
+FailureAction=exit-force
+[Service]
+Type=oneshot
+ExecStart=/bin/sh -eu /followed/booted.sh
+"""
+# A mount namespace of its own: the layer above the files of this machine is in memory, and gone with it.
+MACHINE = """
+mount -t tmpfs tmpfs layer
+mkdir layer/upper layer/work layer/root
+mount -t overlay overlay -o "lowerdir=/,upperdir=$PWD/layer/upper,workdir=$PWD/layer/work" layer/root
+mkdir -p layer/root/opt/glam-kg layer/root/followed
+mount --bind opt layer/root/opt/glam-kg
+mount --bind followed layer/root/followed
+mount -t proc proc layer/root/proc
+mount --bind /dev layer/root/dev
+chroot layer/root /bin/sh -eux /followed/installing.sh
+umount layer/root/proc layer/root/dev
+exec systemd-nspawn --quiet --directory=layer/root --bind="$PWD/opt:/opt/glam-kg" --bind="$PWD/followed:/followed" --boot \\
+    --register=no --keep-unit --private-network --link-journal=no --resolv-conf=off --console=pipe systemd.unit=followed.service
+"""
+
+
+@dataclass(frozen=True)
+class Followed:
+    """What came of following the guide."""
+
+    folder: Path
+    told: str
+
+    def text(self, name: str) -> str:
+        file = self.folder / name
+        assert file.is_file(), self.told
+        return file.read_text(encoding="utf-8")
+
+
+def _lines(wheel: Path) -> list[str]:
+    guide = (ROOT / "docs" / "how-to" / "deploy.md").read_text(encoding="utf-8")
+    _, _, section = guide.partition("\n## On a machine, with systemd\n")
+    (block,) = re.findall(r"^```sh\n(.+?)^```$", section.partition("\n## ")[0], re.MULTILINE | re.DOTALL)
+    assert "'glam-kg[service]'" in block
+    return block.replace("'glam-kg[service]'", f"'/followed/{wheel.name}[service]'").splitlines()
+
+
+@pytest.fixture(scope="module")
+def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
+    missing = [each for each in ("systemd-nspawn", "unshare") if not shutil.which(each)]
+    assert not missing, f"{missing} is missing. Debian and Ubuntu: apt-get install systemd-container"
+    place = tmp_path_factory.mktemp("machine")
+    folder = place / "followed"
+    for each in ("layer", "opt", "followed/records"):
+        (place / each).mkdir(parents=True)
+    shutil.copy(wheel, folder)
+    shutil.copytree(ROOT / "deploy", folder / "deploy")
+    shutil.copy(ROOT / "data" / "sample" / "nl-drenthe.yaml", folder / "records")
+    lines = _lines(wheel)
+    by_systemd = [line for line in lines if BY_SYSTEMD.match(line)]
+    assert lines[-len(by_systemd) :] == by_systemd
+    unit = "install -D -m 644 followed.service /etc/systemd/system/followed.service\n"
+    for name, text in {
+        "installing.sh": "cd /followed\n" + unit + "\n".join(lines[: -len(by_systemd)]),
+        "booted.sh": BOOTED.format(by_systemd="\n".join(by_systemd)),
+        "asking.py": ASKING,
+        "followed.service": UNIT,
+    }.items():
+        (folder / name).write_text(text, encoding="utf-8")
+    # How pip reaches its index stays; what says which glam_kg is meant does not.
+    given = {
+        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GLAM_KG", "VIRTUAL_ENV"))
+    }
+    run = subprocess.run(
+        ["unshare", "--mount", "--propagation", "private", "sh", "-eu", "-c", MACHINE],
+        check=False,
+        cwd=place,
+        env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=900,
+    )
+    return Followed(folder, run.stdout)
+
+
+def test_the_service_answers_from_the_store_that_its_environment_file_names(followed: Followed) -> None:
+    assert json.loads(followed.text("answers.json")) == {"ready": 200, "rows": [3, 0], "page": 200}
+
+
+def test_it_starts_with_the_machine_and_ends_when_it_is_told_to(followed: Followed) -> None:
+    assert followed.text("enabled") == "enabled\n"
+    assert set(followed.text("ended").split()) == {"Result=success", "ExecMainStatus=0", "NRestarts=0"}
+
+
+def test_the_journal_has_its_log_and_nothing_else(followed: Followed) -> None:
+    told = [json.loads(line) for line in followed.text("told").splitlines()]
+
+    assert any("listens on http://127.0.0.1:8080" in line["message"] for line in told)
+    assert {line["level"] for line in told} == {"info"}
+
+
+def test_its_processes_may_give_way_to_others(followed: Followed) -> None:
+    assert followed.text("gave-way") == ""
