@@ -11,6 +11,7 @@ import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -219,3 +220,38 @@ def test_the_unit_starts_what_the_image_starts() -> None:
     (start,) = re.findall(r"^ExecStart=(.+)$", (DEPLOY / "glam-kg.service").read_text(), re.MULTILINE)
 
     assert shlex.split(start)[1] == json.loads(instruction("CMD"))[0] == "serve"
+
+
+def guide(section: str) -> list[list[str]]:
+    """The commands of a section of the guide, as a shell reads them."""
+    _, _, text = (ROOT / "docs" / "how-to" / "deploy.md").read_text(encoding="utf-8").partition(f"\n## {section}\n")
+    (block,) = re.findall(r"^```sh\n(.+?)^```$", text.partition("\n## ")[0], re.MULTILINE | re.DOTALL)
+    return [shlex.split(line) for line in block.splitlines()]
+
+
+def test_the_container_is_run_with_the_port_and_the_folder_that_the_image_has() -> None:
+    build, run = guide("In a container")
+    values = dict(pairwise(run))
+    (cache,) = re.findall(r"GLAM_KG_CACHE=(\S+)", DOCKERFILE)
+
+    assert (ROOT / build[build.index("-f") + 1]).samefile(DEPLOY / "Dockerfile")
+    assert build[-1] == "."
+    assert run[-1] == build[build.index("-t") + 1]
+    assert values["-p"].rpartition(":")[2] == instruction("EXPOSE")
+    assert values["-v"].rpartition(":")[2] == cache
+    # As in the compose file, where nothing can be written but the cache and what is temporary.
+    service = yaml.safe_load(COMPOSE)["services"]["glam-kg"]
+    assert service["read_only"]
+    assert "--read-only" in run
+    assert [values["--tmpfs"]] == service["tmpfs"]
+
+
+def test_the_compose_file_and_the_profile_of_the_guide_are_there() -> None:
+    commands = guide("With a graph server and Prometheus")
+    profiles = {
+        each for service in yaml.safe_load(COMPOSE)["services"].values() for each in service.get("profiles", ())
+    }
+
+    assert {each[each.index("--profile") + 1] for each in commands if "--profile" in each} == profiles
+    for command in commands:
+        assert (ROOT / command[command.index("-f") + 1]).samefile(DEPLOY / "compose.yaml")
