@@ -96,6 +96,15 @@ class Analysis:
         return frozenset(i for m in self.mentions if isinstance(m, SubjectMention) for i in range(m.start, m.end))
 
     @cached_property
+    def asks_for_place(self) -> bool:
+        """Whether a place stands in the question itself, and not only in what is told beside it.
+
+        A word in small letters that only the gazetteer knows as a place is none: "kom" is Qom to it.
+        """
+        asked = (m for m in self.mentions if isinstance(m, PlaceMention) and m.start not in self.beside.story)
+        return any(self.tokens[m.start].capitalised or m.readings[0].in_graph for m in asked)
+
+    @cached_property
     def _concepts(self) -> frozenset[str]:
         return frozenset(m.concept for m in self.concept_mentions)
 

@@ -338,9 +338,9 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
     """What is left over where it matters most costs more.
 
     An unexplained word right behind "how many" or "which" is what the question is about, unless a type follows it; one behind
-    a preposition of place is a place that we do not know.
+    a preposition of place is a place that we do not know. What is told beside the question matters in neither way.
     """
-    left = set(covering.left_over)
+    left = set(covering.left_over) - analysis.beside.story
     used = {
         i
         for mention in covering.mentions
@@ -404,14 +404,17 @@ def _table_penalty(analysis: Analysis, covering: Cover) -> float:
 def _passes_over(analysis: Analysis, covering: Cover) -> bool:
     """Whether what a template must not leave unused is left: a restriction, an attribute, or what is known not to be covered.
 
-    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded). A negation,
-    or a measure by another institution, has no other reading.
+    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded), and those
+    of another world in what leads to the question ("for my grandmother"). A negation, or a measure by another institution, has
+    no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
     for mention in analysis.mentions:
         if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
             continue
         words = range(mention.start, mention.end)
+        if mention.concept == "other_world" and analysis.beside.lead_in.issuperset(words):
+            continue
         if left.issuperset(words):
             return True
         if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):

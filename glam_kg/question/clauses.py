@@ -9,7 +9,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import ConceptMention, GeneralMention, TypeMention
+from glam_kg.question.hung_questions import deadline, hangs_on
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, IdentifierMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -24,6 +25,7 @@ _POINTS_BACK = re.compile(
     r"\b(?:daarover|hierover|erover|daarvan|(?:about|on|of) (?:it|that|this|them|these)|dazu|hierzu|daru?e?ber|hieru?e?ber"
     r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
 )
+_STOPS = frozenset(".!…")
 _FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
@@ -39,7 +41,8 @@ class Background:
     """Words beside the question itself.
 
     Attributes:
-        story: Those of clauses in which somebody speaks of themselves: what they say is not asked.
+        story: Those of clauses in which somebody speaks of themselves, of sentences that tell what happened, of what a question
+            hangs on ("the funder wants to know how many …"), and of the day until when it is wanted: what they say is not asked.
         lead_in: Those of other clauses that ask nothing, before one that does, and of what it is asked for ("for my thesis"):
             what they say may restrict it.
         about: Whether the question points back at what the story is about ("which museums have something on that?").
@@ -83,18 +86,33 @@ def background(
     lead_in: list[int] = []
     last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
     for number, clause in enumerate(clauses):
+        hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
+        (story if hung.told else lead_in).extend(hung.words)
         if asking.intersection(clause) or types.intersection(clause):
             continue
-        if any(tokens[i].key in first_person for i in clause):
+        told = any(tokens[i].key in first_person for i in clause) or _tells_change(clause, text, tokens, mentions)
+        if told and not _identifies(clause, mentions):
             story.extend(clause)
         elif number < last_asking:
             # What follows the question ("…, with a planetarium") restricts it, and must be explained.
             lead_in.extend(clause)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
+    story.extend(deadline(tokens, language))
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=bool(story and _POINTS_BACK.search(asked)))
+
+
+def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
+    """Whether a clause has an identifier: "Our list says NL-DrAss; which archive is that?" is about it."""
+    return any(isinstance(m, IdentifierMention) and m.distinctive and m.start in clause for m in mentions)
+
+
+def _tells_change(clause: range, text: str, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
+    """Whether a sentence of its own tells of a change: "Just moved to Leiden! Which museums are there?" asks for no moves."""
+    after = text[tokens[clause[-1]].end : tokens[clause[-1]].end + 1]
+    return after in _STOPS and any(isinstance(m, EventTypeMention) and m.start in clause for m in mentions)
 
 
 def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> Iterator[int]:

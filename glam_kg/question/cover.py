@@ -71,6 +71,8 @@ _OF_STORY = _OF_YEARS | {
     "level_country",
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
+_ARTICLES = 2
+"""Small words that may stand between "near" and the place."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = (
     1.0,
@@ -201,6 +203,12 @@ def skip_penalties(analysis: Analysis) -> list[float]:
     for mention in analysis.mentions:
         if isinstance(mention, NameMention | SubjectMention | NumberMention):
             continue
+        if (
+            isinstance(mention, ConceptMention)
+            and mention.concept == "other_world"
+            and mention.start in analysis.beside.lead_in
+        ):
+            continue
         penalty = _unused(mention)
         for i in range(mention.start, mention.end):
             if not analysis.content[i] and not isinstance(mention, ConceptMention):
@@ -245,12 +253,22 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
 
 
 def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
-    """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves."""
+    """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves.
+
+    A place of the question itself is meant instead of one that was told ("I live in Delft; which museums are in Leiden?"), and
+    what stands before no place is near to none ("send round a list").
+    """
+    if isinstance(mention, PlaceMention):
+        return not analysis.asks_for_place
     if isinstance(mention, ConceptMention):
-        return mention.concept in _OF_STORY
+        return mention.concept in _OF_STORY and (mention.concept != "near" or _is_before_place(mention, analysis))
     if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
         return True
     return not isinstance(mention, EventTypeMention | SubjectMention)
+
+
+def _is_before_place(mention: ConceptMention, analysis: Analysis) -> bool:
+    return any(isinstance(m, PlaceMention) and 0 <= m.start - mention.end <= _ARTICLES for m in analysis.mentions)
 
 
 def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:

@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.money import amounts
 from glam_kg.question.quantities import quantities
 from glam_kg.question.relative_years import relative_periods
+from glam_kg.question.spoken_years import spoken_years
 from glam_kg.question.tokens import span_of
 from glam_kg.question.years import before_christ, mentions_of, year_mentions
 
@@ -73,7 +74,7 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
         # "£2m" is money, not two metres.
         if not any(m.currency and m.overlaps(length) for m in money)
     ]
-    periods = list(relative_periods(text, today)) if today else []
+    periods = [*spoken_years(text, tokens, language), *(relative_periods(text, today) if today else ())]
     years = list(mentions_of(periods, text, tokens))
     years += [year for year in year_mentions(text, tokens, past) if not any(year.overlaps(other) for other in years)]
     yield from points

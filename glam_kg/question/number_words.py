@@ -111,9 +111,9 @@ def read_number(words: Sequence[str], language: str | None = None) -> tuple[int,
         return None
     if words[0] in _HUNDREDS and words[0] != "cents":
         return _with_rest(words, 1, 100)
-    found = _small(words)
+    found = small_number(words)
     if found is None:
-        whole = _glued(words[0])
+        whole = glued_number(words[0])
         return (whole, 1) if whole else None
     number, used = found
     if used < len(words) and words[used] in _HUNDREDS and number < 10:
@@ -124,13 +124,14 @@ def read_number(words: Sequence[str], language: str | None = None) -> tuple[int,
 def _with_rest(words: Sequence[str], used: int, hundreds: int) -> tuple[int, int]:
     for skipped in (1, 0):
         if skipped == 0 or (used < len(words) and words[used] in _JOINTS):
-            rest = _small(words[used + skipped :])
+            rest = small_number(words[used + skipped :])
             if rest:
                 return hundreds + rest[0], used + skipped + rest[1]
     return hundreds, used
 
 
-def _small(words: Sequence[str]) -> tuple[int, int] | None:
+def small_number(words: Sequence[str]) -> tuple[int, int] | None:
+    """The number from 1 to 99 with which a run of folded words begins, the longest, and how many of the words it takes."""
     table = number_words()
     for used in range(min(len(words), _MOST_WORDS), 0, -1):
         number = table.get(" ".join(words[:used]))
@@ -139,8 +140,8 @@ def _small(words: Sequence[str]) -> tuple[int, int] | None:
     return None
 
 
-def _glued(word: str) -> int | None:
-    """A Dutch or German number written as one word ("zweihundertfünfzig", "vijfhonderdduizend")."""
+def glued_number(word: str) -> int | None:
+    """A Dutch or German number written as one word ("zweihundertfünfzig", "vijfhonderdduizend"); None for any other word."""
     table = number_words()
     if word in table:
         return table[word]
@@ -148,8 +149,8 @@ def _glued(word: str) -> int | None:
     if match is None:
         return None
     head, base, tail = match
-    heads = 1 if not head else _glued(head)
-    tails = 0 if not tail else _glued(tail)
+    heads = 1 if not head else glued_number(head)
+    tails = 0 if not tail else glued_number(tail)
     if heads is None or tails is None:
         return None
     return heads * (1000 if base in {"tausend", "duizend"} else 100) + tails

@@ -93,6 +93,8 @@ class PlaceContext:
     ) -> frozenset[PlaceLevel]:
         """The levels that a word just before ("provincie Utrecht", "state of Georgia") or after ("Utrecht province") can name.
 
+        One after may have an article, where nothing follows that it would belong to: "Utrecht, the province".
+
         A "Land" of Germany is a region, a "land" of the Dutch a country; a "state" can be both.
 
         Args:
@@ -105,7 +107,7 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        for position in (before, end):
+        for position in (before, end, self._apposition(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
@@ -113,6 +115,14 @@ class PlaceContext:
                 if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return levels
         return frozenset()
+
+    def _apposition(self, tokens: Sequence[Token], end: int, language: str | None) -> int:
+        """Where a noun stands that an article sets apart behind a name ("Utrecht, the province"); beyond the end if nowhere."""
+        noun = end + 1
+        if noun >= len(tokens) or tokens[end].key not in self.lexicon.words_of("articles", language):
+            return len(tokens)
+        follows = noun + 1 < len(tokens) and tokens[noun + 1].start - tokens[noun].end == 1
+        return len(tokens) if follows and tokens[noun + 1].capitalised else noun
 
     @staticmethod
     def _own(entries: Sequence[Entry], language: str | None) -> Sequence[Entry]:

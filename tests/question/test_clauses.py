@@ -38,6 +38,8 @@ def test_a_clause_that_asks_is_none(analyser, question):
         ("Je prépare un voyage et je cherche des musées à Paris", "Je prépare un voyage", ""),
         ("Taking the kids to Paris next month, so what museums are there?", "", "Taking the kids to Paris next month"),
         ("Op een oude scan staat NL-DrAss. Welke instelling is dat?", "", "Op een oude scan staat NL DrAss"),
+        ("Op onze kaart staat NL-DrAss; welke instelling is dat?", "", "Op onze kaart staat NL DrAss"),
+        ("Just moved to Paris! Which museums are there?", "Just moved to Paris", ""),
     ],
 )
 def test_a_clause_before_the_one_that_asks_is_a_lead_in(analyser, question, story, lead_in):

@@ -38,6 +38,23 @@ def resolver(engine):
         ("Pas de musées, seulement les archives à Paris", "Les archives à Paris"),
         ("Non pas les musées mais les archives à Lyon", "Les archives à Lyon"),
         ("des bibliothèques plutôt que des musées à Lyon", "des bibliothèques à Lyon"),
+        (
+            "Not the city but the province: which archives are there in Groningen?",
+            "Which archives are there in Groningen, the province?",
+        ),
+        (
+            "Welke archieven zijn er in Groningen (de provincie, niet de stad)?",
+            "Welke archieven zijn er in Groningen, de provincie?",
+        ),
+        (
+            "Welke musea zijn er in de stad Groningen, dus niet in de hele provincie?",
+            "Welke musea zijn er in de stad Groningen?",
+        ),
+        ("Museen in Utrecht, nicht die Stadt, sondern die Provinz", "Museen in Utrecht, die Provinz"),
+        (
+            "Pas la ville mais la province : quelles archives y a-t-il à Groningue ?",
+            "Quelles archives y a-t-il à Groningue, la province?",
+        ),
     ],
 )
 def test_what_is_denied_is_taken_off(resolver, question, instead):

@@ -1,7 +1,8 @@
 """Contrasts: "not the museums but the archives in Utrecht" asks for the archives, and for nothing of museums.
 
-A contrast sets one type against another, or one place against another; what is denied is taken off, and what is left is
-the question. "Museums that are not in Utrecht" sets nothing against Utrecht, and stays as it is.
+A contrast sets one type against another, one place against another, or one level of places against another
+(`glam_kg.question.conversation.level_contrasts`); what is denied is taken off, and what is left is the question. "Museums that
+are not in Utrecht" sets nothing against Utrecht, and stays as it is.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.level_contrasts import by_level
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import PlaceMention, TypeMention
 
@@ -32,7 +34,12 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
         analysis: The question.
         phrases: The words that deny ("not"), that say what is meant instead ("but"), and that do both ("rather than").
     """
-    found = (*_by_adversative(analysis, phrases), *_by_only(analysis, phrases), *_by_denial(analysis, phrases))
+    found = (
+        *by_level(analysis, phrases),
+        *_by_adversative(analysis, phrases),
+        *_by_only(analysis, phrases),
+        *_by_denial(analysis, phrases),
+    )
     text = next(iter(found), None)
     if not text:
         return None

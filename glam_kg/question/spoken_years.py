@@ -1,0 +1,133 @@
+"""Years in words: "nineteen ninety-five", "deux mille cinq", "achttienhonderd achtenveertig", "neunzehnhundertneunzig".
+
+A year is said in thousands and hundreds, in hundreds ("nineteen hundred and five"), or, in English and Dutch, by halves
+("nineteen ninety-five", "twenty twelve"). A thousand by itself is no year: it counts.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.number_words import glued_number, number_words, small_number
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.tokens import Token
+    from glam_kg.question.years import Period
+
+FIRST_SPOKEN, LAST_SPOKEN = 1001, 2100
+_THOUSANDS: Final = frozenset({"mille", "mil", "thousand", "duizend", "tausend"})
+_HUNDREDS: Final = frozenset({"cent", "cents", "hundred", "honderd", "hundert"})
+_JOINTS: Final = frozenset({"and", "en", "und", "et"})
+_NOUGHT: Final = frozenset({"oh", "o", "nul", "null"})
+_HALVES: Final = range(10, 21)
+"""What can be the first half of a year ("nineteen ninety"), and how many hundreds."""
+_BY_HALVES: Final = frozenset({"en", "nl"})
+_LONGEST: Final = 9
+_BLANK: Final = re.compile(r"[\s'’-]{1,3}")
+
+
+def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None) -> Iterator[Period]:
+    """The years that a text says in words, in its order.
+
+    Args:
+        text: The question.
+        tokens: Its words.
+        language: Its language where that is known: only in English and Dutch is a year said by halves.
+    """
+    position = 0
+    while position < len(tokens):
+        read = _read(_run(text, tokens, position), language) if _may_begin(tokens[position].key) else None
+        if read is None:
+            position += 1
+            continue
+        year, used = read
+        yield tokens[position].start, tokens[position + used - 1].end, year, year
+        position += used
+
+
+def _may_begin(word: str) -> bool:
+    return (
+        word in number_words()
+        or word in _THOUSANDS
+        or any(part in word for part in ("honderd", "hundert", "duizend", "tausend"))
+    )
+
+
+def _run(text: str, tokens: Sequence[Token], start: int) -> list[str]:
+    """The words from one on that nothing but blanks and hyphens separates."""
+    words = [tokens[start].key]
+    for before, token in zip(tokens[start:], tokens[start + 1 : start + _LONGEST], strict=False):
+        if not _BLANK.fullmatch(text[before.end : token.start]):
+            break
+        words.append(token.key)
+    return words
+
+
+def _read(words: Sequence[str], language: str | None) -> tuple[int, int] | None:
+    """A year, and how many of the words say it."""
+    for read in (_by_thousands(words), _by_hundreds(words), _by_halves(words, language), _in_one_word(words)):
+        if read is not None and FIRST_SPOKEN <= read[0] <= LAST_SPOKEN:
+            return read
+    return None
+
+
+def _by_thousands(words: Sequence[str]) -> tuple[int, int] | None:
+    """As in "mil neuf cent quatre-vingt-dix" and "two thousand and fifteen"."""
+    many, used = _unit(words)
+    if used >= len(words) or words[used] not in _THOUSANDS:
+        return None
+    total, used = many * 1000, used + 1
+    hundreds, more = _unit(words[used:])
+    if used + more < len(words) and words[used + more] in _HUNDREDS:
+        total, used = total + hundreds * 100, used + more + 1
+    return _with_rest(words, total, used)
+
+
+def _by_hundreds(words: Sequence[str]) -> tuple[int, int] | None:
+    """As in "nineteen hundred and five" and "achttienhonderd achtenveertig"."""
+    first = small_number(words)
+    if first and first[0] in _HALVES and first[1] < len(words) and words[first[1]] in _HUNDREDS:
+        return _with_rest(words, first[0] * 100, first[1] + 1)
+    return None
+
+
+def _by_halves(words: Sequence[str], language: str | None) -> tuple[int, int] | None:
+    """As in "nineteen ninety-five", "twenty twelve" and "nineteen oh five"."""
+    first = small_number(words[:1])
+    if language not in _BY_HALVES or not first or first[0] not in _HALVES or len(words) == 1:
+        return None
+    nought = words[1] in _NOUGHT
+    rest = small_number(words[2:3] if nought else words[1:])
+    if not rest or (rest[0] < 10) is not nought or (rest[0] > 99):
+        return None
+    return first[0] * 100 + rest[0], 1 + nought + rest[1]
+
+
+def _in_one_word(words: Sequence[str]) -> tuple[int, int] | None:
+    """As in "neunzehnhundertneunzig" and "tweeduizend vijftien"."""
+    whole = glued_number(words[0])
+    if not whole or whole < FIRST_SPOKEN:
+        return None
+    return (whole, 1) if whole % 100 else _with_rest(words, whole, 1)
+
+
+def _unit(words: Sequence[str]) -> tuple[int, int]:
+    """A number from 1 to 9 with which words begin, and how many of them it takes; one and none where they begin with no such."""
+    number = number_words().get(words[0]) if words else None
+    return (number, 1) if number is not None and number < 10 else (1, 0)
+
+
+def _with_rest(words: Sequence[str], total: int, used: int) -> tuple[int, int]:
+    """A number with what stands below a hundred behind it; nothing that begins a number of thousands itself."""
+    for joint in (0, 1):
+        if joint and (used >= len(words) or words[used] not in _JOINTS):
+            break
+        rest = small_number(words[used + joint :])
+        if rest:
+            end = used + joint + rest[1]
+            if end >= len(words) or words[end] not in _THOUSANDS:
+                return total + rest[0], end
+    return total, used
