@@ -6,7 +6,7 @@ BIN := .venv/bin
 # Programs that tests run, and the Debian packages that have them.
 PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd systemd-nspawn:systemd-container chromium:chromium
 
-.PHONY: ask serve test test-servers test-models test-wheel check docs install install-dev programs clean
+.PHONY: ask serve test test-servers test-models test-wheel test-machine check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -34,9 +34,13 @@ test-servers: .venv/.installed-dev programs
 test-models: .venv-models/.installed
 	.venv-models/bin/python -m pytest tests/models -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
-# The wheel in an environment that has nothing else, which takes about a minute to fill, and once more as the guide to systemd says.
-test-wheel: .venv/.installed-dev programs
-	$(BIN)/python -m pytest tests/installed -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+# The wheel in an environment that has nothing else, which takes about a minute to fill.
+test-wheel: .venv/.installed-dev
+	$(BIN)/python -m pytest tests/installed/test_wheel.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+
+# The same as the guide to systemd says, in a container that systemd boots: for root, on a machine that lets it.
+test-machine: .venv/.installed-dev programs
+	$(BIN)/python -m pytest tests/installed/test_on_a_machine.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 .venv-models/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv-models
