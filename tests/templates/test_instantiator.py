@@ -278,3 +278,15 @@ def test_places_of_a_comparison_are_rows_of_terms(catalogue, instantiator):
         },
     )
     assert '("A\\" } x" <http://a/1>)\n    ("A\\" } x" <http://a/2>)\n    ("B" <http://b/1>)' in query
+
+
+@pytest.mark.parametrize("scheme", [{}, {"scheme": "ISIL"}, {"scheme": "GHCID"}])
+@pytest.mark.parametrize("attribute", ["website", "address", "city", "Wikidata"])
+def test_what_is_asked_of_an_identifier_begins_with_it(catalogue, instantiator, attribute, scheme):
+    """In VALUES: elsewhere Oxigraph reads all identifiers of the scheme, or all custodians, before it comes to the one."""
+    template = catalogue.get("institution_attribute")
+    query = instantiator.instantiate(template, {"value": "NL-X", "attribute": attribute, **scheme}, language="nl")
+    assert query.count('"NL-X"') == query.count('VALUES ?spelling { "NL-X" }') >= 1
+    # What is optional is joined to the rest by the custodian, of which there are many where nothing else is said.
+    if attribute == "Wikidata":
+        assert 'VALUES ?spelling { "NL-X" }' in query.rpartition("OPTIONAL")[2]
