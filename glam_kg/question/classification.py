@@ -58,8 +58,28 @@ _OF_ANY_FIELD = frozenset("CENO")
 _TIES = frozenset({"de", "d", "of"})
 """Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
 _OF = frozenset({"van", "of", "von", "der", "des", "de"})
-_PER = frozenset({"per", "by", "pro", "je", "nach", "naar", "par"})
-"""With which "by type" begins; "distribution" alone says not along what."""
+_PER = frozenset(
+    {
+        "per",
+        "by",
+        "pro",
+        "je",
+        "nach",
+        "naar",
+        "par",
+        "each",
+        "every",
+        "elk",
+        "elke",
+        "ieder",
+        "iedere",
+        "jede",
+        "jeden",
+        "jeder",
+        "chaque",
+    }
+)
+"""With which "by type" and "each type" begin; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
 _STANDS_FOR = frozenset(
@@ -420,6 +440,11 @@ def _passes_over(analysis: Analysis, covering: Cover) -> bool:
         if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
             longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
             if not any(m.end - m.start > len(words) for m in longer):
+                return True
+        elif mention.concept == "not_covered" and len(words) > 1 and left.isdisjoint(words):
+            # "Former name" says more than "former" and "name" do, of which another reading is used.
+            whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
+            if not whole and analysis.beside.story.isdisjoint(words):
                 return True
     return False
 

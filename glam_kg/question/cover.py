@@ -324,6 +324,8 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
         return None
     if "network" in use.slots and _is_in_network(mention, analysis):
         return None
+    if "name" not in use.slots and _is_of_name(mention, analysis):
+        return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     words = _content_words(mention, analysis)
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
@@ -345,6 +347,18 @@ def _is_in_network(place: PlaceMention, analysis: Analysis) -> bool:
     # The article of "la Réunion" stands before a network of that name.
     first = next((i for i in range(place.start, place.end) if analysis.content[i]), place.start)
     return any(isinstance(m, NetworkMention) and m.start <= first and place.end <= m.end for m in analysis.mentions)
+
+
+def _is_of_name(place: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a place is but a word of a custodian's whole name: the Louvre is no museum of the place Louvre."""
+    return any(
+        m.start <= place.start
+        and place.end <= m.end
+        and any(candidate.score >= 1 for candidate in m.candidates)
+        and not any(candidate.is_at(reading) for candidate in m.candidates for reading in place.readings)
+        for m in analysis.mentions
+        if isinstance(m, NameMention)
+    )
 
 
 def _is_where(place: PlaceMention, analysis: Analysis) -> bool:

@@ -181,6 +181,7 @@ class PlaceFinder:
         )
         if not readings and single and (plain or first.capitalised):
             readings = self._places.derived(key)
+        readings = self._not_of_small_words(tokens[start:end], readings)
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -205,6 +206,12 @@ class PlaceFinder:
             weighed = tuple(replace(reading, weight=round(reading.weight - SLIP_COST, 4)) for reading in weighed)
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
+
+    def _not_of_small_words(self, tokens: Sequence[Token], readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
+        """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines."""
+        if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
+            return readings
+        return [reading for reading in readings if reading.place.level is not PlaceLevel.CITY]
 
     @cached_property
     def _may_name_place(self) -> Callable[[str], bool]:
