@@ -183,7 +183,9 @@ class Drawing:
         return self._count_with_identifier(chance, number)
 
     def _institutions_near(self, chance: random.Random, number: int) -> dict[str, Any]:
-        latitude, longitude = self._held.points[self._place("city", chance, number)]
+        # A town of which several have the name has no point.
+        known = {city: weight for city, weight in self._held.settlements.items() if city in self._held.points}
+        latitude, longitude = self._held.points[self._drawn(known, chance, number)]
         return {
             "latitude": latitude,
             "longitude": longitude,
