@@ -50,6 +50,7 @@ TELLING_CONCEPTS = REFUSING_CONCEPTS | {
     "website",
     "address",
     "closed",
+    "member_of",
     "sights",
     "most",
     "fewest",

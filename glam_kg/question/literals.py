@@ -75,8 +75,14 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
         if not any(m.currency and m.overlaps(length) for m in money)
     ]
     periods = [*spoken_years(text, tokens, language), *(relative_periods(text, today) if today else ())]
-    years = list(mentions_of(periods, text, tokens))
-    years += [year for year in year_mentions(text, tokens, past) if not any(year.overlaps(other) for other in years)]
+    named = list(year_mentions(text, tokens, past))
+    # "The last century" is told by the day it is asked on; "the twenties of the last century" are a decade.
+    years = [
+        year
+        for year in mentions_of(periods, text, tokens)
+        if not any(year.overlaps(other) and other.end - other.start > year.end - year.start for other in named)
+    ]
+    years += [year for year in named if not any(year.overlaps(other) for other in years)]
     yield from points
     yield from lengths
     yield from money

@@ -67,18 +67,20 @@ class PlaceContext:
     def never_names_place(self, word: str) -> bool:
         """Whether a folded word or phrase is one of the domain, or known not to be covered: "Africa" is no village.
 
-        Nor is "the city" a place by itself, although GeoNames calls some so.
+        Nor is "the city" a place by itself, although GeoNames calls some so; "the States" are the United States.
         """
         level = word.rsplit(maxsplit=1)[-1]
         before = word.removesuffix(level).split()
-        if before and set(before) <= self.lexicon.words_of("articles") and self._names_level(level):
+        several = self._is_plural(level)
+        if before and not several and set(before) <= self.lexicon.words_of("articles") and self.names_level(level):
             return True
         return any(
             entry.kind in _NEVER_PLACES or (entry.kind == "concept" and entry.value == "not_covered")
             for entry in self.lexicon.entries.get(word, ())
         )
 
-    def _names_level(self, word: str) -> bool:
+    def names_level(self, word: str) -> bool:
+        """Whether a folded word is one for a level of places: "city", "states"."""
         return any(
             entry.kind == "concept" and entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
         )

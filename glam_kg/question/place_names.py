@@ -208,9 +208,14 @@ class PlaceFinder:
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
     def _not_of_small_words(self, tokens: Sequence[Token], readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
-        """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines."""
+        """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
+
+        Nor are "the states" the United States, which are "the States".
+        """
         if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
             return readings
+        if self._context.names_level(tokens[-1].key):
+            return ()
         return [reading for reading in readings if reading.place.level is not PlaceLevel.CITY]
 
     @cached_property

@@ -121,6 +121,13 @@ _DECADE_BEHIND = re.compile(
 )
 _DECADE_BEFORE = re.compile(rf"(?<![\w.,])(?P<decade>[1-9]0|{_alternatives(_TENS)})(?:er)?{_JOINT}$", re.IGNORECASE)
 _FIRST_WITH_CENTURY = 1000
+_TWENTIETH = 1900
+_OF_CENTURY = re.compile(
+    r"\s+(?:of|in|van|uit|des|der|du|de|d['’]|im|vom)\s*(?:(?:the|de|het|le|la|l['’])\s*)?"
+    r"(?P<last>(?:last|previous|past|vorige|voorbije|letzten|vorigen|vergangenen)\s+(?:century|eeuw|jahrhunderts?)"
+    r"|si[eè]cle\s+(?:dernier|pass[eé]))?",
+    re.IGNORECASE,
+)
 _RANGE = re.compile(
     r"(?<![\w.,/-])(?P<first>\d{3,4})\s?(?:[-–—/]|\s(?:t/m|tot en met|through|thru)\s)\s?(?P<last>\d{4}|\d{2})(?![\w-]|[.,]\d)"
 )
@@ -266,28 +273,44 @@ def _centuries(text: str) -> Iterator[Period]:
 
 
 def _decades(text: str) -> Iterator[Period]:
+    ends = {match.end(): _century_behind(text, match.end()) for match in _DECADE.finditer(text)}
+    # "From the twenties through the fifties of the 19th century" says the century of both.
+    century = next((found[1] for found in ends.values() if found), _TWENTIETH)
     for match in _DECADE.finditer(text):
         written = next(group for group in match.groups() if group)
-        first = _decade(written)
+        first = _decade(written, century)
         if first is None:
             continue
         if match["a"] is None or first % 100 or first >= _THIS_CENTURY or not match.group().rstrip("'’s").isdecimal():
             start = (
                 match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
             )
-            yield _part(text, start, match.end(), first, first + 9)
+            told = ends[match.end()]
+            yield _part(text, start, told[0] if told else match.end(), first, first + 9)
         for other in (_DECADE_BEHIND.match(text, match.end()), _DECADE_BEFORE.search(text[: match.start()])):
-            beside = _decade(other["decade"]) if other else None
+            beside = _decade(other["decade"], century) if other else None
             if other and beside is not None:
                 yield *other.span("decade"), beside, beside + 9
 
 
-def _decade(written: str) -> int | None:
-    """The first year of a decade, of the twentieth century where none is said."""
+def _century_behind(text: str, start: int) -> tuple[int, int] | None:
+    """Where "of the 19th century" or "of the last century" behind a decade ends, and the year before its first."""
+    of = _OF_CENTURY.match(text, start)
+    if of is None:
+        return None
+    if of["last"]:
+        return of.end(), _TWENTIETH
+    match = _CENTURIES.match(text, of.end()) or _ROMAN_CENTURY.match(text, of.end())
+    number = _ordinal(match.group("roman" if match.re is _ROMAN_CENTURY else "last")) if match else None
+    return (match.end(), (number - 1) * 100) if match and number else None
+
+
+def _decade(written: str, century: int) -> int | None:
+    """The first year of a decade; where it does not say its century, of that with a year before its first."""
     if written.isdecimal():
-        return int(written) if int(written) >= _FIRST_WITH_CENTURY else 1900 + int(written)
+        return int(written) if int(written) >= _FIRST_WITH_CENTURY else century + int(written)
     ten = _TENS.get(fold_key(written).replace(" ", "-" if "-" in written else " "))
-    return None if ten is None else 1900 + ten * 10
+    return None if ten is None else century + ten * 10
 
 
 def _ranges(text: str) -> Iterator[Period]:
