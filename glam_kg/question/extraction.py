@@ -29,7 +29,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.name_words import senses_of
 from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
-from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, fill_years
+from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, check_period_known, fill_years
 from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
@@ -332,6 +332,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_near,
     check_rank,
     check_pointed_place,
+    check_period_known,
     check_divided,
     check_places_counted,
     check_types_compared,

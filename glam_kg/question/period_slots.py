@@ -107,6 +107,13 @@ def fill_years(filling: Filling) -> None:
     _put(filling, total)
 
 
+def check_period_known(filling: Filling) -> None:
+    """Contradict "since the turn of the century": where a century is spoken of and no year is known, not all years are meant."""
+    if filling.has("from") and not any(isinstance(m, YearMention) for m in filling.analysis.mentions):
+        for m in filling.said({"century"}):
+            filling.contradict(m.start, m.end)
+
+
 def _put(filling: Filling, period: _Period) -> None:
     filling.put("from", period[0])
     filling.put("to", period[1])

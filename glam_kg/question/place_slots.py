@@ -29,13 +29,18 @@ if TYPE_CHECKING:
 DEFAULT_RADIUS_KM = Decimal(10)
 _POINTING: Final = MappingProxyType(
     {
-        "nl": frozenset({"die", "deze", "dat", "dit"}),
-        "en": frozenset({"that", "this", "those", "these"}),
-        "de": frozenset({"diese", "dieser", "diesem", "diesen", "dieses", "jene", "jener", "jenem", "jenen", "jenes"}),
-        "fr": frozenset({"ce", "cet", "cette", "ces"}),
+        "nl": frozenset({"die", "deze", "dat", "dit", "ons", "onze", "mijn", "jullie", "uw"}),
+        "en": frozenset({"that", "this", "those", "these", "our", "my", "your"}),
+        "de": frozenset(
+            {
+                "diese", "dieser", "diesem", "diesen", "dieses", "jene", "jener", "jenem", "jenen", "jenes", "unser", "unsere",
+                "unserem", "unseren", "unserer", "unseres", "mein", "meine", "meinem", "meinen", "meiner", "meines",
+            }
+        ),
+        "fr": frozenset({"ce", "cet", "cette", "ces", "notre", "mon", "ma", "votre"}),
     }
-)
-"""Folded words that, before "city" or "country", stand for a place that was named before."""
+)  # fmt: skip
+"""Folded words that, before "city" or "country", stand for a place that was named before, or for that of whoever asks."""
 _PARTS: Final = frozenset(
     {
         "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",

@@ -26,6 +26,11 @@ def slots(classifier, analyser, question):
 @pytest.mark.parametrize(
     ("question", "words"),
     [
+        # A time or a place that only whoever asks knows.
+        ("Welke instellingen zijn sinds de eeuwwisseling gefuseerd?", "eeuwwisseling"),
+        ("museums founded since the turn of the century", "century"),
+        ("Geef een top 10 van de oudste musea van ons land.", "ons land"),
+        ("the oldest museums of our country", "our country"),
         # Distances: a circle holds what is within it.
         ("Welke musea liggen meer dan 10 km van Utrecht?", "meer dan 10 km"),
         ("Welke musea liggen verder dan 10 km van Utrecht?", "verder dan"),
