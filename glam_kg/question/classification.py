@@ -8,12 +8,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.compounds import names_collection
-from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, TELLING_CONCEPTS, Cover, covers
+from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -29,6 +28,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.passed_over import is_of_a_person, passes_over
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
@@ -60,25 +60,10 @@ _TIES = frozenset({"de", "d", "of"})
 _OF = frozenset({"van", "of", "von", "der", "des", "de"})
 _PER = frozenset(
     {
-        "per",
-        "by",
-        "pro",
-        "je",
-        "nach",
-        "naar",
-        "par",
-        "each",
-        "every",
-        "elk",
-        "elke",
-        "ieder",
-        "iedere",
-        "jede",
-        "jeden",
-        "jeder",
-        "chaque",
+        "per", "by", "pro", "je", "nach", "naar", "par", "each", "every", "elk", "elke", "ieder", "iedere", "jede", "jeden",
+        "jeder", "chaque",
     }
-)
+)  # fmt: skip
 """With which "by type" and "each type" begin; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
@@ -182,8 +167,8 @@ class TemplateClassifier:
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         left = set(covering.left_over) - analysis.beside.story
         return (
-            _passes_over(analysis, covering)
-            or _is_of_a_person(covering, analysis)
+            passes_over(analysis, covering)
+            or is_of_a_person(covering, analysis)
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
@@ -419,41 +404,6 @@ def _table_penalty(analysis: Analysis, covering: Cover) -> float:
     story = analysis.beside.story
     unheeded = any(m.start not in story and not any(m.overlaps(other) for other in heeded) for m in asked)
     return NOT_COVERED_PENALTY if unheeded else 0.0
-
-
-def _passes_over(analysis: Analysis, covering: Cover) -> bool:
-    """Whether what a template must not leave unused is left: a restriction, an attribute, or what is known not to be covered.
-
-    Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded), and those
-    of another world in what leads to the question ("for my grandmother"). A negation, or a measure by another institution, has
-    no other reading.
-    """
-    left = set(covering.left_over) - analysis.beside.story
-    for mention in analysis.mentions:
-        if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
-            continue
-        words = range(mention.start, mention.end)
-        if mention.concept == "other_world" and analysis.beside.lead_in.issuperset(words):
-            continue
-        if left.issuperset(words):
-            return True
-        if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
-            longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
-            if not any(m.end - m.start > len(words) for m in longer):
-                return True
-        elif mention.concept == "not_covered" and len(words) > 1 and left.isdisjoint(words):
-            # "Former name" says more than "former" and "name" do, of which another reading is used.
-            whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
-            if not whole and analysis.beside.story.isdisjoint(words):
-                return True
-    return False
-
-
-def _is_of_a_person(covering: Cover, analysis: Analysis) -> bool:
-    """Whether somebody was born, after whom an institution is but named: "Where was Rembrandt born?" is not about his house."""
-    concepts = analysis.concepts()
-    names = [m for m in covering.mentions if isinstance(m, NameMention)]
-    return "born" in concepts and bool(names) and ("where" in concepts or any(m.weight < 1 for m in names))
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

@@ -29,27 +29,15 @@ _INTERROGATIVES: Final = frozenset(
 )  # fmt: skip
 """Folded words with which a question within a clause begins; a noun such as "number" or "date" only lists or counts."""
 _ASK_THEMSELVES: Final = _INTERROGATIVES | {
-    "whose",
-    "whom",
-    "why",
-    "wiens",
-    "wier",
-    "waarom",
-    "wer",
-    "wem",
-    "wessen",
-    "warum",
-    "qui",
-    "pourquoi",
-    "comment",
-}
+    "whose", "whom", "why", "wiens", "wier", "waarom", "wer", "wem", "wessen", "warum", "qui", "pourquoi", "comment",
+}  # fmt: skip
 """Folded words with which a clause asks itself: "Who designed which museums?" hangs on nothing."""
 _REPORTING: Final = frozenset({"dat", "that", "dass", "que", "qu"})
 _UNTIL: Final = {
     "nl": frozenset({"voor", "tegen", "uiterlijk"}),
     "en": frozenset({"before", "by", "until"}),
     "de": frozenset({"bis", "vor"}),
-    "fr": frozenset({"avant", "pour", "d ici"}),
+    "fr": frozenset({"avant", "pour"}),
 }
 _TOMORROW: Final = {
     "nl": frozenset({"morgen", "overmorgen", "vanavond"}),
@@ -101,9 +89,9 @@ def hangs_on(
     if not heads and asked_later and not asked:
         heads = [i for i in clause if tokens[i].key in _REPORTING]
     before = range(clause.start, min(heads, default=clause.start))
-    if tokens[clause.start].key in _ASK_THEMSELVES or any(
-        m.start in before and _names_institution(m) for m in mentions
-    ):
+    if not before or tokens[clause.start].key in _ASK_THEMSELVES:
+        return HangsOn()
+    if any(m.start in before and _names_institution(m) for m in mentions):
         return HangsOn()
     content = tuple(i for i in before if not lexicon.is_function_word(tokens[i].key))
     explained = {i for m in mentions for i in range(m.start, m.end)}

@@ -43,8 +43,8 @@ _COLLECTIVES = {
     "cinquantaine": 50, "centaine": 100, "tiental": 10, "twaalftal": 12, "vijftal": 5,
     "quatre vingts": 80, "soixante et onze": 71, "zwo": 2,
 }  # fmt: skip
-_HUNDREDS = frozenset({"honderd", "hundred", "hundert", "cent", "cents"})
-_JOINTS = frozenset({"en", "and", "und", "et"})
+HUNDREDS = frozenset({"honderd", "hundred", "hundert", "cent", "cents"})
+JOINTS = frozenset({"en", "and", "und", "et"})
 _OTHER_MEANING: Mapping[str, tuple[str | None, ...]] = {
     "onze": ("nl", None), "ten": ("nl",), "tien": ("fr",), "cent": ("nl", "en"), "cents": ("nl", "en", None),
 }  # fmt: skip
@@ -109,21 +109,21 @@ def read_number(words: Sequence[str], language: str | None = None) -> tuple[int,
     """
     if not words or not means_number(words[0], language):
         return None
-    if words[0] in _HUNDREDS and words[0] != "cents":
+    if words[0] in HUNDREDS and words[0] != "cents":
         return _with_rest(words, 1, 100)
     found = small_number(words)
     if found is None:
         whole = glued_number(words[0])
         return (whole, 1) if whole else None
     number, used = found
-    if used < len(words) and words[used] in _HUNDREDS and number < 10:
+    if used < len(words) and words[used] in HUNDREDS and number < 10:
         return _with_rest(words, used + 1, number * 100)
     return found if number > 1 else None
 
 
 def _with_rest(words: Sequence[str], used: int, hundreds: int) -> tuple[int, int]:
     for skipped in (1, 0):
-        if skipped == 0 or (used < len(words) and words[used] in _JOINTS):
+        if skipped == 0 or (used < len(words) and words[used] in JOINTS):
             rest = small_number(words[used + skipped :])
             if rest:
                 return hundreds + rest[0], used + skipped + rest[1]

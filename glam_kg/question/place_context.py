@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.tokens import Token
 
-_LEVEL_CONCEPTS: Final = {
+LEVEL_CONCEPTS: Final = {
     "level_city": PlaceLevel.CITY,
     "level_region": PlaceLevel.REGION,
     "level_country": PlaceLevel.COUNTRY,
@@ -82,7 +82,7 @@ class PlaceContext:
     def names_level(self, word: str) -> bool:
         """Whether a folded word is one for a level of places: "city", "states"."""
         return any(
-            entry.kind == "concept" and entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
+            entry.kind == "concept" and entry.value in LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
         )
 
     def levels_beside(
@@ -112,7 +112,7 @@ class PlaceContext:
         for position in (before, end, self._apposition(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
-                levels = frozenset(_LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in _LEVEL_CONCEPTS)
+                levels = frozenset(LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in LEVEL_CONCEPTS)
                 several = position == end and self._is_plural(tokens[position].key)
                 if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return levels
@@ -135,7 +135,7 @@ class PlaceContext:
     def _is_plural(self, word: str) -> bool:
         """Whether a word for a level names several: the "US states" are no state called US."""
         stems = (word.removesuffix(ending) for ending in _PLURALS if word.endswith(ending))
-        return any(entry.value in _LEVEL_CONCEPTS for stem in stems for entry in self.lexicon.entries.get(stem, ()))
+        return any(entry.value in LEVEL_CONCEPTS for stem in stems for entry in self.lexicon.entries.get(stem, ()))
 
     def _ends_per_place(self, tokens: Sequence[Token], position: int) -> bool:
         """Whether a word for a level is what counts run along: in "by province, Canada" it says nothing of Canada."""
@@ -160,16 +160,16 @@ class PlaceContext:
         )
 
     def _is_linking(self, word: str) -> bool:
-        linking = {"articles", "locative_prepositions", "other_prepositions", *_LEVEL_CONCEPTS}
+        linking = {"articles", "locative_prepositions", "other_prepositions", *LEVEL_CONCEPTS}
         return any(entry.value in linking for entry in self.lexicon.entries.get(word, ()))
 
     def _is_article_or_level(self, word: str) -> bool:
         return word not in self._locative and any(
-            entry.value == "articles" or entry.value in _LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
+            entry.value == "articles" or entry.value in LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
         )
 
     def _joins(self, word: str) -> bool:
         entries = self.lexicon.entries.get(word, ())
         return any(e.value in {"articles", "locative_prepositions"} for e in entries) and not any(
-            e.value in _LEVEL_CONCEPTS for e in entries
+            e.value in LEVEL_CONCEPTS for e in entries
         )

@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.number_words import means_number, read_number
+from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -142,7 +143,7 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Itera
         if not _begins(tokens[position].key):
             position += 1
             continue
-        words = _run(text, tokens, position)
+        words = run_from(text, tokens, position, _JOINED)
         read = _read(words, language)
         if read is None:
             position += 1
@@ -158,16 +159,6 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Itera
 def _begins(word: str) -> bool:
     """Whether a quantity can begin with a word: most words are dismissed here, and nearly all of them from memory."""
     return word in _FIRST_WORDS or read_number([word, "hundred"]) is not None or word.endswith(_HALF_ENDINGS)
-
-
-def _run(text: str, tokens: Sequence[Token], start: int, longest: int = 9) -> list[str]:
-    """The words from one on that nothing but blanks and hyphens separates."""
-    words = [tokens[start].key]
-    for before, token in zip(tokens[start:], tokens[start + 1 : start + longest], strict=False):
-        if not _JOINED.fullmatch(text[before.end : token.start]):
-            break
-        words.append(token.key)
-    return words
 
 
 def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool, bool] | None:

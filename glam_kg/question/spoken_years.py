@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.number_words import glued_number, number_words, small_number
+from glam_kg.question.number_words import HUNDREDS, JOINTS, glued_number, number_words, small_number
+from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,14 +20,11 @@ if TYPE_CHECKING:
 
 FIRST_SPOKEN, LAST_SPOKEN = 1001, 2100
 _THOUSANDS: Final = frozenset({"mille", "mil", "thousand", "duizend", "tausend"})
-_HUNDREDS: Final = frozenset({"cent", "cents", "hundred", "honderd", "hundert"})
-_JOINTS: Final = frozenset({"and", "en", "und", "et"})
 _NOUGHT: Final = frozenset({"oh", "o", "nul", "null"})
 _HALVES: Final = range(10, 21)
 """What can be the first half of a year ("nineteen ninety"), and how many hundreds."""
 _BY_HALVES: Final = frozenset({"en", "nl"})
-_LONGEST: Final = 9
-_BLANK: Final = re.compile(r"[\s'’-]{1,3}")
+_JOINED: Final = re.compile(r"[\s'’-]{1,3}")
 
 
 def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None) -> Iterator[Period]:
@@ -39,7 +37,7 @@ def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None
     """
     position = 0
     while position < len(tokens):
-        read = _read(_run(text, tokens, position), language) if _may_begin(tokens[position].key) else None
+        read = _read(run_from(text, tokens, position, _JOINED), language) if _may_begin(tokens[position].key) else None
         if read is None:
             position += 1
             continue
@@ -54,16 +52,6 @@ def _may_begin(word: str) -> bool:
         or word in _THOUSANDS
         or any(part in word for part in ("honderd", "hundert", "duizend", "tausend"))
     )
-
-
-def _run(text: str, tokens: Sequence[Token], start: int) -> list[str]:
-    """The words from one on that nothing but blanks and hyphens separates."""
-    words = [tokens[start].key]
-    for before, token in zip(tokens[start:], tokens[start + 1 : start + _LONGEST], strict=False):
-        if not _BLANK.fullmatch(text[before.end : token.start]):
-            break
-        words.append(token.key)
-    return words
 
 
 def _read(words: Sequence[str], language: str | None) -> tuple[int, int] | None:
@@ -81,7 +69,7 @@ def _by_thousands(words: Sequence[str]) -> tuple[int, int] | None:
         return None
     total, used = many * 1000, used + 1
     hundreds, more = _unit(words[used:])
-    if used + more < len(words) and words[used + more] in _HUNDREDS:
+    if used + more < len(words) and words[used + more] in HUNDREDS:
         total, used = total + hundreds * 100, used + more + 1
     return _with_rest(words, total, used)
 
@@ -89,7 +77,7 @@ def _by_thousands(words: Sequence[str]) -> tuple[int, int] | None:
 def _by_hundreds(words: Sequence[str]) -> tuple[int, int] | None:
     """As in "nineteen hundred and five" and "achttienhonderd achtenveertig"."""
     first = small_number(words)
-    if first and first[0] in _HALVES and first[1] < len(words) and words[first[1]] in _HUNDREDS:
+    if first and first[0] in _HALVES and first[1] < len(words) and words[first[1]] in HUNDREDS:
         return _with_rest(words, first[0] * 100, first[1] + 1)
     return None
 
@@ -101,7 +89,7 @@ def _by_halves(words: Sequence[str], language: str | None) -> tuple[int, int] | 
         return None
     nought = words[1] in _NOUGHT
     rest = small_number(words[2:3] if nought else words[1:])
-    if not rest or (rest[0] < 10) is not nought or (rest[0] > 99):
+    if not rest or (rest[0] < 10) is not nought:
         return None
     return first[0] * 100 + rest[0], 1 + nought + rest[1]
 
@@ -123,7 +111,7 @@ def _unit(words: Sequence[str]) -> tuple[int, int]:
 def _with_rest(words: Sequence[str], total: int, used: int) -> tuple[int, int]:
     """A number with what stands below a hundred behind it; nothing that begins a number of thousands itself."""
     for joint in (0, 1):
-        if joint and (used >= len(words) or words[used] not in _JOINTS):
+        if joint and (used >= len(words) or words[used] not in JOINTS):
             break
         rest = small_number(words[used + joint :])
         if rest:

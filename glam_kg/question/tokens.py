@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 MAX_QUESTION_LENGTH = 1000
 """Characters of a question that are read. A longer text is no question; the rest is not looked at."""
@@ -62,3 +66,13 @@ def span_of(tokens: tuple[Token, ...], start: int, end: int) -> tuple[int, int] 
     """The tokens, as a half-open range, that lie within the characters start to end; None where there are none."""
     inside = [i for i, token in enumerate(tokens) if token.end > start and token.start < end]
     return (inside[0], inside[-1] + 1) if inside else None
+
+
+def run_from(text: str, tokens: Sequence[Token], start: int, joined: re.Pattern[str], longest: int = 9) -> list[str]:
+    """The folded words from one on, at most so many, between which nothing stands but what joins them."""
+    words = [tokens[start].key]
+    for before, token in zip(tokens[start:], tokens[start + 1 : start + longest], strict=False):
+        if not joined.fullmatch(text[before.end : token.start]):
+            break
+        words.append(token.key)
+    return words

@@ -273,10 +273,10 @@ def _centuries(text: str) -> Iterator[Period]:
 
 
 def _decades(text: str) -> Iterator[Period]:
-    ends = {match.end(): _century_behind(text, match.end()) for match in _DECADE.finditer(text)}
+    found = [(match, _century_behind(text, match.end())) for match in _DECADE.finditer(text)]
     # "From the twenties through the fifties of the 19th century" says the century of both.
-    century = next((found[1] for found in ends.values() if found), _TWENTIETH)
-    for match in _DECADE.finditer(text):
+    century = next((told[1] for _, told in found if told), _TWENTIETH)
+    for match, told in found:
         written = next(group for group in match.groups() if group)
         first = _decade(written, century)
         if first is None:
@@ -285,7 +285,6 @@ def _decades(text: str) -> Iterator[Period]:
             start = (
                 match.start("f") if match["f"] and match.group()[:3].lower() in {"ear", "mid", "lat"} else match.start()
             )
-            told = ends[match.end()]
             yield _part(text, start, told[0] if told else match.end(), first, first + 9)
         for other in (_DECADE_BEHIND.match(text, match.end()), _DECADE_BEFORE.search(text[: match.start()])):
             beside = _decade(other["decade"], century) if other else None

@@ -7,24 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import ConceptMention, PlaceMention
+from glam_kg.question.place_context import LEVEL_CONCEPTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from glam_kg.places.model import PlaceLevel
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Phrases
 
-_LEVELS: Final = {
-    "level_city": PlaceLevel.CITY,
-    "level_region": PlaceLevel.REGION,
-    "level_province": PlaceLevel.REGION,
-    "level_state": PlaceLevel.REGION,
-    "level_land": PlaceLevel.REGION,
-    "level_canton": PlaceLevel.REGION,
-    "level_country": PlaceLevel.COUNTRY,
-}
 _SEAM: Final = " \t\n,;:()–—-"
 
 
@@ -35,12 +27,12 @@ def by_level(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         analysis: The question.
         phrases: The words that deny.
     """
-    levels = [m for m in analysis.concept_mentions if m.concept in _LEVELS]
+    levels = [m for m in analysis.concept_mentions if m.concept in LEVEL_CONCEPTS]
     for denial in phrases.runs_of(phrases.negations, analysis.words):
         denied = next((m for m in levels if m.start >= denial.end and _is_joined(analysis, denial.end, m.start)), None)
         for meant in levels if denied else ():
-            place = _place_at(_LEVELS[meant.concept], analysis)
-            if denied is None or place is None or _LEVELS[meant.concept] is _LEVELS[denied.concept]:
+            place = _place_at(LEVEL_CONCEPTS[meant.concept], analysis)
+            if denied is None or place is None or LEVEL_CONCEPTS[meant.concept] is LEVEL_CONCEPTS[denied.concept]:
                 continue
             if meant.start >= denied.end and _is_joined(analysis, denied.end, meant.start):
                 yield _said_of(place, meant, range(denial.start, meant.end), analysis)
