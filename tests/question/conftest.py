@@ -34,3 +34,15 @@ def classifier(catalogue, lexicon):
 @pytest.fixture(scope="session")
 def engine(sample_engine):
     return sample_engine
+
+
+@pytest.fixture(scope="session")
+def told(analyser):
+    """The words of a question that are its story, and those that lead in."""
+
+    def texts(question):
+        analysis = analyser.analyse(question)
+        beside = analysis.beside
+        return tuple(" ".join(analysis.tokens[i].text for i in sorted(each)) for each in (beside.story, beside.lead_in))
+
+    return texts
