@@ -26,6 +26,7 @@ from glam_kg.question.mentions import (
     IdentifierMention,
     Mention,
     NameMention,
+    NetworkMention,
     PlaceMention,
     SchemeMention,
     SubjectMention,
@@ -103,6 +104,18 @@ class Analysis:
         """
         asked = (m for m in self.mentions if isinstance(m, PlaceMention) and m.start not in self.beside.story)
         return any(self.tokens[m.start].capitalised or m.readings[0].in_graph for m in asked)
+
+    @cached_property
+    def asks_for_institutions(self) -> bool:
+        """Whether the question itself names institutions, and not only what is told beside it."""
+        named = (m for m in self.mentions if isinstance(m, TypeMention | GeneralMention | NameMention | NetworkMention))
+        return any(m.start not in self.beside.story for m in named if not isinstance(m, NameMention) or m.candidates)
+
+    @cached_property
+    def asks_for_one(self) -> bool:
+        """Whether the question itself has the whole name of a custodian, of which it is known where that is."""
+        named = (m for m in self.mentions if isinstance(m, NameMention) and m.start not in self.beside.story)
+        return any(candidate.score >= 1 for m in named for candidate in m.candidates)
 
     @cached_property
     def _concepts(self) -> frozenset[str]:

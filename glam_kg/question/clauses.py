@@ -9,8 +9,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.question.hung_questions import deadline, hangs_on
+from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, IdentifierMention, TypeMention
+from glam_kg.question.statements import ADVERSATIVES, Statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,6 +28,16 @@ _POINTS_BACK = re.compile(
 )
 _STOPS = frozenset(".!…")
 _FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
+_DENYING = frozenset(
+    {
+        "niet", "geen", "alleen", "ook", "not", "no", "only", "also", "nicht", "kein", "keine", "keinen", "nur", "auch",
+        "pas", "non", "seulement", "aussi",
+    }
+)  # fmt: skip
+"""Folded words behind "but" that say what is left out or added: they begin no clause."""
+_MEANING = frozenset(
+    {"mean", "meant", "bedoel", "bedoelde", "bedoelen", "meine", "meinte", "meinen", "entends", "dire"}
+)
 _REQUESTS = frozenset({"list", "which", "count", "info", "where", "when"})
 _ASKING = frozenset(
     {
@@ -67,41 +78,102 @@ def background(
     """
     first_person = lexicon.words_of("first_person", language)
     asking = _starts(mentions, _ASKING)
-    opening = _starts(mentions, _REQUESTS)
     types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
         return Background()
-    conjunctions = lexicon.words_of("conjunctions", language)
-    # The "puis" of "où puis-je" and the "que" of "où est-ce que je" begin no clause.
-    inside = {
-        i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
-    }
-    joints = frozenset(
-        i for i, token in enumerate(tokens[:-1])
-        if i not in inside and token.key in conjunctions and (tokens[i + 1].key in first_person or i + 1 in opening)
-    )  # fmt: skip
+    joints = _joints(text, tokens, mentions, lexicon, language)
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
+    statements = Statements(clauses, text, tokens, mentions, lexicon, language)
+    told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
     story: list[int] = []
     lead_in: list[int] = []
     last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
     for number, clause in enumerate(clauses):
+        if number in told_by_itself:
+            story.extend(clause)
+            continue
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
         (story if hung.told else lead_in).extend(hung.words)
         if asking.intersection(clause) or types.intersection(clause):
             continue
         told = any(tokens[i].key in first_person for i in clause) or _tells_change(clause, text, tokens, mentions)
-        if told and not _identifies(clause, mentions):
+        if (
+            told
+            and not _identifies(clause, mentions)
+            and not (number > last_asking and _adds(clause, tokens, mentions))
+        ):
             story.extend(clause)
         elif number < last_asking:
             # What follows the question ("…, with a planetarium") restricts it, and must be explained.
             lead_in.extend(clause)
+    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
+    about = bool(story and _POINTS_BACK.search(asked))
+    if len(clauses) > 1:
+        story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
     story.extend(deadline(tokens, language))
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
-    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
-    return Background(frozenset(story), frozenset(lead_in), about=bool(story and _POINTS_BACK.search(asked)))
+    return Background(frozenset(story), frozenset(lead_in), about=about)
+
+
+def _joints(
+    text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str
+) -> frozenset[int]:
+    """Where a clause begins although no mark parts it: at words that join, and behind what something is done for."""
+    first_person = lexicon.words_of("first_person", language)
+    opening = _starts(mentions, _REQUESTS)
+    conjunctions = lexicon.words_of("conjunctions", language)
+    # The "puis" of "où puis-je" and the "que" of "où est-ce que je" begin no clause.
+    inside = {
+        i for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING for i in range(m.start + 1, m.end)
+    }
+    named = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
+    joints: set[int] = set()
+    for i in range(len(tokens) - 1):
+        key, following = tokens[i].key, tokens[i + 1]
+        if i in inside or key not in conjunctions or text[tokens[i].end : following.start] == "-":
+            continue
+        if following.key in first_person or i + 1 in opening:
+            joints.add(i)
+        elif key in ADVERSATIVES and following.key not in _DENYING and named.intersection(range(i + 1, len(tokens))):
+            before = range(_clause_start(i, text, tokens), i)
+            if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
+                joints.add(i)
+    joints.update(_adjuncts(text, tokens, named | opening, lexicon, language))
+    return frozenset(joints)
+
+
+def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
+    start = position
+    while start > 0 and not _BOUNDARY.search(text[tokens[start - 1].end : tokens[start].start + 1]):
+        start -= 1
+    return start
+
+
+def _adjuncts(
+    text: str, tokens: Sequence[Token], asked: frozenset[int] | set[int], lexicon: Lexicon, language: str
+) -> Iterator[int]:
+    """Where, behind what is said with a preposition, somebody says what they do: "For my thesis | I am collecting"."""
+    prepositions, conjunctions = (lexicon.words_of(name, language) for name in ("other_prepositions", "conjunctions"))
+    first_person = lexicon.words_of("first_person", language)
+    for i in range(2, len(tokens) - 1):
+        impersonal = tokens[i].key == "il" and tokens[i + 1].key in first_person
+        if not impersonal and tokens[i].key not in SUBJECTS:
+            continue
+        start = _clause_start(i, text, tokens)
+        before, opening = range(start, i), tokens[start].key
+        if i - start < 2 or not (opening in prepositions or opening in conjunctions) or asked.intersection(before):
+            continue
+        if not any(tokens[j].key in INTERROGATIVES or tokens[j].key in SUBJECTS for j in before):
+            yield i
+
+
+def _adds(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
+    """Whether a clause behind the question says what is meant ("by that I mean …"), or asks for more ("the prices, too")."""
+    more = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
+    return more or any(tokens[i].key in _MEANING for i in clause)
 
 
 def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
@@ -112,7 +184,9 @@ def _identifies(clause: range, mentions: Sequence[Mention]) -> bool:
 def _tells_change(clause: range, text: str, tokens: Sequence[Token], mentions: Sequence[Mention]) -> bool:
     """Whether a sentence of its own tells of a change: "Just moved to Leiden! Which museums are there?" asks for no moves."""
     after = text[tokens[clause[-1]].end : tokens[clause[-1]].end + 1]
-    return after in _STOPS and any(isinstance(m, EventTypeMention) and m.start in clause for m in mentions)
+    refused = any(isinstance(m, ConceptMention) and m.concept == "not_covered" and m.start in clause for m in mentions)
+    changes = any(isinstance(m, EventTypeMention) and m.start in clause for m in mentions)
+    return after in _STOPS and changes and not refused
 
 
 def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon, language: str) -> Iterator[int]:

@@ -256,15 +256,20 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
 def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
     """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves.
 
-    A place of the question itself is meant instead of one that was told ("I live in Delft; which museums are in Leiden?"), and
-    what stands before no place is near to none ("send round a list").
+    Institutions and a place of the question itself are meant instead of those that were told ("I work for a library in Delft;
+    which museums are in Leiden?"), and what stands before no place is near to none ("send round a list").
     """
     if isinstance(mention, PlaceMention):
-        return not analysis.asks_for_place
+        return not (analysis.asks_for_place or analysis.asks_for_one)
     if isinstance(mention, ConceptMention):
         return mention.concept in _OF_STORY and (mention.concept != "near" or _is_before_place(mention, analysis))
     if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
         return True
+    if isinstance(mention, TypeMention | GeneralMention):
+        return not analysis.asks_for_institutions
+    if isinstance(mention, NameMention | NetworkMention | SchemeMention | IdentifierMention):
+        # "I was in the Louvre. When was the museum founded?" asks of the Louvre; "which museums are in Lille?" does not.
+        return not (analysis.asks_for_one or (analysis.asks_for_institutions and analysis.asks_for_place))
     return not isinstance(mention, EventTypeMention | SubjectMention)
 
 

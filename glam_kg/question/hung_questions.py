@@ -13,6 +13,7 @@ from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMentio
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 _ASKING: Final = frozenset({"which", "count", "where", "when"})
 _LISTING: Final = frozenset({"list", "count"})
-_INTERROGATIVES: Final = frozenset(
+INTERROGATIVES: Final = frozenset(
     {
         "welke", "welk", "wat", "waar", "wanneer", "hoeveel", "hoe", "which", "what", "where", "when", "how", "who",
         "welche", "welcher", "welches", "welchen", "welchem", "was", "wo", "wann", "wie", "wieviel", "wieviele",
@@ -28,11 +29,15 @@ _INTERROGATIVES: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words with which a question within a clause begins; a noun such as "number" or "date" only lists or counts."""
-_ASK_THEMSELVES: Final = _INTERROGATIVES | {
+SUBJECTS: Final = frozenset({"ik", "we", "wij", "i", "ich", "wir", "je", "j", "nous", "on"})
+"""Folded pronouns with which somebody says what they do."""
+_TO_ME: Final = {"fr": frozenset({"m"})}
+"""Folded short forms of the first person: that of French is a metre as well."""
+_ASK_THEMSELVES: Final = INTERROGATIVES | {
     "whose", "whom", "why", "wiens", "wier", "waarom", "wer", "wem", "wessen", "warum", "qui", "pourquoi", "comment",
 }  # fmt: skip
 """Folded words with which a clause asks itself: "Who designed which museums?" hangs on nothing."""
-_REPORTING: Final = frozenset({"dat", "that", "dass", "que", "qu"})
+REPORTING: Final = frozenset({"dat", "that", "dass", "que", "qu"})
 _UNTIL: Final = {
     "nl": frozenset({"voor", "tegen", "uiterlijk"}),
     "en": frozenset({"before", "by", "until"}),
@@ -83,20 +88,22 @@ def hangs_on(
         asked_later: Whether a later clause asks.
     """
     asked = [m for m in mentions if isinstance(m, ConceptMention) and m.start in clause]
-    heads = [m.start for m in asked if m.concept in _ASKING and tokens[m.start].key in _INTERROGATIVES]
+    heads = [m.start for m in asked if m.concept in _ASKING and tokens[m.start].key in INTERROGATIVES]
     if not heads:
         heads = [*_nouns(clause, asked, tokens, lexicon, language)]
     if not heads and asked_later and not asked:
-        heads = [i for i in clause if tokens[i].key in _REPORTING]
+        heads = [i for i in clause if tokens[i].key in REPORTING]
     before = range(clause.start, min(heads, default=clause.start))
     if not before or tokens[clause.start].key in _ASK_THEMSELVES:
         return HangsOn()
-    if any(m.start in before and _names_institution(m) for m in mentions):
+    speakers = lexicon.words_of("first_person", language) | _TO_ME.get(language, frozenset())
+    named = any(m.start in before and _names_institution(m) for m in mentions)
+    if named and not _asks_for_its_own(before, clause, tokens, mentions, speakers):
         return HangsOn()
     content = tuple(i for i in before if not lexicon.is_function_word(tokens[i].key))
     explained = {i for m in mentions for i in range(m.start, m.end)}
     denied = any(m.concept == "negation" and m.start in before for m in asked)
-    told = denied or not explained.issuperset(content)
+    told = named or denied or not explained.issuperset(content)
     return HangsOn(tuple(before) if told else content, told)
 
 
@@ -116,8 +123,23 @@ def _nouns(
         by_oneself = lexicon.is_function_word(tokens[start - 1].key) and any(
             tokens[i].key in first_person for i in before
         )
-        if by_oneself or (start + 1 in clause and tokens[start + 1].key in first_person):
+        if by_oneself or (start + 1 in clause and tokens[start + 1].key in SUBJECTS):
             yield start
+
+
+def _asks_for_its_own(
+    before: range, clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], speakers: AbstractSet[str]
+) -> bool:
+    """Whether what asks has institutions of its own, and somebody speaks of themselves before it.
+
+    "A friend who works at a library asked me how many archives …" asks of no libraries, "of the libraries here, which …" does.
+    """
+    if before.stop >= clause.stop or tokens[before.stop].key not in INTERROGATIVES:
+        return False
+    behind = range(before.stop, clause.stop)
+    return any(tokens[i].key in speakers for i in before) and any(
+        m.start in behind and _names_institution(m) for m in mentions
+    )
 
 
 def _names_institution(mention: Mention) -> bool:

@@ -80,7 +80,8 @@ class QuestionParts:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
         asking = {
             m.start for m in analysis.mentions
-            if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKING | ATTRIBUTES.keys())
+            if m.start not in analysis.beside.story
+            and (isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKING | ATTRIBUTES.keys()))
         }  # fmt: skip
         return len(asking) > 1 and bool(self._joining_words(analysis) or _starts(analysis, _COMMA))
 
@@ -167,6 +168,8 @@ class QuestionParts:
         frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
         if frame is None or frame.topic in {"compare", "identifier"} or not _is_all_read(before):
             return ()
+        if frame.attribute and not _attributes(before, set()):
+            return ()
         resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
         other = self._frame(recent.understand(second, language))
@@ -248,6 +251,16 @@ def _sharing(frame: Frame, other: Frame, before: Understood) -> Frame:
     return frame
 
 
+def _refers(mention: ConceptMention, analysis: Analysis) -> bool:
+    """Whether a word only refers: "this place" asks for none."""
+    longer = (
+        m
+        for m in analysis.concept_mentions
+        if m.concept == "refers_to_one" and m.end - m.start > mention.end - mention.start
+    )
+    return any(m.start <= mention.start and mention.end <= m.end for m in longer)
+
+
 def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
     """The attributes that are asked for one beside the other, in the question's order."""
     chosen, analysis = understood.chosen, understood.analysis
@@ -256,11 +269,11 @@ def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
         return ()
     said: list[tuple[int, str]] = []
     for mention in analysis.mentions:
-        if mention.start < name.end and name.start < mention.end:
+        if mention.start in analysis.beside.story or (mention.start < name.end and name.start < mention.end):
             continue
         if isinstance(mention, SchemeMention):
             said.append((mention.start, mention.scheme))
-        elif isinstance(mention, ConceptMention) and mention.concept in ATTRIBUTES:
+        elif isinstance(mention, ConceptMention) and mention.concept in ATTRIBUTES and not _refers(mention, analysis):
             said.append((mention.start, ATTRIBUTES[mention.concept]))
     first: dict[str, int] = {}
     for start, attribute in sorted(said):
