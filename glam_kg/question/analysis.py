@@ -18,6 +18,7 @@ from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.language import DetectedLanguage, detect_language
+from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -112,6 +113,11 @@ class Analysis:
         return any(m.start not in self.beside.story for m in named if not isinstance(m, NameMention) or m.candidates)
 
     @cached_property
+    def asks_of_years(self) -> bool:
+        """Whether something is said that has a year: a year that is told beside the question is else none of it."""
+        return "founded" in self._concepts or any(isinstance(m, EventTypeMention) for m in self.mentions)
+
+    @cached_property
     def asks_for_one(self) -> bool:
         """Whether the question itself has the whole name of a custodian, of which it is known where that is."""
         named = (m for m in self.mentions if isinstance(m, NameMention) and m.start not in self.beside.story)
@@ -151,6 +157,8 @@ class Analyser:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = tuple(self.lexicon.phrases(words))
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
+        if words != written:
+            found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
@@ -268,6 +276,16 @@ class Analyser:
             or word in self.graph.names.words
             or bool(compound_heads(word, self.lexicon))
         )
+
+
+def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop what would refuse a question by a word that was only like one: "night" is no "nicht"."""
+    return [
+        m for m in found
+        if not isinstance(m, ConceptMention)
+        or m.concept not in REFUSING_CONCEPTS
+        or all(tokens[i].key == words[i] for i in range(m.start, m.end))
+    ]  # fmt: skip
 
 
 def _calmed(text: str) -> str:

@@ -98,11 +98,8 @@ def background(
         if asking.intersection(clause) or types.intersection(clause):
             continue
         told = any(tokens[i].key in first_person for i in clause) or _tells_change(clause, text, tokens, mentions)
-        if (
-            told
-            and not _identifies(clause, mentions)
-            and not (number > last_asking and _adds(clause, tokens, mentions))
-        ):
+        behind = number > last_asking and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
+        if told and not _identifies(clause, mentions) and not behind:
             story.extend(clause)
         elif number < last_asking:
             # What follows the question ("…, with a planetarium") restricts it, and must be explained.

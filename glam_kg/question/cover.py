@@ -236,6 +236,9 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     """What a template gains by using a mention; None where it has no use for it."""
     if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
         return None
+    if isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis):
+        # "This year it's Haarlem. Which museums are there?" asks of no year.
+        return None
     if isinstance(mention, ConceptMention):
         return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
@@ -251,6 +254,10 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
         return None
     return _value_gain(mention, use, analysis)
+
+
+def _is_beside(mention: Mention, analysis: Analysis) -> bool:
+    return mention.start in analysis.beside.lead_in or mention.start in analysis.beside.story
 
 
 def _is_of_story(mention: Mention, analysis: Analysis) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.hung_questions import INTERROGATIVES, REPORTING
+from glam_kg.question.hung_questions import INTERROGATIVES, REPORTING, SUBJECTS
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
@@ -101,6 +101,17 @@ class Statements:
                 found.add(number)
         return frozenset(found)
 
+    def asks_by_itself(self, number: int) -> bool:
+        """Whether a clause is a question of its own, of what nothing here explains: "And can I park there?"."""
+        first, last = self._sentence(number)
+        before = (self._content(self.clauses[i]) for i in range(first, number))
+        return (
+            first > 0
+            and not any(before)
+            and self._mark_behind(last) == "?"
+            and bool(self._content(self.clauses[number]))
+        )
+
     def told_of_request(self) -> tuple[int, ...]:
         """The words before what is requested, where the question behind it has but pronouns: "… I should see every"."""
         number = len(self.clauses) - 1
@@ -189,10 +200,12 @@ class Statements:
         """Whether a clause says something of its own, and asks for nothing, before a question that stands whole."""
         clause, asking = self.clauses[number], self.clauses[question]
         concepts = {m.concept for m in self._in(clause) if isinstance(m, ConceptMention)}
-        if self._heads(clause) or concepts & _ARRANGING:
+        arranged = {m.concept for m in self._in(asking) if isinstance(m, ConceptMention)} & _ARRANGING
+        if self._heads(clause) or (concepts & _ARRANGING and not arranged):
             return False
         parted = any(self._mark_behind(i) in _STRONG for i in range(number, question))
-        turned = self.tokens[self.clauses[number + 1].start].key in _TURNS
+        turned = any(self.tokens[self.clauses[i].start].key in _TURNS for i in range(number + 1, question + 1))
+        turned = turned or (number + 1 == question and self._is_adjunct(clause, asking))
         if not (parted or turned) or not self._says_something(number, concepts):
             return False
         own = [m for m in self._in(clause) if isinstance(m, _OWN | SchemeMention) and not _is_unknown(m)]
@@ -210,18 +223,31 @@ class Statements:
         """Whether something is somewhere, or has a name of its own: it is no other word for what is asked."""
         return any(isinstance(m, PlaceMention | NameMention) and not _is_unknown(m) for m in self._in(clause))
 
+    def _is_adjunct(self, clause: range, following: range) -> bool:
+        """Whether a clause says for whom or why somebody asks: "On behalf of the museum in Metz, I'd like to know how many …"."""
+        opening = self.tokens[clause.start].key
+        prepositions = (
+            self.lexicon.words_of(name, self.language) for name in ("locative_prepositions", "other_prepositions")
+        )
+        return self.tokens[following.start].key in SUBJECTS and any(opening in words for words in prepositions)
+
     def _says_something(self, number: int, concepts: AbstractSet[str]) -> bool:
         clause = self.clauses[number]
         told = self._is_told_sentence(number) or "negation" in concepts
         return told or not self._explained.issuperset(self._content(clause))
 
-    def _is_told_sentence(self, number: int) -> bool:
-        """Whether somebody speaks of themselves in the sentence of a clause, or it says for what something is wanted."""
+    def _sentence(self, number: int) -> tuple[int, int]:
+        """The numbers of the first and the last clause of the sentence of a clause."""
         first = last = number
         while first > 0 and self._mark_behind(first - 1) not in _SENTENCE_ENDS:
             first -= 1
         while last < len(self.clauses) - 1 and self._mark_behind(last) not in _SENTENCE_ENDS:
             last += 1
+        return first, last
+
+    def _is_told_sentence(self, number: int) -> bool:
+        """Whether somebody speaks of themselves in the sentence of a clause, or it says for what something is wanted."""
+        first, last = self._sentence(number)
         if self._mark_behind(last) != "?" and any(self._is_personal(self.clauses[i]) for i in range(first, last + 1)):
             return True
         opening = self.tokens[self.clauses[number].start].key
@@ -234,16 +260,20 @@ class Statements:
         if number == 0 or self._mark_behind(number - 1) != ",":
             return False
         before = self.clauses[number - 1]
-        spoken_of = number - 1 in told or (self._is_personal(before) and not self._own(before))
+        spoken_of = number - 1 in told or not (
+            self._heads(before) or any(isinstance(m, _VALUES) and not _is_unknown(m) for m in self._in(before))
+        )
         return spoken_of and self.tokens[self.clauses[number].start].key in _RELATIVE.get(self.language, ())
 
     def _is_polite(self, number: int) -> bool:
         """Whether a clause but minds who is asked: "when you have a minute"."""
         clause = self.clauses[number]
-        if not 0 < number < len(self.clauses) - 1:
+        if number == len(self.clauses) - 1 or len(clause) < 2 or self.tokens[clause.start].key not in _IF:
             return False
-        begins = self.tokens[clause.start].key in _IF and any(self.tokens[i].key in _YOU for i in clause[1:3])
-        return begins and not any(isinstance(m, _VALUES) and not _is_unknown(m) for m in self._in(clause))
+        concepts = {m.concept for m in self._in(clause) if isinstance(m, ConceptMention)}
+        minding = number > 0 and any(self.tokens[i].key in _YOU for i in clause[1:3])
+        modest = "negation" in concepts and concepts <= {"negation"} | _REFERRING and self.tokens[clause[1]].key in _IT
+        return (minding or modest) and not any(isinstance(m, _VALUES) and not _is_unknown(m) for m in self._in(clause))
 
     def _says_what_for(self, number: int) -> bool:
         """Whether a sentence behind the question says what for: "It's for a travel guide", "I need it for a quiz tonight"."""

@@ -26,6 +26,15 @@ def _story(analyser, question):
             "Ich weiß, dass der Louvre in Paris ist, aber wo ist das Rijksmuseum?",
             "Ich weiß dass der Louvre in Paris ist",
         ),
+        (
+            "I redo our website and cite sources, so what is the ISIL of the Louvre?",
+            "I redo our website and cite sources",
+        ),
+        ("The mayor, who is from Delft, would like to know which museums there are in Zwolle", "who is from Delft"),
+        (
+            "On behalf of the museum in Metz, I'd like to know how many archives there are in Lyon",
+            "On behalf of the museum in Metz",
+        ),
         ("Pour un pari idiot : y a-t-il un musée à Lyon ?", "Pour un pari idiot"),
     ],
 )
@@ -44,6 +53,8 @@ def test_a_statement_before_the_question_is_told(analyser, question, told):
             "J en ai besoin pour un quiz ce soir",
         ),
         ("Could you, when you have a minute, look up the website of the Louvre?", "when you have a minute"),
+        ("If it's not too much trouble, could you list the museums in Delft?", "If it s not too much trouble"),
+        ("Si ce n'est pas trop demander, pourriez-vous lister les musées de Lyon ?", "Si ce n est pas trop demander"),
     ],
 )
 def test_what_for_and_when_it_suits_are_told(analyser, question, told):
@@ -102,6 +113,11 @@ def test_what_narrows_a_question_or_asks_for_more_is_not_told(analyser, question
             "count_institutions_by_type_location",
             {"institution_type": "A", "city": "Lyon"},
         ),
+        (
+            "This year we go to Haarlem. Which museums are there?",
+            "list_institutions_by_type_city",
+            {"institution_type": "M", "city": "Haarlem"},
+        ),
         ("I teach history in Breda. Where's the Rijksmuseum?", "institution_attribute", {"attribute": "city"}),
         ("J'étais au Louvre hier. Quand le musée a-t-il été fondé ?", "institution_attribute", {"attribute": "founded"}),
         (
@@ -131,6 +147,8 @@ def test_the_question_is_answered_and_not_what_is_told(engine, question, templat
         "Quels musées y a-t-il à Lyon ? Il me faut aussi les horaires.",
         "I like free museums. Which ones are in Leiden?",
         "I'm looking for museums in Drenthe. Which have a restaurant?",
+        "I work at a museum in Delft. How do I clean a painting?",
+        "Quels services d'archives y a-t-il en Bretagne ? Et peut-on s'y garer ?",
     ],
 )
 def test_what_no_template_covers_is_refused_all_the_same(engine, question):
