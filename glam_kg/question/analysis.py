@@ -14,6 +14,7 @@ from glam_kg.folding import fold_key
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.closings import told_of_one
+from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
@@ -187,7 +188,7 @@ class Analyser:
 
     @cached_property
     def _corrector(self) -> Corrector:
-        return Corrector(self.lexicon, self._places, self._is_known)
+        return Corrector(self.lexicon, self._places, self._is_known, CommonWords.load())
 
     @cached_property
     def _domain_words(self) -> DomainWords:

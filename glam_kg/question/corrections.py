@@ -11,6 +11,7 @@ from glam_kg.question.spelling import nearest_word
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.question.common_words import CommonWords
     from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.place_names import PlaceFinder
     from glam_kg.question.tokens import Token
@@ -30,11 +31,13 @@ class Corrector:
         lexicon: The words to correct to first: those of institution types before all others.
         places: The names of places to correct to where no word of the lexicon is near.
         is_known: Whether a folded word means something as it is; such a word stays.
+        common: Words that are spelt right, whatever they are near to.
     """
 
     lexicon: Lexicon
     places: PlaceFinder
     is_known: Callable[[str], bool]
+    common: CommonWords
 
     def words(self, tokens: Sequence[Token], *, language: str | None) -> tuple[str, ...]:
         """The folded words, misspelt ones corrected; words of a longer place name stay as they are.
@@ -65,9 +68,10 @@ class Corrector:
         if len(word) <= _SHORT_WORD:
             others = self._no_subjects
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
-        if near:
-            return near[0]
-        return self.places.correct(word, language) or word
+        nearest = near[0] if near else self.places.correct(word, language)
+        if nearest is None or self.common.is_spelt_right(word, nearest, language):
+            return word
+        return nearest
 
     @cached_property
     def _no_subjects(self) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from hypothesis import strategies as st
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.common_words import CommonWords
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
 from glam_kg.question.names import NameIndex
@@ -216,7 +217,9 @@ def test_a_town_many_times_larger_comes_before_its_namesake(longest, text, first
 
 def test_a_place_found_by_a_correction_weighs_less(lexicon, finder):
     written = tokenise("musea in Amstredam")
-    words = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__).words(written, language="nl")
+    words = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__, common=CommonWords({})).words(
+        written, language="nl"
+    )
     (slip,) = finder.find(respelt(written, words), "nl")
     (right,) = finder.find(tokenise("musea in Amsterdam"), "nl")
     assert slip.text == "Amstredam"
@@ -243,7 +246,7 @@ def test_a_town_abroad_that_the_graph_lacks_is_not_meant_by_a_slip(finder, word,
 
 @pytest.mark.parametrize(("word", "read"), [("floors", "floors"), ("paintigns", "paintings"), ("musuem", "museum")])
 def test_a_short_word_is_no_misspelt_subject(lexicon, finder, word, read):
-    corrector = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__)
+    corrector = Corrector(lexicon, finder, is_known=lexicon.single_words.__contains__, common=CommonWords({}))
     assert corrector.words(tokenise(word), language="en") == (read,)
 
 
