@@ -166,7 +166,7 @@ class Analyser:
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = _without_parts_of_phrases(found)
-        found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)))
+        found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)), self._is_of_place)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = _without_parts_of_phrases(found)
@@ -269,11 +269,13 @@ class Analyser:
     def _is_place(self, word: str) -> bool:
         return bool(self.gazetteer.exact(word)) or word in self.graph.settlements_by_key
 
+    def _is_of_place(self, word: str) -> bool:
+        return self._is_place(word) or self._places.is_derived(word)
+
     def _is_known(self, word: str) -> bool:
         return (
             self._is_in_lexicon(word)
-            or self._is_place(word)
-            or self._places.is_derived(word)
+            or self._is_of_place(word)
             or word in self.graph.names.words
             or bool(compound_heads(word, self.lexicon))
         )

@@ -51,6 +51,7 @@ _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
 _SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
 """What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
+_INDEFINITE = frozenset({"een", "a", "an", "ein", "eine", "einem", "einen", "einer", "un", "une"})
 _WIDER_SUBJECT, _LISTED_SUBJECT = 0.5, 3.0
 """What a subject costs that another one narrows, and one that is asked for as much as the other."""
 _OF_ANY_FIELD = frozenset("CENO")
@@ -371,7 +372,9 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
         before = position - 1
         while before >= 0 and analysis.words[before] in between - prepositions:
             before -= 1
-        if before >= 0 and analysis.words[before] in prepositions:
+        # "In einer Fußnote" is in no place of that name.
+        one_of_many = not _INDEFINITE.isdisjoint(analysis.words[before + 1 : position])
+        if before >= 0 and analysis.words[before] in prepositions and not one_of_many:
             return _FOCUS_PENALTY
     return 0.0
 

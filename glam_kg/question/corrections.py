@@ -21,6 +21,8 @@ _SHORT_WORD = 6
 """Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
 
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
+_LAND, _OF_THE_LAND = "landes", "bundeslandes"
+"""Folded: before its name, the genitive of Land is one in German, and not the department of France."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +50,8 @@ class Corrector:
         """
         named = self.places.words_of_longer_names(tokens)
         words = [token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens)]
+        if language == "de" and _LAND in words[1:-1]:
+            words = [_OF_THE_LAND if _is_before_its_name(i, tokens) else word for i, word in enumerate(words)]
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
                 words[i] = self.places.correct_in_name(words, i) or token.key
@@ -88,6 +92,12 @@ def respelt(tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
         token if token.key == word else replace(token, key=word, corrected=True)
         for token, word in zip(tokens, words, strict=True)
     )
+
+
+def _is_before_its_name(position: int, tokens: Sequence[Token]) -> bool:
+    """Whether a word is the genitive of Land before the name of one: "die Archive des Landes Tirol"."""
+    is_land = tokens[position].key == _LAND and 0 < position < len(tokens) - 1
+    return is_land and tokens[position - 1].key.endswith("es") and tokens[position + 1].capitalised
 
 
 def _says_more(meaning: Sequence[Entry]) -> bool:

@@ -61,6 +61,8 @@ _PLAIN = tuple(
         rf"(?<![\w.,])(?P<lat>{_SIGNED.format(',')})°?\s*[;/]\s*(?P<lon>{_SIGNED.format(',')})°?(?![\w,])",
     )
 )
+_NOT_EVEN = frozenset({"geen", "amper", "nauwelijks", "krap", "barely", "hardly", "keine", "kaum", "knapp"})
+"""Folded words before a distance that is not reached: "keine 15 km von Weimar" is within 15 km."""
 _MAX_LATITUDE, _MAX_LONGITUDE, _SIXTY = 90, 180, 60
 
 
@@ -79,8 +81,10 @@ def distances(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -
             continue
         number = quantity.value + (Decimal("0.5") if unit["half"] else 0)
         factor = KILOMETRES_PER_MILE if unit["mile"] else Decimal("0.001") if unit["metre"] else Decimal(1)
-        written = text[quantity.start : unit.end()]
-        yield DistanceMention(start=span[0], end=span[1], text=written, kilometres=number * factor)
+        within = span[0] > 0 and tokens[span[0] - 1].key in _NOT_EVEN
+        start = tokens[span[0] - 1].start if within else quantity.start
+        written = text[start : unit.end()]
+        yield DistanceMention(start=span[0] - within, end=span[1], text=written, kilometres=number * factor)
 
 
 def coordinates(text: str, tokens: tuple[Token, ...], language: str | None = None) -> Iterator[CoordinatesMention]:

@@ -11,7 +11,7 @@ from glam_kg.ontology.vocabulary import GrammaticalNumber
 from glam_kg.question.mentions import NameMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -21,7 +21,10 @@ _JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur"
 _PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
+_GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
+"""Folded words before one institution in German: "die Website des Berliner Museums"."""
 _WHOLE_NAME: Final = 0.95
+_PLACE_AND_TYPE: Final = 2
 
 
 @dataclass(frozen=True)
@@ -50,21 +53,32 @@ class SeveralInstitutions:
         return tuple(sorted({fold_key(label) for label in plural if " " not in label}))
 
     @cached_property
+    def _singular_labels(self) -> frozenset[str]:
+        forms = (form for kind in self.lexicon.vocabulary.institution_types for form in kind.forms)
+        return frozenset(fold_key(form.text) for form in forms if form.preferred is GrammaticalNumber.SINGULAR)
+
+    @cached_property
     def places_follow(self) -> frozenset[str]:
         """The prepositions of place that join no name."""
         return self.lexicon.words_of("locative_prepositions") - _JOINING_NAMES
 
-    def without_parts_of_names(self, words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
-        """The mentions without names that fit in part where a place stands.
+    def without_parts_of_names(
+        self, words: Sequence[str], found: Iterable[Mention], is_place: Callable[[str], bool]
+    ) -> list[Mention]:
+        """The mentions without names that fit in part where a place stands, and without those of one for several.
 
         "Musea in Twente" asks for no Rijksmuseum Twenthe, and "museums in the Lake District" for no Lake Eustis Museum; a
-        name that is there whole stays.
+        name that is there whole stays, unless a place and a plural are all of it: "Frisian museums" are no Frisian Museum.
 
         Args:
             words: The question's folded words.
             found: What was found in it.
+            is_place: Whether a folded word names a place, or is an adjective made from its name.
         """
-        mentions = list(found)
+        mentions = [
+            m for m in found
+            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m) and is_place(words[m.start]))
+        ]  # fmt: skip
         ends = [m.end for m in mentions if isinstance(m, TypeMention) and self._is_plain_plural(words[m.end - 1])]
         if not ends:
             return mentions
@@ -74,6 +88,15 @@ class SeveralInstitutions:
             for m in mentions
             if not (isinstance(m, NameMention) and m.weight < _WHOLE_NAME and self._is_of_place(words, m, first))
         ]
+
+    def _is_one_of_several(self, words: Sequence[str], name: NameMention) -> bool:
+        """Whether a name of two words ends in a plural that the institutions it fits do not have."""
+        if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in _GENITIVES):
+            return False
+        # As it is written: "musem" was read as one of both.
+        last = fold_key(name.text).rsplit(maxsplit=1)[-1]
+        named_so = any(last in fold_key(named.label).split() for named in name.candidates)
+        return self._is_plain_plural(last) and last not in self._singular_labels and not named_so
 
     def _is_plain_plural(self, word: str) -> bool:
         return self.named_by(word) and not self.is_collective(word)

@@ -14,6 +14,7 @@ SHORT = {
     "Combien de musées y a-t-il à Paris ?": "count_institutions_by_type_location",
     "What do you know about the Louvre?": "find_institution_by_name",
     "Wat is de website van het Rijksmuseum?": "institution_attribute",
+    "Unter welcher Anschrift kann ich dem Louvre einen Brief schreiben?": "institution_attribute",
     "Which institution is NL-DR-ASS-A-DA?": "find_institution_by_identifier",
     "What is the oldest museum in the Netherlands?": "find_institutions_by_founding_date",
     "Which museums are within 20 km of Assen?": "institutions_near",
