@@ -207,6 +207,9 @@ class Drawing:
             "event_type": chance.choice((None, "MERGER", "CLOSURE", "RELOCATION", "RENAMING")),
         }
 
+    def _institution_history(self, chance: random.Random, number: int) -> dict[str, Any]:
+        return {**self._name(chance, number), "event_type": chance.choice((None, None, "MERGER", "RENAMING"))}
+
     def _list_members_of(self, chance: random.Random, number: int) -> dict[str, Any]:
         network = self._drawn(self._held.networks, chance, number)
         return {"network": "Network of Nowhere" if number % 10 == 9 else [network]}

@@ -28,6 +28,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
     ),
+    "history": frozenset({"zero", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset({"zero", "many", "tied", "fewest", "fewest_tied"}),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),

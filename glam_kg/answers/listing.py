@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording_file import Detail
 
 _DATES = frozenset({"founded", "closed"})
+_MOST = 6
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
 
@@ -64,8 +65,20 @@ class Listing:
     def names(self, rows: Sequence[Mapping[str, object]]) -> str:
         """The names in the order of the rows, the last two joined by `and`; a long list is cut."""
         # Only what can be shown is formatted: a result may have ten thousand rows.
-        spoken = [self.entry(row) for row in rows[:6]]
+        spoken = [self.entry(row) for row in rows[:_MOST]]
         return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
+
+    def changes(self, rows: Sequence[Mapping[str, object]]) -> str:
+        """What changed at one custodian, in the order of the rows, with the words of the source; a long list is cut."""
+        spoken = [self._change(row) for row in rows[:_MOST]]
+        return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
+
+    def _change(self, row: Mapping[str, object]) -> str:
+        kind, date = self._event(row), text_of(row, "date")
+        when = self.speech.moment(row["date"]) if date else ""
+        said = f"{kind} ({when})" if kind and when else kind or when
+        told = text_of(row, "description").rstrip(".")
+        return " – ".join(part for part in (said, self.speech.quoted(told) if told else "") if part)
 
     def entry(self, row: Mapping[str, object], *, name: str | None = None) -> str:
         """One name with its details in brackets."""

@@ -108,6 +108,10 @@ def _per_place(telling: Telling) -> str:
     return "many" if one_leads else "tied"
 
 
+def _history(telling: Telling) -> str:
+    return "several" if len(telling.custodians) > 1 else _by_number(telling)
+
+
 def _generic(telling: Telling) -> str:
     return "count" if telling.is_count else _by_rows(telling)
 
@@ -124,6 +128,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "decades": _decades,
     "compare": _compare,
     "per_place": _per_place,
+    "history": _history,
     GENERIC: _generic,
 }
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {

@@ -201,6 +201,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "events": lambda t: t.speech.event(t.facts.slots.get("event_type")).plural,
     "of_events": lambda t: t.speech.of(t.speech.event(t.facts.slots.get("event_type")).plural),
     "of_asked_types": _of_asked_types,
+    "changes": lambda t: t.listing.changes(t.facts.rows),
     "one_event": lambda t: t.speech.event(t.facts.slots.get("event_type")).one,
     # Tables of counts.
     "types": lambda t: per_type(t.facts, t.speech),

@@ -227,9 +227,7 @@ def _collected(table: RecordTable, slots: Slots) -> Gold:
 
 def _changed(table: RecordTable, slots: Slots) -> Gold:
     first, last = int(number_of(slots, "from")), int(number_of(slots, "to"))
-    kinds = {kind.upper() for kind in texts_of(slots["event_type"])} if "event_type" in slots else None
-    if kinds and not kinds <= table.vocabulary.events:
-        raise QuestionSetError(f"no kind of event: {', '.join(sorted(kinds - table.vocabulary.events))}")
+    kinds = _event_kinds(table, slots)
     return Gold(
         ids=_ids(
             body
@@ -241,6 +239,25 @@ def _changed(table: RecordTable, slots: Slots) -> Gold:
             )
         )
     )
+
+
+def _history(table: RecordTable, slots: Slots) -> Gold:
+    name = text_of(slots, "name")
+    kinds = _event_kinds(table, slots)
+
+    def told(body: Body) -> bool:
+        own = (event.kind for record in body.records for event in record.events)
+        dated = (kind for record in body.records for kind, _ in _dated_events(record))
+        return any(kinds is None or kind in kinds for kind in (*own, *dated))
+
+    return Gold(ids=_ids(body for body in bearing(table, name) if told(body)))
+
+
+def _event_kinds(table: RecordTable, slots: Slots) -> set[str] | None:
+    kinds = {kind.upper() for kind in texts_of(slots["event_type"])} if "event_type" in slots else None
+    if kinds and not kinds <= table.vocabulary.events:
+        raise QuestionSetError(f"no kind of event: {', '.join(sorted(kinds - table.vocabulary.events))}")
+    return kinds
 
 
 def _dated_events(record: Custodian) -> Iterator[tuple[str, int]]:
@@ -296,6 +313,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),
     "events_in_period": _kind("from to", _TYPE_AND_PLACE | {"event_type"}, _changed),
+    "institution_history": _kind("name", frozenset({"event_type"}), _history),
     "list_members_of": _kind("network", _TYPE_AND_PLACE, _members),
 }
 KINDS: Final = tuple(_KINDS)

@@ -114,6 +114,7 @@ _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _LEVELS = tuple(PlaceLevel)
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
+_CHANGED_NAME_GAIN = 0.3
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 
 
@@ -250,9 +251,16 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, PlaceMention):
         return _place_gain(mention, use, analysis)
     if isinstance(mention, NameMention):
-        return _name_gain(mention, analysis) if "name" in use.slots else None
+        if "name" not in use.slots:
+            return None
+        # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
+        whole = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
+        return _name_gain(mention, analysis) + (_CHANGED_NAME_GAIN if whole else 0.0)
     if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
         return None
+    if isinstance(mention, EventTypeMention) and mention.event_type in DATED_EVENTS and "name" in use.slots:
+        # When one was founded is an attribute of it, what it grew out of is not.
+        return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
     return _value_gain(mention, use, analysis)
 
 

@@ -288,6 +288,9 @@ def _subject(filling: Filling) -> None:
 
 def _event_type(filling: Filling) -> None:
     events = [m.event_type for m in filling.mentions if isinstance(m, EventTypeMention)]
+    if filling.has("name"):
+        # "What did it grow out of?" asks of mergers as well.
+        events = [event for event in events if event not in DATED_EVENTS]
     if filling.has("event_type") and events:
         filling.put("event_type", events[0])
 

@@ -90,8 +90,11 @@ def check_definition(filling: Filling) -> None:
 
 
 def check_partner(filling: Filling) -> None:
-    """Contradict "museums merged into the British Library": no slot says with whom, and its words are no type and no place."""
-    if not filling.has("event_type"):
+    """Contradict "museums merged into the British Library": no slot says with whom, and its words are no type and no place.
+
+    Where one is asked for whose changes are told, the partner is in what is told.
+    """
+    if not filling.has("event_type") or filling.has("name"):
         return
     words, tokens = filling.analysis.words, filling.analysis.tokens
     for m in filling.mentions:

@@ -59,6 +59,8 @@ def test_a_refusal_stays_as_it_is(table):
         ("compare_locations", {"level": "country", "places": ["NL"]}, "at least two places"),
         ("find_custodians_by_budget_threshold", {"operator": "over", "amount": 1, "currency": "EUR"}, "the operator 'over'"),
         ("institutions_near", {"place": "Springfield"}, "cannot be told where 'Springfield' lies"),
+        ("institution_history", {"name": "Rijksmuseum", "event_type": "PARTY"}, "no kind of event: PARTY"),
+        ("institution_history", {"name": "Louvre"}, "no record is called 'Louvre'"),
         ("events_in_period", {"from": 2000, "to": 2010, "event_type": "PARTY"}, "no kind of event: PARTY"),
     ],
 )  # fmt: skip

@@ -56,12 +56,17 @@ def test_of_one_that_has_not_closed_no_date_is_known(engine, question, sentence)
         "Op welke dagen is het Rijksmuseum gesloten?",
         "Wann schließt das Rijksmuseum?",
         "Quand ferme le Louvre ?",
-        "When did the Zeeuws Archief merge?",
-        "Wanneer is het Zeeuws Archief gefuseerd?",
     ],
 )
-def test_hours_and_other_changes_are_no_closing_date(engine, question):
+def test_hours_are_no_closing_date(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize("question", ["When did the Zeeuws Archief merge?", "Wanneer is het Zeeuws Archief gefuseerd?"])
+def test_other_changes_of_one_are_its_history(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "institution_history"
+    assert answer.slots["event_type"] == "MERGER"
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ IDS = [
     "find_institution_by_name", "institution_attribute", "find_institution_by_identifier", "find_institutions_by_founding_date",
     "institutions_by_founding_decade", "compare_locations", "find_custodians_by_budget_threshold",
     "count_with_identifier", "list_with_identifier", "institutions_near", "list_institutions_by_collection",
-    "events_in_period", "list_members_of", "none",
+    "events_in_period", "institution_history", "list_members_of", "none",
 ]  # fmt: skip
 
 GOOD = """

@@ -283,6 +283,21 @@ def test_a_circle_cuts_the_corners_of_its_box(ask):
     assert ghcids(ask("institutions_near", latitude=53.05, longitude=6.66, radius_km=9.6)) == [MUSEUM, ARCHIVE]
 
 
+def test_the_history_of_one_custodian(ask):
+    merger = {
+        "custodian": CUSTODIAN_BASE + ARCHIVE,
+        "ghcid": ARCHIVE,
+        "name": "Archief Assen",
+        "event_type": "MERGER",
+        "date": "1999",
+        "description": "Samengegaan.",
+    }
+    assert merger in ask("institution_history", name="Archief Assen")
+    assert ask("institution_history", name="Archief Assen", event_type="MERGER") == [merger]
+    assert ask("institution_history", name="Archief Assen", event_type="RENAMING") == []
+    assert ask("institution_history", name="Nothing of that name") == []
+
+
 def test_events_of_a_period_include_both_years(ask):
     event = {
         "custodian": CUSTODIAN_BASE + ARCHIVE,

@@ -45,6 +45,7 @@ _TOPICS: Mapping[str, Topic] = {
     "institutions_by_founding_decade": "per_decade",
     "find_institution_by_name": "name",
     "institution_attribute": "name",
+    "institution_history": "name",
     "find_institution_by_identifier": "identifier",
     "find_institutions_by_founding_date": "founded",
     "compare_locations": "compare",
@@ -56,6 +57,9 @@ _TOPICS: Mapping[str, Topic] = {
     "events_in_period": "events",
     "list_members_of": "members",
 }
+HISTORY = "history"
+"""What is asked of one custodian where its changes are, all or those of one kind."""
+_OF_ONE: Mapping[str, str] = {"institution_history": HISTORY}
 _NARROW: frozenset[Topic] = frozenset({"scheme", "budget", "near", "subject", "members"})
 """Topics of a few custodians, which a frame of another topic would leave behind."""
 _DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
@@ -198,7 +202,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         event_type=_text(slots, "event_type"),
         network=_text(slots, "network"),
         name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
-        attribute=attribute or ("about" if topic == "name" else None),
+        attribute=attribute or (_OF_ONE.get(candidate.template.id, "about") if topic == "name" else None),
         value=_text(slots, "value"),
     )  # fmt: skip
 

@@ -22,9 +22,10 @@ from glam_kg.question.conversation.forms import (
     run_along,
     table_of,
 )
-from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
+from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame, PlacePart, place_part
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.conversation.restrictions import restricted
+from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.extraction import other_readings
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -202,6 +203,9 @@ def _words_of_level(said: Said) -> frozenset[str]:
 
 def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     """An attribute of the institution that was named, or of the one that was found."""
+    change = _change(frame, said)
+    if change is not None:
+        return change
     if not _is_of_institution(said):
         return None
     if frame.name is not None and said.ordinal is None:
@@ -210,6 +214,16 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     name = institution_meant(context.names(), said.ordinal)
     return Frame(topic="name", name=name, attribute=said.attribute or "about") if name else None
+
+
+def _change(frame: Frame, said: Said) -> Frame | None:
+    """What changed at the institution that was named: "And when did it move?", "What happened to it?"."""
+    kinds = [m.event_type for m in said.all(EventTypeMention) if m.event_type not in DATED_EVENTS]
+    if frame.topic != "name" or frame.name is None or not (kinds or "event" in said.concepts):
+        return None
+    if "closed" in said.concepts or said.has_types or said.has(PlaceMention, YearMention, NameMention):
+        return None
+    return replace(frame, attribute=HISTORY, event_type=kinds[0] if kinds else None)
 
 
 def _is_of_institution(said: Said) -> bool:

@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from glam_kg.question.conversation.frame import HISTORY
+
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
@@ -136,6 +138,7 @@ class QuestionWriter:
                 "city": "city",
                 "founded": "when_founded",
                 "closed": "when_closed",
+                HISTORY: "events_of" if frame.event_type else "history",
             }
             return known.get(frame.attribute or "", "scheme")
         if (topic == "founded" and not frame.years) or (topic == "compare" and len(frame.places) < 2):
