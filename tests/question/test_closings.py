@@ -69,6 +69,19 @@ def test_other_changes_of_one_are_its_history(engine, question):
     assert answer.slots["event_type"] == "MERGER"
 
 
+def test_one_that_was_merged_into_another_knows_of_it(engine):
+    (merger,) = engine.ask("Met wie is het Legermuseum gefuseerd?").rows
+    assert (merger["name"], merger["event_type"], merger["date"]) == ("Legermuseum", "MERGER", "2014")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Welk museum heette vroeger Tropenmuseum?", "Is there a museum that used to be called the Tropenmuseum?"],
+)
+def test_who_had_a_name_before_is_not_answered_with_all_that_had_another(engine, question):
+    assert engine.ask(question).template_id in {"none", "institution_history"}
+
+
 @pytest.mark.parametrize(
     "question",
     ["Which museums closed in 2013?", "Welke musea zijn in 2013 gesloten?", "Quels musées ont fermé en 2013 ?"],
