@@ -11,7 +11,7 @@ from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
-from glam_kg.question.filling import AND, OR
+from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
@@ -51,7 +51,6 @@ _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
 _SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
 """What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
-_INDEFINITE = frozenset({"een", "a", "an", "ein", "eine", "einem", "einen", "einer", "un", "une"})
 _WIDER_SUBJECT, _LISTED_SUBJECT = 0.5, 3.0
 """What a subject costs that another one narrows, and one that is asked for as much as the other."""
 _OF_ANY_FIELD = frozenset("CENO")
@@ -373,7 +372,7 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
         while before >= 0 and analysis.words[before] in between - prepositions:
             before -= 1
         # "In einer Fußnote" is in no place of that name.
-        one_of_many = not _INDEFINITE.isdisjoint(analysis.words[before + 1 : position])
+        one_of_many = not INDEFINITE_ARTICLES.isdisjoint(analysis.words[before + 1 : position])
         if before >= 0 and analysis.words[before] in prepositions and not one_of_many:
             return _FOCUS_PENALTY
     return 0.0

@@ -48,6 +48,7 @@ from glam_kg.question.undivided import (
     check_divided,
     check_partner,
     check_places_counted,
+    check_some_place,
     check_types_compared,
 )
 
@@ -338,6 +339,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_period_known,
     check_divided,
     check_places_counted,
+    check_some_place,
     check_types_compared,
     check_partner,
     check_definition,

@@ -20,6 +20,8 @@ SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...
 AND = frozenset({"en", "and", "und", "et", "plus"})
 OR = frozenset({"of", "or", "oder", "ou", "bzw"})
 """Folded conjunctions of the four languages: what they join holds together, or one of it does."""
+INDEFINITE_ARTICLES = frozenset({"een", "a", "an", "ein", "eine", "einem", "einen", "einer", "un", "une"})
+"""Folded: behind one of them stands no name of a place."""
 
 QUALIFIERS = frozenset(
     {

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import THAN
-from glam_kg.question.filling import OR
+from glam_kg.question.filling import INDEFINITE_ARTICLES, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -17,11 +17,13 @@ from glam_kg.question.mentions import (
     SchemeMention,
     TypeMention,
 )
+from glam_kg.question.template_use import PLACE_SLOTS
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
+_WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
 _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "avec", "par"})
@@ -63,6 +65,20 @@ def check_places_counted(filling: Filling) -> None:
         for level in levels:
             if count.end == level.start:
                 filling.contradict(level.start, level.end)
+
+
+def check_some_place(filling: Filling) -> None:
+    """Contradict "how many museums are there in a village": which places are meant is not said, and all are not."""
+    if not PLACE_SLOTS.keys() & filling.template.slots.keys() or PLACE_SLOTS.keys() & filling.result.keys():
+        return
+    words = filling.analysis.words
+    for m in filling.said(_LEVELS):
+        article = m.start - 1
+        while article > 0 and filling.analysis.content[article]:
+            # "In a small town".
+            article -= 1
+        if article > 0 and words[article] in INDEFINITE_ARTICLES and words[article - 1] in _WITHIN:
+            filling.contradict(article - 1, m.end)
 
 
 def check_types_compared(filling: Filling) -> None:
