@@ -46,6 +46,7 @@ from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.undivided import (
     check_definition,
     check_divided,
+    check_named,
     check_partner,
     check_places_counted,
     check_some_place,
@@ -340,6 +341,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_divided,
     check_places_counted,
     check_some_place,
+    check_named,
     check_types_compared,
     check_partner,
     check_definition,

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
+_THE: Final = frozenset({"de", "het", "the", "le", "la", "l"})
 _WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
 """Folded words between two types that are weighed against each other; "and" joins them."""
@@ -79,6 +80,20 @@ def check_some_place(filling: Filling) -> None:
             article -= 1
         if article > 0 and words[article] in INDEFINITE_ARTICLES and words[article - 1] in _WITHIN:
             filling.contradict(article - 1, m.end)
+
+
+def check_named(filling: Filling) -> None:
+    """Contradict "was the Rijksmuseum founded in 1800" where no slot takes a name: its name is a word for a type as well."""
+    if filling.has("name") or filling.has("network") or filling.analysis.language.code in _NOUNS_HAVE_CAPITALS:
+        return
+    tokens, words = filling.analysis.tokens, filling.analysis.words
+    types = {(m.start, m.end) for m in filling.mentions if isinstance(m, TypeMention)}
+    for name in filling.analysis.mentions:
+        if not isinstance(name, NameMention) or (name.start, name.end) not in types or not name.start:
+            continue
+        said = tokens[name.start].capitalised and words[name.start - 1] in _THE
+        if said and any(named.score >= 1 for named in name.candidates):
+            filling.contradict(name.start, name.end)
 
 
 def check_types_compared(filling: Filling) -> None:
