@@ -98,14 +98,21 @@ class ResultCache:
     whoever asks later runs it again. The bytes are an estimate of the memory that rows take, with their JSON.
     """
 
-    def __init__(self, most_bytes: int = DEFAULT_MEGABYTES * MEGABYTE, *, seconds: float | None = None) -> None:
+    def __init__(
+        self,
+        most_bytes: int = DEFAULT_MEGABYTES * MEGABYTE,
+        *,
+        seconds: float | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         """Keep nothing yet.
 
         Args:
             most_bytes: The most memory; 0: nothing is kept, and every query is run.
             seconds: How long a result is kept; None: as long as there is room; 0: nothing is kept.
+            clock: Tells seconds.
         """
-        self._most, self._seconds = most_bytes, seconds
+        self._most, self._seconds, self._clock = most_bytes, seconds, clock
         self._kept: OrderedDict[ResultKey, _Kept] = OrderedDict()
         self._flights: dict[ResultKey, _Flight] = {}
         self._lock = threading.Lock()
@@ -192,7 +199,7 @@ class ResultCache:
         kept = self._kept.get(key)
         if kept is None:
             return None
-        if self._seconds is not None and time.monotonic() - kept.since >= self._seconds:
+        if self._seconds is not None and self._clock() - kept.since >= self._seconds:
             self._drop(key)
             return None
         self._kept.move_to_end(key)
@@ -206,7 +213,7 @@ class ResultCache:
         with self._lock:
             if key in self._kept:
                 self._drop(key)
-            self._kept[key] = _Kept(result, held, time.monotonic())
+            self._kept[key] = _Kept(result, held, self._clock())
             self._bytes += held
             while self._bytes > self._most:
                 self._drop(next(iter(self._kept)))

@@ -9,10 +9,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from glam_kg.engine import QueryEngine, ResultCache
+from glam_kg.engine import QueryEngine, ResultCache, result_cache
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.errors import QueryTimeoutError
+from glam_kg.sparql.abandonment import abandonable
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.testing import FakeEndpoint
@@ -95,10 +96,12 @@ def test_the_estimate_of_memory_is_near_what_rows_and_json_take():
 
 
 def test_a_result_grows_old():
-    cache = ResultCache(seconds=0.05)
+    now = [0.0]
+    cache = ResultCache(seconds=60, clock=lambda: now[0])
     assert cache.result(key(), result)[1] is MISS
+    now[0] = 59
     assert cache.result(key(), never)[1] is HIT
-    time.sleep(0.06)
+    now[0] = 60
     assert cache.result(key(), result)[1] is MISS
     assert cache.entries == 1
 
@@ -121,7 +124,7 @@ class Gate:
         self.runs += 1
         first = self.runs == 1
         self.entered.set()
-        assert self.open.wait(10)
+        assert self.open.wait(60)
         if self._fails_first is not None and first:
             raise self._fails_first
         return self._outcome
@@ -129,20 +132,30 @@ class Gate:
 
 def _asked_by_many(cache, gate, threads=12):
     """All outcomes, errors included: one thread runs the query, and the others come while it does."""
+    waiting = set()
+
+    class Looked(threading.Event):
+        def is_set(self):
+            # Who waits for another's query looks now and then whether its own result is still wanted.
+            waiting.add(threading.get_ident())
+            return False
 
     def ask():
         try:
-            return cache.result(key(), gate)[1]
+            with abandonable(Looked()):
+                return cache.result(key(), gate)[1]
         except Exception as error:  # noqa: BLE001 - it is what is looked at
             return error
 
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPoolExecutor(threads) as pool, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(result_cache, "_LOOK_SECONDS", 0.01)
         asked = [pool.submit(ask)]
-        assert gate.entered.wait(10)
+        assert gate.entered.wait(60)
         asked += [pool.submit(ask) for _ in range(threads - 1)]
-        time.sleep(0.05)
+        while len(waiting) < threads - 1:
+            time.sleep(0.001)
         gate.open.set()
-        return [each.result(10) for each in asked]
+        return [each.result(60) for each in asked]
 
 
 def test_of_many_threads_one_runs_the_query():
@@ -215,10 +228,10 @@ def test_the_rows_that_answers_share_cannot_be_changed(fresh):
 
 def test_results_of_an_endpoint_grow_old_and_those_of_a_source_of_ones_own_are_not_kept(gazetteer):
     fake = FakeEndpoint.from_turtle(GRAPH)
-    kept = QueryEngine.over(fake, gazetteer=gazetteer, result_seconds=0.2)
-    asked = [kept.ask(QUESTION).trace["cache"], kept.ask(QUESTION).trace["cache"]]
-    time.sleep(0.21)
-    assert [*asked, kept.ask(QUESTION).trace["cache"]] == ["miss", "hit", "miss"]
+    kept = QueryEngine.over(fake, gazetteer=gazetteer, result_seconds=3600)
+    assert [kept.ask(QUESTION).trace["cache"] for _ in range(2)] == ["miss", "hit"]
+    short = QueryEngine.over(fake, gazetteer=gazetteer, result_seconds=1e-9)
+    assert [short.ask(QUESTION).trace["cache"] for _ in range(2)] == ["miss", "miss"]
     plain = QueryEngine.over(fake, gazetteer=gazetteer)
     assert [plain.ask(QUESTION).trace["cache"] for _ in range(2)] == ["off", "off"]
 

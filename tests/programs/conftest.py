@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from loopback_model import KEY, serving
+from loopback_model import KEY, PATIENCE, serving
 from retrieval_material import PASSAGES
 
 from glam_kg.engine import QueryEngine
@@ -94,7 +94,7 @@ def engine_asking(local_engine):
     tiers = []
 
     def built(server, /, **options):
-        given = {"model": "openai/small", "base": server.url, "key": KEY, "timeout": 5.0, "retries": 0, **options}
+        given = {"model": "openai/small", "base": server.url, "key": KEY, "timeout": PATIENCE, "retries": 0, **options}
         tier = ModelTier.open(LanguageModelSettings(**given), local_engine.analyser, local_engine.catalogue)
         tiers.append(tier)
         return replace(local_engine, language_model=tier)

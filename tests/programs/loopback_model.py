@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
 KEY = "sk-this-key-is-told-to-nobody"
+PATIENCE = 60.0
+"""Seconds of a limit of time that no test runs into, however busy the machine."""
 
 
 def said(request, part):
@@ -102,15 +104,20 @@ def slowly(seconds):
     return behave
 
 
+def silently(handler, _request):
+    """A server that answers nothing, until the client goes away."""
+    handler.rfile.read(1)
+    handler.close_connection = True
+
+
 def endlessly(handler, _request):
-    """A server whose answer never ends."""
+    """A server whose answer never ends, until the client goes away."""
     handler.send_response(200)
     handler.send_header("Content-Type", "application/json")
     handler.send_header("Connection", "close")
     handler.end_headers()
     handler.close_connection = True
-    until = time.monotonic() + 30
-    while time.monotonic() < until:
+    while True:
         handler.wfile.write(b'{"choices": [{"message": {"content": "' + b"x" * 1000)
         time.sleep(0.02)
 

@@ -1,6 +1,5 @@
 import asyncio
 import threading
-import time
 
 import pytest
 
@@ -20,7 +19,7 @@ async def soon(value):
 
 
 def test_a_result_comes_back(background):
-    assert background.run(lambda: soon(5), 1) == 5
+    assert background.run(lambda: soon(5), 60) == 5
 
 
 def test_an_error_comes_back(background):
@@ -29,7 +28,7 @@ def test_an_error_comes_back(background):
         raise KeyError("x")
 
     with pytest.raises(KeyError):
-        background.run(fails, 1)
+        background.run(fails, 60)
 
 
 def test_what_takes_too_long_is_cancelled(background):
@@ -44,40 +43,41 @@ def test_what_takes_too_long_is_cancelled(background):
 
     with pytest.raises(TimeoutError):
         background.run(waits, 0.05)
-    assert cancelled.is_set()
+    assert cancelled.wait(30)
 
 
 def test_what_cannot_be_cancelled_does_not_hold_up_what_comes_next(background):
     release = threading.Event()
 
     async def computes():
-        release.wait(30)
+        release.wait(120)
 
-    start = time.monotonic()
     with pytest.raises(TimeoutError):
         background.run(computes, 0.05)
-    assert background.run(lambda: soon(6), 1) == 6
-    assert time.monotonic() - start < 10
+    assert background.run(lambda: soon(6), 60) == 6
+    assert not release.is_set()
     release.set()
 
 
 def test_it_serves_a_caller_that_runs_a_loop_of_its_own(background):
     async def caller():
-        return background.run(lambda: soon(7), 1)
+        return background.run(lambda: soon(7), 60)
 
     assert asyncio.run(caller()) == 7
 
 
 def test_after_closing_it_starts_again(background):
-    assert background.run(lambda: soon(1), 1) == 1
+    assert background.run(lambda: soon(1), 60) == 1
     background.close()
     background.close()
-    assert background.run(lambda: soon(2), 1) == 2
+    assert background.run(lambda: soon(2), 60) == 2
 
 
 def test_it_leaves_no_thread_behind():
-    before = threading.active_count()
+    before = {*threading.enumerate()}
     background = BackgroundLoop()
-    background.run(lambda: soon(1), 1)
+    background.run(lambda: soon(1), 60)
+    (started,) = {*threading.enumerate()} - before
     background.close()
-    assert threading.active_count() == before
+    started.join(60)
+    assert not started.is_alive()

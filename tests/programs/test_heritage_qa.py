@@ -6,7 +6,7 @@ from dataclasses import replace
 import dspy
 import pytest
 from heritage_material import task
-from loopback_model import KEY, said
+from loopback_model import KEY, PATIENCE, said
 
 from glam_kg.errors import InputError
 from glam_kg.programs.heritage_qa import HeritageQA
@@ -64,7 +64,7 @@ def engine_writing(local_engine, model):
 
     def built(**options):
         settings = LanguageModelSettings(
-            model="openai/small", base=model.url, key=KEY, timeout=5.0, retries=0, **options
+            model="openai/small", base=model.url, key=KEY, timeout=PATIENCE, retries=0, **options
         )
         opened.append(ModelAnswerWriter.open(settings))
         return replace(local_engine, answer_writer=opened[-1])
@@ -177,7 +177,7 @@ def test_usage_adds_up_reading_and_writing(engine_asking, model):
         )
 
     model.answer = answer
-    settings = LanguageModelSettings(model="openai/small", base=model.url, key=KEY, timeout=5.0, retries=0)
+    settings = LanguageModelSettings(model="openai/small", base=model.url, key=KEY, timeout=PATIENCE, retries=0)
     writer = ModelAnswerWriter.open(settings)
     engine = replace(engine_asking(model), answer_writer=writer)
     found = engine.ask("Which lovely museums are there in Assen?", generate=True)

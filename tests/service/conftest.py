@@ -26,7 +26,8 @@ def engine() -> QueryEngine:
 
 @pytest.fixture(scope="session")
 def service(engine: QueryEngine) -> Service:
-    return Service(FixedEngine(engine), ServiceSettings())
+    # A second page in one process, with a loop of its own, waits at its end for the first one.
+    return Service(FixedEngine(engine), ServiceSettings(page=False))
 
 
 @pytest.fixture(scope="session")

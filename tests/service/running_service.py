@@ -79,7 +79,7 @@ def answering_below(process: int) -> set[int]:
     return found
 
 
-def until(holds, what: str, *, seconds: float = 30.0) -> None:
+def until(holds, what: str, *, seconds: float = 120.0) -> None:
     """Wait until something holds."""
     end = time.monotonic() + seconds
     while not holds():

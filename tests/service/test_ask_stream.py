@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -17,6 +16,7 @@ from glam_kg.engine.steps import Step
 from glam_kg.errors import EndpointUnreachableError
 from glam_kg.service import ask_stream
 from glam_kg.service.app import application
+from glam_kg.service.asking import Asking
 from glam_kg.service.engines import FixedEngine
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
@@ -53,7 +53,7 @@ class Stepping(StandIn):
         def stepped(step: Step) -> None:
             self.steps += 1
             on_step(step)
-            assert self.go_on.acquire(timeout=30)
+            assert self.go_on.acquire(timeout=60)
 
         try:
             return self._engine.ask(*arguments, on_step=stepped, **options)
@@ -103,7 +103,7 @@ def test_a_step_is_told_when_it_is_done_and_not_at_the_end(engine, serving) -> N
     app = application(Service(FixedEngine(stepping), ServiceSettings()))
     with (
         serving(app) as address,
-        httpx.stream("POST", f"{address}/ask/stream", json={"question": QUESTION}) as response,
+        httpx.stream("POST", f"{address}/ask/stream", json={"question": QUESTION}, timeout=60) as response,
     ):
         told = events(response.iter_lines())
         for expected in ("resolve", "relevance", "classify"):
@@ -115,27 +115,34 @@ def test_a_step_is_told_when_it_is_done_and_not_at_the_end(engine, serving) -> N
         assert list(told)[-1][0] == "answer"
 
 
-def test_the_work_ends_at_the_next_step_where_the_client_has_gone(engine, serving) -> None:
-    stepping = Stepping(engine)
+def test_the_work_ends_at_the_next_step_where_the_client_has_gone(engine, serving, monkeypatch) -> None:
+    stepping, left, abandon = Stepping(engine), threading.Event(), Asking.abandon
+
+    def abandoned(asking: Asking) -> None:
+        abandon(asking)
+        left.set()
+
+    monkeypatch.setattr(Asking, "abandon", abandoned)
     app = application(Service(FixedEngine(stepping), ServiceSettings()))
     with serving(app) as address:
-        with httpx.stream("POST", f"{address}/ask/stream", json={"question": QUESTION}) as response:
+        with httpx.stream("POST", f"{address}/ask/stream", json={"question": QUESTION}, timeout=60) as response:
             next(events(response.iter_lines()))
-        time.sleep(0.3)
+        assert left.wait(60)
         stepping.go_on.release(100)
-        assert stepping.ended.wait(10)
+        assert stepping.ended.wait(60)
     assert stepping.steps == 2, "the one that was told, and the one at which it was seen that nobody listens"
 
 
 def test_the_work_ends_where_its_time_is_over(engine) -> None:
     stepping = Stepping(engine)
     client = TestClient(application(Service(FixedEngine(stepping), ServiceSettings(request_seconds=0.3))))
-    found = _streamed(client)
-    assert [name for name, _ in found] == ["step", "problem"]
-    assert found[-1][1]["code"] == "request_timeout"
+    *told, (last, problem) = _streamed(client)
+    assert (last, problem["code"]) == ("problem", "request_timeout")
+    # Where the machine is slow, the time is over before the first step.
+    assert [name for name, _ in told] in (["step"], [])
     stepping.go_on.release(100)
-    assert stepping.ended.wait(10)
-    assert stepping.steps == 2
+    assert stepping.ended.wait(60)
+    assert stepping.steps == len(told) + 1
 
 
 @pytest.mark.parametrize(
@@ -158,15 +165,19 @@ def test_a_request_that_is_wrong_has_a_status_of_its_own(client: TestClient) -> 
     assert client.post("/ask/stream", json={}).status_code == 422
 
 
-def test_a_stream_that_is_quiet_for_long_sends_comments(engine, monkeypatch) -> None:
+def test_a_stream_that_is_quiet_for_long_sends_comments(engine, serving, monkeypatch) -> None:
     monkeypatch.setattr(ask_stream, "_QUIET_SECONDS", 0.05)
     stepping = Stepping(engine)
-    client = TestClient(application(Service(FixedEngine(stepping), ServiceSettings())))
-    threading.Timer(0.5, stepping.go_on.release, [100]).start()
-    with client.stream("POST", "/ask/stream", json={"question": QUESTION}) as response:
-        lines = list(response.iter_lines())
-    assert sum(line.startswith(":") for line in lines) >= 3
-    assert list(events(lines))[-1][0] == "answer"
+    app = application(Service(FixedEngine(stepping), ServiceSettings(page=False)))
+    with (
+        serving(app) as address,
+        httpx.stream("POST", f"{address}/ask/stream", json={"question": QUESTION}, timeout=60) as response,
+    ):
+        lines = response.iter_lines()
+        for _ in range(3):
+            assert any(line.startswith(":") for line in lines)
+        stepping.go_on.release(100)
+        assert list(events(lines))[-1][0] == "answer"
 
 
 def test_a_turn_of_a_conversation_can_be_streamed(client: TestClient) -> None:

@@ -126,7 +126,7 @@ def test_requests_may_follow_each_other_at_once_on_one_connection(service) -> No
 
 
 def test_a_connection_may_be_used_again_and_again(service) -> None:
-    with httpx.Client(base_url=service.address) as client:
+    with httpx.Client(base_url=service.address, timeout=60) as client:
         assert {client.post("/ask", json={"question": QUESTION}).status_code for _ in range(20)} == {200}
 
 

@@ -105,7 +105,9 @@ class TestOverHTTP:
                     together -= 1
                 return answer
 
-        with TestClient(application(Service(FixedEngine(Counting()), ServiceSettings(threads=8)))) as client:
+        with TestClient(
+            application(Service(FixedEngine(Counting()), ServiceSettings(page=False, threads=8)))
+        ) as client:
             conversation = client.post("/conversations").json()["id"]
             asked = {"question": DRENTHE, "conversation": conversation}
             threads = [threading.Thread(target=client.post, args=("/ask",), kwargs={"json": asked}) for _ in range(8)]

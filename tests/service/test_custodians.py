@@ -46,7 +46,7 @@ def small(engine: QueryEngine) -> Iterator[TestClient]:
     quads = [*parse(path=GRAPH, format=RdfFormat.TRIG), *parse(MORE.encode(), format=RdfFormat.TURTLE)]
     store = EmbeddedStore.from_quads([Quad(q.subject, q.predicate, q.object, _graph(q)) for q in quads])
     other = QueryEngine.over(store, gazetteer=engine.analyser.gazetteer)
-    service = Service(FixedEngine(other), ServiceSettings())
+    service = Service(FixedEngine(other), ServiceSettings(page=False))
     with TestClient(application(service), raise_server_exceptions=False, follow_redirects=False) as client:
         yield client
     store.close()

@@ -183,7 +183,7 @@ def test_a_disk_that_is_full_does_not_keep_questions_from_being_answered(quads, 
         asked = {"query": "SELECT * { ?s ?p ?o } LIMIT 5000"}
         large = httpx.get(f"{address}/sparql", params=asked, timeout=30)
         assert (large.status_code, large.json()["code"]) == (507, "no_room")
-        assert httpx.get(f"{address}/readyz").status_code == 200
+        assert httpx.get(f"{address}/readyz", timeout=60).status_code == 200
         process.send_signal(signal.SIGTERM)
         assert process.wait(ENDS_WITHIN) == 0
     finally:

@@ -26,7 +26,7 @@ def asking(engine: QueryEngine) -> Iterator[TestClient]:
     tier = ModelTier.open(SETTINGS, engine.analyser, engine.catalogue)
     writer = ModelAnswerWriter.open(SETTINGS)
     with_model = replace(engine, language_model=tier, answer_writer=writer)
-    with TestClient(application(Service(FixedEngine(with_model), ServiceSettings()))) as client:
+    with TestClient(application(Service(FixedEngine(with_model), ServiceSettings(page=False)))) as client:
         yield client
     tier.close()
     writer.close()

@@ -9,6 +9,7 @@ from types import MappingProxyType
 import pytest
 from fastapi import FastAPI, Request
 from fastapi.testclient import TestClient
+from running_service import until
 from starlette.websockets import WebSocketDisconnect
 
 from glam_kg.errors import InputError
@@ -213,42 +214,42 @@ def _sent(parts: list[bytes | None], *, length: bytes | None = None, finished: b
     return statuses[0] if statuses else None
 
 
+def _waiting(**settings: object) -> tuple[TestClient, threading.Event]:
+    """A service of which a route waits until it is told to go on."""
+    app, go_on = FastAPI(), threading.Event()
+
+    @app.get("/wait")
+    async def wait() -> str:
+        while not go_on.is_set():
+            await asyncio.sleep(0.01)
+        return "done"
+
+    @app.get("/its-own")
+    async def its_own() -> None:
+        raise TimeoutError
+
+    protect(app, ServiceSettings(**settings))
+    return TestClient(app, raise_server_exceptions=False), go_on
+
+
 class TestTime:
-    @pytest.fixture
-    def slow(self) -> tuple[TestClient, threading.Event]:
-        app, go_on = FastAPI(), threading.Event()
-
-        @app.get("/wait")
-        async def wait() -> str:
-            while not go_on.is_set():
-                await asyncio.sleep(0.01)
-            return "done"
-
-        @app.get("/its-own")
-        async def its_own() -> None:
-            raise TimeoutError
-
-        protect(app, ServiceSettings(request_seconds=0.3, max_requests=2))
-        return TestClient(app, raise_server_exceptions=False), go_on
-
-    def test_a_request_that_takes_too_long_is_ended(self, slow) -> None:
-        client, _ = slow
+    def test_a_request_that_takes_too_long_is_ended(self) -> None:
+        client, _ = _waiting(request_seconds=0.3)
         response = client.get("/wait")
         assert (response.status_code, response.json()["code"]) == (504, "request_timeout")
 
-    def test_a_timeout_of_something_else_is_not_taken_for_it(self, slow) -> None:
-        client, _ = slow
+    def test_a_timeout_of_something_else_is_not_taken_for_it(self) -> None:
+        client, _ = _waiting(request_seconds=60)
         assert client.get("/its-own").status_code == 500
 
-    def test_more_requests_than_may_wait_are_told_to_come_back(self, slow) -> None:
-        client, go_on = slow
+    def test_more_requests_than_may_wait_are_told_to_come_back(self) -> None:
+        client, go_on = _waiting(request_seconds=600, max_requests=2)
         with client:
             statuses = []
             threads = [threading.Thread(target=lambda: statuses.append(client.get("/wait"))) for _ in range(5)]
             for thread in threads:
                 thread.start()
-            while len(statuses) < 3:
-                pass
+            until(lambda: len(statuses) == 3, "all but two are refused")
             go_on.set()
             for thread in threads:
                 thread.join()

@@ -4,7 +4,6 @@ import json
 import os
 import signal
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from multiprocessing import Pipe
@@ -17,7 +16,7 @@ from glam_kg import errors
 from glam_kg.engine import QueryEngine
 from glam_kg.errors import GHCIDError, Location, QueryTimeoutError, RecordError
 from glam_kg.service import opening
-from glam_kg.service.processes import AskingProcesses, messages, pool, shared_results, usual_processes
+from glam_kg.service.processes import AskingProcesses, handle, messages, pool, shared_results, usual_processes
 from glam_kg.service.processes.messages import Asked
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.abandonment import Abandoned
@@ -71,10 +70,18 @@ class TestPool:
         assert [step.name for step in steps] == list(answered.outcome.timings_ms)
         assert processes.kept.entries == 1
 
-    def test_a_question_that_nobody_waits_for_is_left(self, processes: AskingProcesses) -> None:
+    def test_a_question_that_nobody_waits_for_is_left(self, processes: AskingProcesses, monkeypatch) -> None:
         (process,) = answering_below(os.getpid())
+        monkeypatch.setattr(handle, "_PATIENCE", 60.0)
+        sent = messages.send
+
+        def send(connection, kind, *more) -> None:
+            sent(connection, kind, *more)
+            if kind == messages.ABANDON:
+                os.kill(process, signal.SIGCONT)
+
+        monkeypatch.setattr(messages, "send", send)
         os.kill(process, signal.SIGSTOP)
-        threading.Timer(0.5, os.kill, (process, signal.SIGCONT)).start()
         # Somebody waits when it is sent, and nobody any more when it is looked the next time.
         looks = iter([False, False])
         with pytest.raises(Abandoned):
@@ -96,12 +103,12 @@ class TestPool:
             target=lambda: answered.append(processes.ask(asked, on_step=None, is_abandoned=lambda: False))
         )
         first.start()
-        threading.Timer(0.6, os.kill, (process, signal.SIGCONT)).start()
         until(lambda: processes._since, "the first is asked")
-        begun = time.monotonic()
+        looks = iter([False])
         with pytest.raises(Abandoned):
-            processes.ask(asked, on_step=None, is_abandoned=lambda: time.monotonic() - begun > 0.1)
-        assert time.monotonic() - begun < 0.5
+            processes.ask(asked, on_step=None, is_abandoned=lambda: next(looks, True))
+        assert not answered
+        os.kill(process, signal.SIGCONT)
         first.join()
         assert answered[0].outcome.status == "answered"
 

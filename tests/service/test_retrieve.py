@@ -25,7 +25,7 @@ def searching(engine: QueryEngine, tmp_path_factory: pytest.TempPathFactory) -> 
     folder = tmp_path_factory.mktemp("retrieve") / "index"
     build_index(folder, PASSAGES)
     with_index = replace(engine, index=PassageIndex.open(folder))
-    with TestClient(application(Service(FixedEngine(with_index), ServiceSettings()))) as client:
+    with TestClient(application(Service(FixedEngine(with_index), ServiceSettings(page=False)))) as client:
         yield client
 
 

@@ -35,7 +35,7 @@ def w3c(engine: QueryEngine) -> Iterator[TestClient]:
     kind = NamedNode("http://xmlns.com/foaf/0.1/Document")
     store = EmbeddedStore.from_quads([Quad(NamedNode(g), a, kind, NamedNode(g)) for g in (ONE, TWO, THREE)])
     other = QueryEngine.over(store, gazetteer=engine.analyser.gazetteer)
-    settings = ServiceSettings(allowed_graphs=(f"{W3C}*",))
+    settings = ServiceSettings(page=False, allowed_graphs=(f"{W3C}*",))
     with TestClient(application(Service(FixedEngine(other), settings)), raise_server_exceptions=False) as client:
         yield client
     store.close()
@@ -208,7 +208,7 @@ def test_what_xml_cannot_hold_is_not_acceptable_as_xml(client: TestClient) -> No
 
 
 def test_a_cut_is_told(engine: QueryEngine) -> None:
-    with TestClient(application(Service(FixedEngine(engine), ServiceSettings(max_rows=5)))) as client:
+    with TestClient(application(Service(FixedEngine(engine), ServiceSettings(page=False, max_rows=5)))) as client:
         query = {"query": "SELECT ?g { ?c hc:ghcid ?g } ORDER BY ?g"}
         response = client.get("/sparql", params=query)
         assert response.headers["x-sparql-maxrows"] == "5"
@@ -222,7 +222,9 @@ def test_a_cut_is_told(engine: QueryEngine) -> None:
 
 def test_a_query_that_takes_too_long_is_ended_and_told_so(engine: QueryEngine) -> None:
     slow = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(STR(?a) > STR(?g)) }"
-    with TestClient(application(Service(FixedEngine(engine), ServiceSettings(request_seconds=0.5)))) as client:
+    with TestClient(
+        application(Service(FixedEngine(engine), ServiceSettings(page=False, request_seconds=0.5)))
+    ) as client:
         response = client.get("/sparql", params={"query": slow})
         assert response.status_code == 504
         assert response.headers["content-type"] == "application/problem+json"
@@ -230,7 +232,7 @@ def test_a_query_that_takes_too_long_is_ended_and_told_so(engine: QueryEngine) -
 
 
 def test_a_large_answer_comes_whole(engine: QueryEngine) -> None:
-    with TestClient(application(Service(FixedEngine(engine), ServiceSettings(max_rows=60_000)))) as client:
+    with TestClient(application(Service(FixedEngine(engine), ServiceSettings(page=False, max_rows=60_000)))) as client:
         query = "SELECT ?s ?p ?o ?x { ?s ?p ?o . VALUES ?x { 1 2 3 } }"
         response = client.get("/sparql", params={"query": query})
         assert int(response.headers["content-length"]) == len(response.content) > 4_000_000
