@@ -2,7 +2,6 @@
 
 import json
 import threading
-import time
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs
@@ -68,6 +67,8 @@ class _Server(ThreadingHTTPServer):
 
 class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Else the body of an answer waits 40 ms for the client to acknowledge its head.
+    disable_nagle_algorithm = True
 
     def setup(self):
         super().setup()
@@ -82,7 +83,7 @@ class _Handler(BaseHTTPRequestHandler):
             self.close_connection = True  # the client has given up, which is what the test is about
 
     def give(self, answer):
-        time.sleep(answer.delay)
+        self.server.endpoint.closed.wait(answer.delay)
         if answer.silent:
             self.close_connection = True
             return
@@ -105,7 +106,7 @@ class _Handler(BaseHTTPRequestHandler):
         for start in range(0, len(body), size):
             piece = body[start : start + size]
             self.wfile.write(b"%x\r\n%s\r\n" % (len(piece), piece) if answer.chunked else piece)
-            time.sleep(answer.drip)
+            self.server.endpoint.closed.wait(answer.drip)
         if answer.chunked and answer.sends is None:
             self.wfile.write(b"0\r\n\r\n")
 
@@ -119,10 +120,13 @@ class LoopbackEndpoint:
     Attributes:
         requests: Path, headers (by their names in any case) and form of each request.
         connections: How many connections were opened.
+        asked: Set with the first request.
+        closed: Set with the end of the server.
     """
 
     def __init__(self, *answers, context=None):
         self.requests, self.connections = [], 0
+        self.asked, self.closed = threading.Event(), threading.Event()
         self._answers = list(answers) or [Answer()]
         self._lock = threading.Lock()
         self._server = _Server(self)
@@ -139,6 +143,7 @@ class LoopbackEndpoint:
         """Note a request, and take the answer to it."""
         with self._lock:
             self.requests.append(request)
+            self.asked.set()
             return self._answers[0] if len(self._answers) == 1 else self._answers.pop(0)
 
     def answer_with(self, answer):
@@ -151,6 +156,7 @@ class LoopbackEndpoint:
         return self
 
     def __exit__(self, *_):
+        self.closed.set()
         self._server.shutdown()
         self._server.server_close()
 

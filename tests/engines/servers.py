@@ -1,18 +1,21 @@
 """Real SPARQL servers on the loopback interface, for tests and benchmarks: each holds given quads until its block ends."""
 
+import random
 import shutil
 import socket
 import subprocess
 import sysconfig
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
 STARTS_WITHIN = 60.0
 STOPS_WITHIN = 30.0
+_CHANCE = random.SystemRandom()
+"""Not that of a seed: processes that test at once are not to choose the same."""
 
 _VIRTUOSO_INI = """\
 [Database]
@@ -60,9 +63,14 @@ class ServerMissingError(RuntimeError):
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
+    """A port that nobody has, and that the system gives to nobody until a server takes it.
+
+    What the system chooses itself, for port 0 and for every connection that is made meanwhile, lies above these.
+    """
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port := _CHANCE.randrange(10_000, 30_000)))
+            return port
 
 
 @contextmanager

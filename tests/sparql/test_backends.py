@@ -221,7 +221,8 @@ class TestTimeLimits:
         started = time.monotonic()
         with pytest.raises(QueryTimeoutError, match=r"ended at its limit of 1\.5 seconds") as error:
             busy.query(query)
-        assert 1.4 < time.monotonic() - started < 15
+        # It would run for hours.
+        assert 1.4 < time.monotonic() - started < 120
         assert (error.value.seconds, error.value.query) == (1.5, OF_ANY_GRAPH)
         assert isinstance(error.value, QueryError)
         if isinstance(busy, FakeEndpoint):

@@ -140,7 +140,8 @@ class Worker:
     def give_way(self) -> None:
         """Have the system run other processes first, from now on."""
         with suppress(OSError):
-            os.setpriority(os.PRIO_PROCESS, self._process.pid, _NICE)
+            own = os.getpriority(os.PRIO_PROCESS, self._process.pid)
+            os.setpriority(os.PRIO_PROCESS, self._process.pid, own + _NICE)
 
     def _frame(self, clock: WaitingClock) -> tuple[bytes, bytes]:
         kind, length = HEADER.unpack(self._read(HEADER.size, clock))

@@ -7,11 +7,13 @@ import sys
 import threading
 import time
 
+import psutil
 import pytest
 from long_queries import HOURS, PRODUCT
 from pyoxigraph import Literal, NamedNode, Quad, Store
 
 from glam_kg.errors import InputError, QueryError, QueryTimeoutError, StoreError
+from glam_kg.sparql.abandonment import Abandoned, abandonable
 from glam_kg.sparql.embedded import worker_pool
 from glam_kg.sparql.embedded.answer_cache import KeptAnswer, is_repeatable
 from glam_kg.sparql.embedded.bulk import load_files
@@ -45,6 +47,14 @@ def pids(store):
     return {worker._process.pid for worker in store._pool._all}
 
 
+def is_running(pid):
+    """Not where it has ended and only waits to be reaped, as it does for ever in a container without an init of its own."""
+    try:
+        return psutil.Process(pid).status() != psutil.STATUS_ZOMBIE
+    except psutil.NoSuchProcess:
+        return False
+
+
 def end_all(store):
     for pid in pids(store):
         os.kill(pid, signal.SIGKILL)
@@ -53,9 +63,9 @@ def end_all(store):
 
 def children():
     listed = subprocess.run(
-        ["ps", "--ppid", str(os.getpid()), "-o", "args="], check=True, capture_output=True, text=True
+        ["ps", "--ppid", str(os.getpid()), "-o", "pid=,args="], check=True, capture_output=True, text=True
     )
-    return [line for line in listed.stdout.splitlines() if "worker.py" in line]
+    return {line.split()[0] for line in listed.stdout.splitlines() if "worker.py" in line}
 
 
 @pytest.mark.parametrize("columns", ["?s ?p", "?only"])
@@ -82,6 +92,7 @@ def test_no_more_queries_run_at_once_than_may(store):
     assert most <= 5  # two that run, two that run long and give way, and a spare one that waits
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_processes_that_were_all_ended_from_outside_are_replaced(store):
     with store.stream(ONE), store.stream(ONE):
         assert len(pids(store)) == 2
@@ -97,7 +108,7 @@ def test_a_store_that_is_closed_while_it_is_asked_leaves_no_process():
 
     def ask():
         with pytest.raises(StoreError, match="the store is closed") as error:
-            store.query(CheckedQuery(HOURS, Limits(seconds=20)))
+            store.query(CheckedQuery(HOURS, Limits(seconds=600)))
         told.append(error.value)
 
     threads = [threading.Thread(target=ask) for _ in range(2)]
@@ -106,28 +117,33 @@ def test_a_store_that_is_closed_while_it_is_asked_leaves_no_process():
     time.sleep(0.6)
     store.close()
     for thread in threads:
-        thread.join(timeout=10)
+        thread.join(timeout=60)
     assert len(told) == 2
-    assert children() == before
+    assert children() <= before
 
 
 def test_quick_queries_go_before_slow_ones(store):
     """All processes are at work on slow queries: a quick one is answered, and does not wait for their end."""
     store.query(ONE)
+    enough = threading.Event()
 
     def ask():
-        with pytest.raises(QueryTimeoutError):
-            store.query(CheckedQuery(HOURS, Limits(seconds=5)))
+        with abandonable(enough), pytest.raises(Abandoned):
+            store.query(CheckedQuery(HOURS, Limits(seconds=600)))
 
     slow = [threading.Thread(target=ask) for _ in range(2)]
     for thread in slow:
         thread.start()
-    while len(store._pool._slow) < 2:
+    given_way = set()
+    while len(given_way) < 2:
         time.sleep(0.02)
-    given_way = {worker._process.pid for worker in store._pool._slow}
-    assert {os.getpriority(os.PRIO_PROCESS, pid) - os.getpriority(os.PRIO_PROCESS, 0) for pid in given_way} == {5}
+        with store._pool._changed:
+            given_way = {worker._process.pid for worker in store._pool._slow}
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert {os.getpriority(os.PRIO_PROCESS, pid) for pid in given_way} == {min(own + 5, 19)}
     assert store.query(ONE).to_json_rows() == [{"one": 1}]
     assert all(thread.is_alive() for thread in slow)
+    enough.set()
     for thread in slow:
         thread.join()
     # They are not used again: the system lets none of them go first any more.
@@ -147,7 +163,7 @@ def test_a_query_needs_no_spare_process(store, monkeypatch):
 
     monkeypatch.setattr(worker_pool, "Worker", refuse)
     slow = "SELECT (COUNT(*) AS ?n) { " + " ".join(PRODUCT.split("VALUES ?v3")[:1]) + "}"
-    assert store.query(CheckedQuery(slow)).to_json_rows() == [{"n": 200**3}]
+    assert store.query(CheckedQuery(slow, Limits(seconds=600))).to_json_rows() == [{"n": 200**3}]
     with pytest.raises(QueryTimeoutError):
         store.query(CheckedQuery(HOURS, Limits(seconds=0.5)))
     monkeypatch.undo()
@@ -181,6 +197,7 @@ def test_processes_are_started_from_any_folder_and_whatever_a_link_names_then(tm
     opened.close()
 
 
+@pytest.mark.usefixtures("unhurried")
 def test_a_process_is_told_nothing_of_what_is_none_of_its_business(store, monkeypatch):
     monkeypatch.setenv("OPENAI_API_KEY", "a-key")
     monkeypatch.setenv("GLAM_KG_LM_KEY", "a-key")
@@ -232,7 +249,7 @@ def test_an_orphan_ends_with_its_parent_however_far_the_limit_of_its_query():
     assert done.returncode == -signal.SIGKILL
     end = time.monotonic() + 60
     for pid in map(int, done.stdout.split()):
-        while os.path.exists(f"/proc/{pid}"):  # noqa: PTH110
+        while is_running(pid):
             assert time.monotonic() < end
             time.sleep(0.1)
 

@@ -213,7 +213,7 @@ class TestCommands:
             assert f"{named}: there is no such file, expected an endpoint's settings, or an address with http://" in err
 
     def test_a_limit_that_the_command_cannot_raise_is_not_said_to_be_raised_by_it(self, glam_kg, tmp_path):
-        with LoopbackEndpoint(Answer(delay=3)) as server:
+        with LoopbackEndpoint(Answer(delay=3600)) as server:
             file = tmp_path / "endpoint.yaml"
             file.write_text(f"url: {server.url}\ntimeout: 0.3\n", encoding="utf-8")
             told = [glam_kg("sparql", "--endpoint", file, "--timeout", limit, "ASK {}")[2] for limit in (0.2, 20)]

@@ -37,8 +37,11 @@ class TestRequests:
             endpoint.query(CheckedQuery("ASK {}", Limits(seconds=7.5)))
         [(_, _, form)] = server.requests
         del form["query"]
-        if engine in {"virtuoso", "fuseki"}:  # what is left of the limit when the query is sent
-            assert float(sent["timeout"]) * 0.9 < float(form["timeout"]) <= float(sent["timeout"])
+        if engine in {
+            "virtuoso",
+            "fuseki",
+        }:  # what is left of the limit when the query is sent: much, unless the machine is busy
+            assert float(sent["timeout"]) / 10 < float(form["timeout"]) <= float(sent["timeout"])
         else:
             assert form == sent
 

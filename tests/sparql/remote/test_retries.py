@@ -128,7 +128,7 @@ class TestRetries:
         with LoopbackEndpoint(busy) as server, RemoteEndpoint(server.url) as endpoint:
             started = time.monotonic()
             with pytest.raises(EndpointRefusedError, match="429: slow down") as error:
-                endpoint.query(CheckedQuery("ASK {}", Limits(seconds=5)))
-            assert time.monotonic() - started < 5
+                endpoint.query(CheckedQuery("ASK {}", Limits(seconds=50)))
+            assert time.monotonic() - started < 50
             assert error.value.retry_after == 60
             assert len(server.requests) == 1

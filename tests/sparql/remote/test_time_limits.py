@@ -3,6 +3,7 @@
 import socket
 import threading
 import time
+from itertools import chain, repeat
 
 import pytest
 from loopback_endpoint import ASK, CONSTRUCT, MANY, SELECT, TURTLE, Answer, LoopbackEndpoint, asked, once
@@ -13,17 +14,19 @@ from glam_kg.sparql.query import CheckedQuery, Limits
 from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.remote.settings import EndpointSettings
 
+HOUR = 3600.0
+
 
 class TestTimeLimits:
     def ended(self, answer, query="ASK {}", seconds=0.4, **settings):
         started = time.monotonic()
         with pytest.raises(QueryTimeoutError, match=f"ended at its limit of {seconds:g} seconds") as error:
             asked(answer, CheckedQuery(query, Limits(seconds=seconds)), **settings)
-        assert time.monotonic() - started < 10 * seconds
+        assert time.monotonic() - started < HOUR
         return error.value
 
     def test_a_late_answer_is_given_up(self):
-        error = self.ended(Answer(delay=8))
+        error = self.ended(Answer(delay=HOUR))
         assert (error.seconds, error.query) == (0.4, "ASK {}")
 
     def test_an_answer_that_drips_is_given_up(self):
@@ -36,7 +39,7 @@ class TestTimeLimits:
             def drip():
                 connection, _ = server.accept()
                 with connection:
-                    for byte in b"HTTP/1.1 200 OK\r\nX-Slow: " + b"x" * 500:
+                    for byte in chain(b"HTTP/1.1 200 OK\r\nX-Slow: ", repeat(ord("x"))):
                         try:
                             connection.send(bytes([byte]))
                         except OSError:
@@ -44,17 +47,15 @@ class TestTimeLimits:
                         time.sleep(0.05)
 
             threading.Thread(target=drip, daemon=True).start()
-            started = time.monotonic()
             with pytest.raises(QueryTimeoutError):
                 once(f"http://127.0.0.1:{server.getsockname()[1]}/").query(CheckedQuery("ASK {}", Limits(seconds=0.5)))
-            assert time.monotonic() - started < 5
 
     def test_the_shorter_of_two_limits_holds(self):
         with pytest.raises(QueryTimeoutError, match=r"limit of 0\.3 seconds"):
-            asked(Answer(delay=8), timeout=0.3)
+            asked(Answer(delay=HOUR), timeout=0.3)
 
-    def test_a_slow_reader_takes_nothing_from_the_time_of_a_query(self):
-        query = CheckedQuery(SELECT.text, Limits(seconds=0.5))
+    def test_a_slow_reader_takes_nothing_from_the_time_of_a_query(self, later):
+        query = CheckedQuery(SELECT.text, Limits(seconds=60))
         with (
             LoopbackEndpoint(Answer(body=MANY, chunked=1000)) as server,
             once(server.url) as endpoint,
@@ -62,28 +63,31 @@ class TestTimeLimits:
         ):
             rows = iter(stream)
             next(rows)
-            time.sleep(0.8)
+            later(HOUR)
             assert sum(1 for _ in rows) == 1999
 
     @pytest.mark.parametrize(
         ("answer", "retries"),
         [
-            (Answer(delay=30), 0),
+            (Answer(delay=HOUR), 0),
             (Answer(body=MANY, drip=0.05), 0),
             (Answer(body=MANY, drip=0.05, chunked=1), 0),
-            (Answer(503, b"", headers={"Retry-After": "30"}), 2),
+            (Answer(503, b"", headers={"Retry-After": "3000"}), 2),
         ],
     )
     def test_it_ends_where_nobody_waits_any_more(self, answer, retries):
         gone = threading.Event()
         with LoopbackEndpoint(answer) as server:
             settings = EndpointSettings((server.url,), retries=retries)
-            timer = threading.Timer(0.3, gone.set)
-            timer.start()
-            started = time.monotonic()
+
+            def leave():
+                server.asked.wait(60)
+                gone.wait(0.1)
+                gone.set()
+
+            threading.Thread(target=leave).start()
             with RemoteEndpoint(settings) as endpoint, abandonable(gone), pytest.raises(Abandoned):
-                endpoint.query(CheckedQuery(SELECT.text, Limits(seconds=60)))
-            assert 0.3 <= time.monotonic() - started < 10
+                endpoint.query(CheckedQuery(SELECT.text, Limits(seconds=HOUR)))
             assert len(server.requests) == 1
 
     def test_who_waits_on_gets_an_answer_that_comes_late(self):
