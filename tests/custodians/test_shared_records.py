@@ -59,6 +59,10 @@ def test_a_region_in_the_record_is_kept(converted):
 
 def test_conversion_takes_seconds(tmp_path):
     gazetteer = Gazetteer.open()
-    started = time.perf_counter()
+    started = time.process_time()
     convert_files([RECORDS], tmp_path / "out.nq", places=gazetteer)
-    assert time.perf_counter() - started < 5
+    converted = time.process_time()
+    # How fast a machine is, tests cannot know: to count so far takes one as the benchmarks run on a twentieth of a second.
+    for _ in range(2_000_000):
+        pass
+    assert converted - started < 100 * (time.process_time() - converted)

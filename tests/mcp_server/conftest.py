@@ -81,7 +81,7 @@ class HttpServer:
 
     def stop(self):
         self.process.terminate()
-        _, rest = self.process.communicate(timeout=30)
+        _, rest = self.process.communicate(timeout=120)
         return self.process.returncode, "".join(self.said) + rest
 
 

@@ -24,7 +24,7 @@ def _posted(url, body=CALL, **headers):
     """The status and the text of a request."""
     request = urllib.request.Request(url, data=body, headers={**HEADERS, **headers})  # noqa: S310
     try:
-        with urllib.request.urlopen(request, timeout=10) as answer:  # noqa: S310
+        with urllib.request.urlopen(request, timeout=120) as answer:  # noqa: S310
             return answer.status, answer.read().decode()
     except urllib.error.HTTPError as error:
         return error.code, error.read().decode()
@@ -140,9 +140,9 @@ def test_a_call_that_runs_is_answered_before_the_server_ends(start_http):
     began = threading.Event()
     asking = threading.Thread(target=lambda: anyio.run(slow))
     asking.start()
-    assert began.wait(20)
+    assert began.wait(120)
     server.process.send_signal(signal.SIGTERM)
-    asking.join(30)
+    asking.join(120)
     code, said = server.stop()
     assert code == 0
     assert "Traceback" not in said

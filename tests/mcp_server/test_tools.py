@@ -338,10 +338,11 @@ async def test_what_is_wrong_with_the_machine_is_not_told_to_an_agent():
 
 async def test_the_query_of_a_call_that_is_given_up_is_ended(engine):
     class Store:
-        ended = threading.Event()
+        begun, ended = threading.Event(), threading.Event()
 
         @contextmanager
         def stream(self, query):
+            self.begun.set()
             try:
                 with engine.source.stream(CheckedQuery(ENDLESS, query.limits)) as results:
                     yield results
@@ -349,11 +350,13 @@ async def test_the_query_of_a_call_that_is_given_up_is_ended(engine):
                 self.ended.set()
                 raise
 
-    slow = mcp_server(FixedEngine(replace(engine, source=Store())), passages=False, seconds=60)
+    slow = mcp_server(FixedEngine(replace(engine, source=Store())), passages=False, seconds=600)
     async with Client(slow) as client:
-        with anyio.move_on_after(0.5):
-            await client.call_tool("sparql", {"query": "SELECT ?s { ?s ?p ?o }"})
-        assert await anyio.to_thread.run_sync(Store.ended.wait, 10)
+        async with anyio.create_task_group() as group:
+            group.start_soon(client.call_tool, "sparql", {"query": "SELECT ?s { ?s ?p ?o }"})
+            assert await anyio.to_thread.run_sync(Store.begun.wait, 60)
+            group.cancel_scope.cancel()
+        assert await anyio.to_thread.run_sync(Store.ended.wait, 60)
         assert (await client.list_tools()).tools
 
 
@@ -362,16 +365,15 @@ async def test_work_that_goes_on_when_its_call_is_given_up_keeps_its_place(engin
 
     def work(_):
         started.append(1)
-        over.wait(10)
-
-    async def give_up():
-        with anyio.move_on_after(0.3):
-            await calls.read(work)
+        over.wait(60)
 
     async with anyio.create_task_group() as group:
         for _ in range(AT_ONCE):
-            group.start_soon(give_up)
-        await anyio.sleep(0.5)
-        await give_up()
-        over.set()
+            group.start_soon(calls.read, work)
+        while len(started) < AT_ONCE:
+            await anyio.sleep(0.01)
+        group.cancel_scope.cancel()
+    with anyio.move_on_after(0.3):
+        await calls.read(work)
+    over.set()
     assert len(started) == AT_ONCE

@@ -94,16 +94,6 @@ class Server(ThreadingHTTPServer):
     request_queue_size = 128
 
 
-def slowly(seconds):
-    """A server that answers only after a while."""
-
-    def behave(handler, _request):
-        time.sleep(seconds)
-        handler.send(200, completion(reading("none", {})))
-
-    return behave
-
-
 def silently(handler, _request):
     """A server that answers nothing, until the client goes away."""
     handler.rfile.read(1)

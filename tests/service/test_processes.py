@@ -5,12 +5,11 @@ import os
 import signal
 import threading
 import time
-from pathlib import Path
 
 import httpx
 import pytest
-from loopback_model import Handler, LoopbackModel, Server, slowly
-from running_service import QUESTION, RunningService, answering_below, running_service, until
+from loopback_model import Handler, LoopbackModel, Server, reading
+from running_service import QUESTION, RunningService, answering_below, is_running, running_service, until
 
 pytestmark = pytest.mark.servers
 UNSURE = "Zou je me iets kunnen vertellen over de oude tijden van weleer bij erfgoed?"
@@ -144,39 +143,37 @@ def test_nothing_is_left_behind() -> None:
         service.ask()
         processes = service.children()
         assert service.end() == 0
-        until(lambda: not any(Path(f"/proc/{each}").exists() for each in processes), "all processes are gone")
+        until(lambda: not any(map(is_running, processes)), "all processes are gone")
 
 
 def test_nothing_is_left_behind_where_the_listener_is_killed() -> None:
     with running_service("--processes", 2, page=False) as service:
         processes = service.children()
         service.signal(signal.SIGKILL)
-        until(lambda: not any(_runs(each) for each in processes), "all processes are gone")
-
-
-def _runs(process: int) -> bool:
-    try:
-        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except OSError:
-        return False
+        until(lambda: not any(map(is_running, processes)), "all processes are gone")
 
 
 def test_questions_that_wait_for_a_model_hold_no_others_up() -> None:
     server = Server(("127.0.0.1", 0), Handler)
     server.model = LoopbackModel(url=f"http://127.0.0.1:{server.server_port}/v1")
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    slowly(server.model)
+    go_on = threading.Event()
+
+    def answer(_request: object) -> str:
+        go_on.wait(100)
+        return reading("none", {})
+
+    server.model.answer = answer
+    options = ("--processes", 1, "--lm", "openai/loopback", "--lm-base", server.model.url)
     try:
-        with running_service(
-            "--processes", 1, "--lm", "openai/loopback", "--lm-base", server.model.url, page=False
-        ) as service:
+        with running_service(*options, lm_timeout=200, page=False) as service:
             waiting = [threading.Thread(target=service.ask, args=(UNSURE,)) for _ in range(3)]
             for each in waiting:
                 each.start()
-            time.sleep(2)
-            begun = time.monotonic()
+            until(lambda: len(server.model.requests) == 3, "the model is asked all three", seconds=90)
             assert service.ask().json()["status"] == "answered"
-            assert time.monotonic() - begun < 5
+            assert all(each.is_alive() for each in waiting)
+            go_on.set()
             for each in waiting:
                 each.join()
     finally:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from running_service import RunningService, running_service, until
+from running_service import RunningService, is_running, running_service, until
 
 from glam_kg.custodians.conversion import convert_files
 from glam_kg.errors import NotReadyError, StoreError
@@ -68,7 +68,7 @@ def test_no_request_fails_while_generations_are_loaded(load, processes: int) -> 
             client.start()
         for museums in (2, 3, 4):
             load(museums)
-            until(lambda museums=museums: museums in seen, f"generation with {museums} answers", seconds=90)
+            until(lambda museums=museums: museums in seen, f"generation with {museums} answers")
         over.set()
         for client in clients:
             client.join()
@@ -77,7 +77,7 @@ def test_no_request_fails_while_generations_are_loaded(load, processes: int) -> 
         assert _count(service) == 4
         processes = service.children()
         assert service.end() == 0
-        until(lambda: not any(Path(f"/proc/{each}").exists() for each in processes), "the store's processes are gone")
+        until(lambda: not any(map(is_running, processes)), "the store's processes are gone")
 
 
 def test_a_generation_that_is_not_read_any_more_is_removed_by_the_next_load(load) -> None:
@@ -190,11 +190,11 @@ def test_an_engine_that_is_opened_while_the_service_ends_is_closed() -> None:
 
     def open_engine() -> Engine:
         opening.set()
-        go_on.wait(10)
+        go_on.wait(60)
         return late
 
     with _reloading(open_engine, lambda: 1) as engines:
-        opening.wait(10)
+        opening.wait(60)
         with pytest.raises(NotReadyError, match="opening"), engines.lease():
             pass
         engines.close()
