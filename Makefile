@@ -5,8 +5,9 @@ BIN := .venv/bin
 
 # Programs that tests run, and the Debian packages that have them.
 PROGRAMS := virtuoso-t:virtuoso-opensource-7 prometheus:prometheus systemd-analyze:systemd systemd-nspawn:systemd-container chromium:chromium
+test-containers: PROGRAMS := prometheus:prometheus dockerd:docker.io mmdebstrap:mmdebstrap slirp4netns:slirp4netns
 
-.PHONY: ask serve test test-servers test-models test-wheel test-machine check docs install install-dev programs clean
+.PHONY: ask serve test test-servers test-models test-wheel test-machine test-containers check docs install install-dev programs clean
 
 ask: .venv/.installed
 	@$(BIN)/glam-kg ask $(if $(STORE),--store "$(STORE)") -- "$$QUESTION"
@@ -36,19 +37,23 @@ test-models: .venv-models/.installed
 
 # The wheel in an environment that has nothing else, which takes about a minute to fill.
 test-wheel: .venv/.installed-dev
-	$(BIN)/python -m pytest tests/installed --ignore=tests/installed/test_on_a_machine.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+	$(BIN)/python -m pytest tests/installed/test_wheel.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 # The same as the guide to systemd says, in a container that systemd boots: for root, on a machine that lets it.
 test-machine: .venv/.installed-dev programs
 	$(BIN)/python -m pytest tests/installed/test_on_a_machine.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+
+# The same as the guide to containers says, with a Docker of its own: for root, on a machine that lets it.
+test-containers: .venv/.installed-dev programs
+	$(BIN)/python -m pytest tests/installed/test_in_containers.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 .venv-models/.installed: pyproject.toml
 	$(PYTHON) -m venv .venv-models
 	.venv-models/bin/python -m pip install --quiet --disable-pip-version-check -e '.[sentence-transformers]' 'torch<2.14' pytest hypothesis
 	@touch $@
 
-# The second engine of the contract tests, what reads the metrics, what checks and boots the systemd unit, the browser. Where one cannot be
-# installed, its tests say so and fail.
+# The second engine of the contract tests, what reads the metrics, what checks and boots the systemd unit, the browser, Docker. Where one
+# cannot be installed, its tests say so and fail.
 programs:
 	@needs=""; for each in $(PROGRAMS); do command -v "$${each%%:*}" >/dev/null || needs="$$needs $${each#*:}"; done; \
 	  test -z "$$needs" || { test "$$(id -u)" = 0 && command -v apt-get >/dev/null \

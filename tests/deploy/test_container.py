@@ -18,6 +18,7 @@ from typing import Any
 import httpx
 import pytest
 import yaml
+from deploy_guide import guide_lines, guide_section
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -222,15 +223,8 @@ def test_the_unit_starts_what_the_image_starts() -> None:
     assert shlex.split(start)[1] == json.loads(instruction("CMD"))[0] == "serve"
 
 
-def guide(section: str) -> list[list[str]]:
-    """The commands of a section of the guide, as a shell reads them."""
-    _, _, text = (ROOT / "docs" / "how-to" / "deploy.md").read_text(encoding="utf-8").partition(f"\n## {section}\n")
-    (block,) = re.findall(r"^```sh\n(.+?)^```$", text.partition("\n## ")[0], re.MULTILINE | re.DOTALL)
-    return [shlex.split(line) for line in block.splitlines()]
-
-
 def test_the_container_is_run_with_the_port_and_the_folder_that_the_image_has() -> None:
-    build, run = guide("In a container")
+    build, run = map(shlex.split, guide_lines("In a container"))
     values = dict(pairwise(run))
     (cache,) = re.findall(r"GLAM_KG_CACHE=(\S+)", DOCKERFILE)
 
@@ -247,11 +241,11 @@ def test_the_container_is_run_with_the_port_and_the_folder_that_the_image_has() 
 
 
 def test_the_compose_file_and_the_profile_of_the_guide_are_there() -> None:
-    commands = guide("With a graph server and Prometheus")
+    heading = "With a graph server and Prometheus"
     profiles = {
         each for service in yaml.safe_load(COMPOSE)["services"].values() for each in service.get("profiles", ())
     }
 
-    assert {each[each.index("--profile") + 1] for each in commands if "--profile" in each} == profiles
-    for command in commands:
+    assert set(re.findall(r"`--profile (\w+)`", guide_section(heading))) == profiles
+    for command in map(shlex.split, guide_lines(heading)):
         assert (ROOT / command[command.index("-f") + 1]).samefile(DEPLOY / "compose.yaml")

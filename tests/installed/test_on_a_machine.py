@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+from deploy_guide import ROOT, guide_lines
 
-ROOT = Path(__file__).parents[2]
 BY_SYSTEMD = re.compile(r"^systemctl ")
 ASKING = """
 import json, time, urllib.request
@@ -57,20 +57,17 @@ FailureAction=exit-force
 Type=oneshot
 ExecStart=/bin/sh -eu /followed/booted.sh
 """
-# A mount namespace of its own: the layer above the files of this machine is in memory, and gone with it.
 MACHINE = """
-mount -t tmpfs tmpfs layer
-mkdir layer/upper layer/work layer/root
-mount -t overlay overlay -o "lowerdir=/,upperdir=$PWD/layer/upper,workdir=$PWD/layer/work" layer/root
-mkdir -p layer/root/opt/glam-kg layer/root/followed
-mount --bind opt layer/root/opt/glam-kg
-mount --bind followed layer/root/followed
-mount -t proc proc layer/root/proc
-mount --bind /dev layer/root/dev
-chroot layer/root /bin/sh -eux /followed/installing.sh
-umount layer/root/proc layer/root/dev
-exec systemd-nspawn --quiet --directory=layer/root --bind="$PWD/opt:/opt/glam-kg" --bind="$PWD/followed:/followed" --boot \\
-    --register=no --keep-unit --private-network --link-journal=no --resolv-conf=off --console=pipe systemd.unit=followed.service
+. "$0"
+copied
+mkdir -p layer/merged/opt/glam-kg layer/merged/followed
+mount --bind opt layer/merged/opt/glam-kg
+mount --bind followed layer/merged/followed
+mount -t proc proc layer/merged/proc
+mount --bind /dev layer/merged/dev
+chroot layer/merged /bin/sh -eux /followed/installing.sh
+umount layer/merged/proc layer/merged/dev
+contained --bind="$PWD/opt:/opt/glam-kg" --bind="$PWD/followed:/followed" --boot --console=pipe systemd.unit=followed.service
 """
 
 
@@ -88,11 +85,9 @@ class Followed:
 
 
 def _lines(wheel: Path) -> list[str]:
-    guide = (ROOT / "docs" / "how-to" / "deploy.md").read_text(encoding="utf-8")
-    _, _, section = guide.partition("\n## On a machine, with systemd\n")
-    (block,) = re.findall(r"^```sh\n(.+?)^```$", section.partition("\n## ")[0], re.MULTILINE | re.DOTALL)
-    assert "'glam-kg[service]'" in block
-    return block.replace("'glam-kg[service]'", f"'/followed/{wheel.name}[service]'").splitlines()
+    lines = guide_lines("On a machine, with systemd")
+    assert sum("'glam-kg[service]'" in line for line in lines) == 1
+    return [line.replace("'glam-kg[service]'", f"'/followed/{wheel.name}[service]'") for line in lines]
 
 
 @pytest.fixture(scope="module")
@@ -101,7 +96,7 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
     assert not missing, f"{missing} is missing. Debian and Ubuntu: apt-get install systemd-container"
     place = tmp_path_factory.mktemp("machine")
     folder = place / "followed"
-    for each in ("layer", "opt", "followed/records"):
+    for each in ("opt", "followed/records"):
         (place / each).mkdir(parents=True)
     shutil.copy(wheel, folder)
     shutil.copytree(ROOT / "deploy", folder / "deploy")
@@ -122,7 +117,17 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
         name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GLAM_KG", "VIRTUAL_ENV"))
     }
     run = subprocess.run(
-        ["unshare", "--mount", "--propagation", "private", "sh", "-eu", "-c", MACHINE],
+        [
+            "unshare",
+            "--mount",
+            "--propagation",
+            "private",
+            "sh",
+            "-eu",
+            "-c",
+            MACHINE,
+            ROOT / "tests/installed/machine.sh",
+        ],
         check=False,
         cwd=place,
         env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"},
