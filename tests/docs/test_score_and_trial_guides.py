@@ -3,13 +3,15 @@
 import re
 import shlex
 import shutil
+import subprocess
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 from markdown_pages import DOCS, blocks
 
-SCORES = blocks((DOCS / "how-to" / "suggest-scores.md").read_text(encoding="utf-8"))
+SCORES_PAGE = (DOCS / "how-to" / "suggest-scores.md").read_text(encoding="utf-8")
+SCORES = blocks(SCORES_PAGE)
 TRIAL_PAGE = (DOCS / "how-to" / "run-a-trial.md").read_text(encoding="utf-8")
 NUMBER = re.compile(r"[-+]?\d\.\d+")
 TOLERANCE = 0.1
@@ -49,6 +51,11 @@ def test_the_commands_on_scores_print_what_the_page_shows(glam_kg, folder):
                 if "% like" not in line and "cases of 10" not in line:
                     assert any(NUMBER.sub("#", told) == NUMBER.sub("#", line) for told in out.splitlines()), line
     assert (folder / "scores.patch").read_text(encoding="utf-8").count("+++ b/film.yaml") == 1
+    (apply,) = re.findall(r"^git apply .+\ngit diff\n", SCORES_PAGE, re.MULTILINE)
+    script = f"git init --quiet && git add schema && {apply}"
+    ran = subprocess.run(["bash", "-euc", script], cwd=folder, check=True, capture_output=True, text=True)
+    assert "+++ b/schema/film.yaml" in ran.stdout
+    assert "+      specificity_score:" in ran.stdout
 
 
 @pytest.mark.usefixtures("folder")

@@ -7,12 +7,14 @@ import sys
 from itertools import pairwise
 from pathlib import Path
 
+import httpx
 import pytest
 from markdown_pages import DOCS, blocks
 from typer.main import get_command
 
 from glam_kg.cli import app
 from glam_kg.mcp_server.reference_page import reference_page
+from glam_kg.sparql.embedded.bulk import load_files
 
 GUIDE = blocks((DOCS / "how-to" / "connect-an-agent.md").read_text(encoding="utf-8"))
 OPTIONS = {option for parameter in get_command(app).commands["mcp"].params for option in parameter.opts}
@@ -37,9 +39,22 @@ def test_a_configuration_starts_the_command_with_options_that_it_has(block):
     assert {each for each in others if each.startswith("--")} <= OPTIONS
 
 
-def test_the_command_over_http_has_the_options_of_the_page():
-    (command,) = [block.text for block in GUIDE if block.language == "sh" and "--http" in block.text]
-    assert {each for each in shlex.split(command) if each.startswith("--")} <= OPTIONS
+@pytest.mark.servers
+def test_the_command_over_http_asks_for_the_key_of_the_page(start_http, tmp_path):
+    (line,) = [block.text for block in GUIDE if block.language == "sh" and "--http" in block.text]
+    key, *words = shlex.split(line)
+    assert words == ["glam-kg", "mcp", "--http", "--port", "8765", "--store", "/srv/glam/store"]
+    quad = '<http://a.example/b> <http://a.example/c> "d" <http://a.example/g> .\n'
+    (tmp_path / "graph.nq").write_text(quad, encoding="utf-8")
+    load_files([tmp_path / "graph.nq"], tmp_path / "store")
+    server = start_http("--store", tmp_path / "store", **dict([key.split("=")]))
+    (shown,) = [json.loads(block.text) for block in GUIDE if "8765" in block.text and block.language == "json"]
+    ((_, client),) = shown["mcpServers"].items()
+    headers = {"Accept": "application/json, text/event-stream"}
+    hello = {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "page", "version": "1"}}
+    call = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": hello}
+    assert httpx.post(server.url, json=call, headers=headers).status_code == 401
+    assert httpx.post(server.url, json=call, headers={**headers, **client["headers"]}).status_code == 200
 
 
 def test_the_program_of_a_client_prints_what_the_page_shows(command):
