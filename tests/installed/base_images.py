@@ -1,5 +1,6 @@
 """Images with the names that the files of deploy/ ask a registry for, made of Debian's packages and programs that tests have."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -61,7 +62,7 @@ def make_base(docker: OwnDocker, folder: Path) -> str:
         [*make, *(f"--customize-hook={hook}" for hook in hooks), name.rpartition("-")[2], "base.tar", *_mirror()],
         check=True,
         cwd=folder,
-        env={"PATH": SYSTEM, "TMPDIR": str(folder)},
+        env={**os.environ, "PATH": SYSTEM, "TMPDIR": str(folder)},
     )
     docker.run(f"docker import base.tar {name}", folder)
     (folder / "base.tar").unlink()
