@@ -20,7 +20,7 @@ from typing import Any
 
 SYSTEM = "/usr/sbin:/usr/bin:/sbin:/bin"
 STARTS_WITHIN = 60.0
-# What it writes, images most of all, is in memory, some gigabytes, and gone with its mounts: to remove as many files takes minutes.
+# What it writes, images most of all, is in memory and gone with its mounts: a disk takes minutes to remove as many files.
 DAEMON = """
 for each in /etc/docker /run "$PWD/data" "$PWD/exec"; do
   mount -t tmpfs tmpfs "$each"
