@@ -357,7 +357,7 @@ def _run_on_terminal(*arguments, program=(GLAM_KG,), until=None):
             process.send_signal(signal.SIGINT)
             until = None
     os.close(reader)
-    return process.wait(timeout=60), shown.decode()
+    return process.wait(timeout=300), shown.decode()
 
 
 def test_a_long_query_shows_seconds_rows_and_limits_on_a_terminal(store):
@@ -389,7 +389,7 @@ def test_a_reader_that_has_enough_ends_the_command_quietly(store, result_format)
     )  # fmt: skip
     assert process.stdout.readline()
     process.stdout.close()
-    assert (process.stderr.read(), process.wait(timeout=60)) == (b"", 0)
+    assert (process.stderr.read(), process.wait(timeout=300)) == (b"", 0)
     process.stderr.close()
 
 

@@ -4,7 +4,6 @@ import json
 import os
 import re
 import shlex
-import socket
 import subprocess
 import sys
 import time
@@ -19,6 +18,7 @@ import httpx
 import pytest
 import yaml
 from deploy_guide import guide_lines, guide_section
+from servers import free_port
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -33,13 +33,6 @@ def instruction(name: str) -> str:
     return re.findall(rf"^\s*{name} (.+)$", DOCKERFILE, re.MULTILINE)[-1].strip()
 
 
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port: int = free.getsockname()[1]
-        return port
-
-
 @contextmanager
 def running(command: list[str], log: Path, **environment: str) -> Iterator["subprocess.Popen[bytes]"]:
     with log.open("wb") as file:
@@ -50,12 +43,12 @@ def running(command: list[str], log: Path, **environment: str) -> Iterator["subp
             yield process
         finally:
             process.terminate()
-            process.wait(30)
+            process.wait(120)
 
 
 def answer_of(url: str, log: Path, process: "subprocess.Popen[bytes]", data: dict[str, Any] | None = None) -> Any:
     """What a server answers, once it is up."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 300
     while True:
         try:
             response = httpx.request("GET" if data is None else "POST", url, json=data, timeout=10)

@@ -40,7 +40,7 @@ def printed(places, tmp_path_factory):
                 stderr=subprocess.STDOUT,
                 encoding="utf-8",
                 check=False,
-                timeout=120,
+                timeout=600,
             )
             for number in COMMANDS
         }

@@ -12,7 +12,7 @@ from pathlib import Path
 from urllib.error import HTTPError, URLError
 from urllib.request import urlopen
 
-STARTS_WITHIN = 60.0
+STARTS_WITHIN = 300.0
 STOPS_WITHIN = 30.0
 _CHANCE = random.SystemRandom()
 """Not that of a seed: processes that test at once are not to choose the same."""

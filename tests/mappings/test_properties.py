@@ -43,7 +43,7 @@ def mapping(folder):
     return Mapping.load(folder / "m.yaml")
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
 @given(rows=st.lists(st.tuples(TEXTS, TEXTS, TEXTS), max_size=8))
 def test_any_table_gives_as_many_records_as_rows(folder, mapping, rows):
     text = io.StringIO(newline="")
@@ -57,7 +57,7 @@ def test_any_table_gives_as_many_records_as_rows(folder, mapping, rows):
     assert [tuple(raw.original.values()) for raw in found] == rows
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
 @given(
     lines=st.lists(
         st.text(st.characters(exclude_categories=["Cs", "Cc"], exclude_characters="\x85\u2028\u2029"), min_size=1)
@@ -75,7 +75,7 @@ def test_any_text_under_a_header_loses_no_line(folder, mapping, lines):
         assert raw.where.line is not None
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
 @given(
     rows=st.lists(
         st.recursive(
@@ -130,7 +130,9 @@ KEYS = st.sampled_from(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=400)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=400
+)
 @given(
     record=st.dictionaries(KEYS, VALUES, max_size=3),
     extra=st.dictionaries(st.sampled_from(sorted(form.MappingForm.model_fields)), VALUES),
@@ -213,7 +215,9 @@ JSON = st.recursive(
 
 
 @pytest.mark.long
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=300)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=300
+)
 @given(record=RECORDS, rows=st.lists(st.dictionaries(st.sampled_from("ab"), JSON, max_size=2), min_size=1, max_size=3))
 def test_any_right_mapping_reads_any_json(folder, record, rows):
     (folder / "right.yaml").write_text(json.dumps({"id": "x", "title": "X", "record": record}), encoding="utf-8")
@@ -227,7 +231,7 @@ def test_any_right_mapping_reads_any_json(folder, record, rows):
 
 
 @pytest.mark.long
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
 @given(data=st.data())
 def test_a_shipped_mapping_with_a_line_lost_loads_or_says_what_is_wrong(folder, data):
     lines = data.draw(st.sampled_from(shipped())).read_text(encoding="utf-8").splitlines()

@@ -159,7 +159,7 @@ def test_an_address_that_is_taken_is_one_sentence(command):
             env=environment,
             capture_output=True,
             text=True,
-            timeout=60,
+            timeout=300,
         )
     assert done.returncode == 1
     assert f"cannot listen on 127.0.0.1 port {port}" in done.stderr

@@ -65,7 +65,7 @@ def test_the_program_of_a_client_prints_what_the_page_shows(command):
         env={**command[1], "PATH": f"{Path(sys.executable).parent}:/usr/bin:/bin"},
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.stdout == shown.text, done.stderr
 
@@ -80,6 +80,6 @@ def test_the_program_that_serves_its_own_engine_answers_a_client(command):
         input=f"{ping}\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert json.loads(done.stdout)["id"] == 1, done.stderr

@@ -133,7 +133,7 @@ def test_a_store_that_cannot_be_opened_is_told_before_anything_else(command, tmp
         env=environment,
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
     assert done.returncode == 1
     assert done.stdout == ""
@@ -159,7 +159,7 @@ def _spoken_without(command, *missing):
         input=f"{_INITIALIZE}\n",
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=300,
     )
 
 

@@ -163,7 +163,9 @@ steps = st.lists(
 )
 
 
-@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None, max_examples=60)
+@settings(
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None, max_examples=60
+)
 @given(steps)
 def test_whatever_happens_to_the_files_what_is_opened_is_what_is_there(tmp_path_factory, steps):
     folder = write(tmp_path_factory.mktemp("any"), a=one_class("A", 0.10), b=one_class("B", 0.10))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import os
-import socket
 import subprocess
 import sys
 from concurrent.futures import ThreadPoolExecutor
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 from markdown_pages import DOCS, blocks
+from servers import free_port
 
 from glam_kg.errors import GlamKGError, InputError, RetrievalIndexError
 from glam_kg.retrieval.adapters.milvus import MilvusIndex
@@ -127,10 +127,7 @@ SHORT_WAITS = {
 
 def etcd_settings(folder: Path) -> Path:
     """Settings of the store inside the server: its own ports are fixed, so that two servers would not run on one machine."""
-    with socket.socket() as peers, socket.socket() as clients:
-        peers.bind(("127.0.0.1", 0))
-        clients.bind(("127.0.0.1", 0))
-        for_peers, for_clients = (f"http://127.0.0.1:{each.getsockname()[1]}" for each in (peers, clients))
+    for_peers, for_clients = (f"http://127.0.0.1:{free_port()}" for _ in range(2))
     settings = {
         "listen-peer-urls": for_peers, "initial-advertise-peer-urls": for_peers, "initial-cluster": f"default={for_peers}",
         "listen-client-urls": for_clients, "advertise-client-urls": for_clients,

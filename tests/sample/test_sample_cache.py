@@ -24,7 +24,7 @@ def test_two_processes_that_start_at_once_both_have_it(tmp_path):
         subprocess.Popen(command, env={**os.environ, "GLAM_KG_CACHE": str(tmp_path)}, stdout=subprocess.PIPE, text=True)
         for _ in range(2)
     ]
-    told = [process.communicate(timeout=120)[0] for process in running]
+    told = [process.communicate(timeout=600)[0] for process in running]
     assert [process.returncode for process in running] == [0, 0]
     assert told[0] == told[1]
     assert int(told[0]) > 10_000

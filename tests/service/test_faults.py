@@ -190,7 +190,7 @@ def test_a_disk_that_is_full_does_not_keep_questions_from_being_answered(quads, 
 def _refused(*options: object, **settings: str) -> str:
     """What is said where the service does not start."""
     environment = {**os.environ, **{f"GLAM_KG_{name.upper()}": value for name, value in settings.items()}}
-    ended = subprocess.run(command(*options), env=environment, capture_output=True, text=True, timeout=60, check=False)
+    ended = subprocess.run(command(*options), env=environment, capture_output=True, text=True, timeout=300, check=False)
     assert ended.returncode == 1, ended.stderr
     assert ended.stdout == ""
     assert "Traceback" not in ended.stderr

@@ -52,7 +52,7 @@ def test_its_commands_do_what_it_says(monkeypatch) -> None:
     with running_service(page=False) as service:
         service.ask()
         here = metrics.replace("http://127.0.0.1:8080", service.address)
-        ran = subprocess.run(["bash", "-euc", here], capture_output=True, text=True, timeout=60, check=True)
+        ran = subprocess.run(["bash", "-euc", here], capture_output=True, text=True, timeout=300, check=True)
         assert "glam_kg_questions_total{" in ran.stdout
 
 

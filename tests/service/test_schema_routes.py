@@ -10,7 +10,7 @@ from fastapi.testclient import TestClient
 def printed(*arguments: str) -> object:
     """What the command prints."""
     run = [sys.executable, "-m", "glam_kg.cli", *arguments, "--json"]
-    return json.loads(subprocess.run(run, check=True, capture_output=True, timeout=120).stdout)
+    return json.loads(subprocess.run(run, check=True, capture_output=True, timeout=600).stdout)
 
 
 def test_scores_are_those_of_the_command(client: TestClient) -> None:

@@ -12,7 +12,7 @@ from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 
 FEW, MANY = 6, 18
-SOURCES = 3
+SOURCES = 2
 BASE = "https://nde.nl/ontology/hc/custodian/"
 
 

@@ -61,7 +61,9 @@ def answers(draw):
     )
 
 
-@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(answers(), st.sampled_from([SELECT, ASK, CONSTRUCT]))
 def test_an_answer_is_read_or_is_an_error_of_ours(server, answer, query):
     server.answer_with(answer)
@@ -83,7 +85,9 @@ def test_an_answer_is_read_or_is_an_error_of_ours(server, answer, query):
         assert all(term is None or plain_value(term) is not None for term in row)
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(
+    max_examples=100, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
+)
 @given(st.lists(st.tuples(st.text(max_size=20), st.text(max_size=20)), max_size=5), st.integers(1, 9), st.booleans())
 def test_what_is_written_is_read(server, rows, size, is_virtuoso):
     headers = {"Server": "Virtuoso/07.20"} if is_virtuoso else {}

@@ -136,7 +136,7 @@ def test_what_cannot_be_an_endpoint_is_refused(load, tmp_path, text, told):
     assert "hidden-word" not in str(error.value)
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(
     st.integers(0, len(WHOLE)),
     st.integers(0, 12),
