@@ -42,6 +42,7 @@ from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
+from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
@@ -181,7 +182,8 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
         found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
-        content = self._content(words, inert_phrases(phrases), language, wider)
+        found, denied = without_rhetorical_negations(words, found, language.code)
+        content = self._content(words, inert_phrases(phrases), language, wider | denied)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)

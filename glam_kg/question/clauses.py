@@ -10,11 +10,19 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
-from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, IdentifierMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    TypeMention,
+)
 from glam_kg.question.statements import ADVERSATIVES, Statements
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -27,6 +35,7 @@ _POINTS_BACK = re.compile(
     r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
 )
 _STOPS = frozenset(".!…")
+_SURE_NAME = 0.85
 _FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
 _DENYING = frozenset(
     {
@@ -89,13 +98,19 @@ def background(
     story: list[int] = []
     lead_in: list[int] = []
     last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
+    if last_asking > 0:
+        within = _within_names(mentions)
+        if _asks_of_it(clauses[last_asking], mentions) or (types - within).intersection(clauses[last_asking]):
+            # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
+            types -= within
     for number, clause in enumerate(clauses):
         if number in told_by_itself:
             story.extend(clause)
             continue
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
         (story if hung.told else lead_in).extend(hung.words)
-        if asking.intersection(clause) or types.intersection(clause):
+        says_not = number < last_asking and _says_what_is_not(clause, tokens, mentions, first_person)
+        if (asking.intersection(clause) and not says_not) or types.intersection(clause):
             continue
         told = any(tokens[i].key in first_person for i in clause) or _tells_change(clause, text, tokens, mentions)
         behind = number > last_asking and (_adds(clause, tokens, mentions) or statements.asks_by_itself(number))
@@ -200,6 +215,30 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
             if i in said or lexicon.is_function_word(tokens[i].key):
                 break
             yield i
+
+
+def _says_what_is_not(
+    clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], first_person: AbstractSet[str]
+) -> bool:
+    """Whether somebody says what they do not find or hear, and asks nothing by it: "I hear that it is no more"."""
+    concepts = {m.concept for m in mentions if isinstance(m, ConceptMention) and m.start in clause}
+    return (
+        "negation" in concepts
+        and concepts & _ASKING <= {"compare", "list"}
+        and any(tokens[i].key in first_person for i in clause)
+    )
+
+
+def _asks_of_it(clause: range, mentions: Sequence[Mention]) -> bool:
+    """Whether a clause asks of one by a pronoun, and names no kind of institution."""
+    inside = [m for m in mentions if m.start in clause]
+    refers = any(isinstance(m, ConceptMention) and m.concept == "refers_to_one" for m in inside)
+    return refers and not any(isinstance(m, TypeMention | GeneralMention | NameMention) for m in inside)
+
+
+def _within_names(mentions: Sequence[Mention]) -> frozenset[int]:
+    names = [m for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _SURE_NAME]
+    return frozenset(i for name in names for i in range(name.start, name.end))
 
 
 def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[int]:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 _SINGLE = frozenset({"name", "identifier", "compare"})
 """Topics that list no custodians."""
 _ASKED = frozenset({"count", "which", "list", "everywhere", "per_type", "per_decade", *PER_PLACE})
+_TOTALS = frozenset(
+    {
+        "in totaal", "totaal", "alles bij elkaar", "bij elkaar", "al met al", "in total", "total", "in all", "all in all",
+        "all told", "altogether", "overall", "insgesamt", "gesamt", "alles zusammen", "in summe", "summe", "au total",
+        "en tout", "en tout et pour tout", "tout compris",
+    }
+)  # fmt: skip
+"""Folded words for all of what is counted, of those that may also mean all places."""
 _ALL = 100
 """How many of the oldest are asked for where all of a list are to stand by age."""
 
@@ -55,6 +64,9 @@ def in_form(frame: Frame, said: Said) -> Frame:
         mentions = said.analysis.mentions
         level = level_said(mentions, mentions)
         return replace(frame, topic="per_place", level=level, order=None, years=None)
+    ranked = _level_ranked(said) if frame.topic == "plain" else None
+    if ranked:
+        return _reranked(replace(frame, topic="per_place", level=ranked, order=None, years=None), said)
     if "count" in said.concepts:
         plain = frame.topic in {*TABLES, "compare"} or frame.order is not None
         return replace(frame, topic="plain" if plain and not frame.years else frame.topic, counting=True, order=None)
@@ -118,6 +130,26 @@ def around(frame: Frame, level: PlaceLevel, place_of: PlaceOf) -> PlacePart | No
     code = {PlaceLevel.COUNTRY: part.place.country, PlaceLevel.REGION: part.place.region}.get(level)
     place = place_of(code) if code else None
     return PlacePart(place, by_level=level is PlaceLevel.REGION) if place else None
+
+
+def says_total(said: Said) -> bool:
+    """Whether all it says of where is a word for a total."""
+    everywhere = [m for m in said.analysis.concept_mentions if m.concept == "everywhere"]
+    return bool(everywhere) and all(fold_key(m.text) in _TOTALS for m in everywhere)
+
+
+def gone_back_to(number: int, level: PlaceLevel, asked: Iterable[Frame]) -> PlacePart | None:
+    """The place of "the first city": of those of its level that questions were about, in their order; -1 is the last."""
+    parts = (part for frame in asked for part in frame.places)
+    known = list({part.place: part for part in parts if part.place.level is level}.values())
+    position = number - 1 if number > 0 else len(known) + number
+    return known[position] if 0 <= position < len(known) else None
+
+
+def _level_ranked(said: Said) -> str | None:
+    """The kind of place of which the one with the most or the fewest is asked for: "and which province has the fewest?"."""
+    mentions = said.analysis.mentions
+    return level_said(mentions, mentions) if said.concepts & {"most", "fewest"} else None
 
 
 def _reranked(frame: Frame, said: Said) -> Frame:

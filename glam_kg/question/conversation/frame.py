@@ -141,17 +141,17 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = (
-            "topic counting types level order years scheme operator amount currency subject event_type attribute value"
-        )
+        keep = "topic counting types level years scheme operator amount currency subject event_type attribute value"
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
+        # The places with the most come first by themselves.
+        order = None if self.topic == "per_place" and self.order == "most" and not limit else self.order
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
         places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
-        return (*kept, counting, limit, radius, places, name)
+        return (*kept, counting, order, limit if order else None, radius, places, name)
 
 
 def drops_restriction(frame: Frame, new: Frame) -> bool:

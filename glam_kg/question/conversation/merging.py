@@ -10,16 +10,17 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
+    gone_back_to,
     in_form,
     in_order,
     lists_custodians,
     number_wanted,
     run_along,
+    says_total,
     table_of,
 )
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame, PlacePart, place_part
@@ -53,14 +54,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
-_TOTALS = frozenset(
-    {
-        "in totaal", "totaal", "alles bij elkaar", "bij elkaar", "al met al", "in total", "total", "in all", "all in all",
-        "all told", "altogether", "overall", "insgesamt", "gesamt", "alles zusammen", "in summe", "summe", "au total",
-        "en tout", "en tout et pour tout", "tout compris",
-    }
-)  # fmt: skip
-"""Folded words for all of what is counted, of those that may also mean all places."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
 
 
@@ -133,7 +126,7 @@ def _is_all_that_is_new(said: Said) -> bool:
 
 def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The place that was taken, read at another level: "no, the city"."""
-    if said.has_types or len(frame.places) != 1 or said.attribute not in {None, "city"}:
+    if said.has_types or said.place_back or len(frame.places) != 1 or said.attribute not in {None, "city"}:
         return None
     taken = frame.places[0]
     if said.has(PlaceMention):
@@ -151,10 +144,15 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The place of the same name within the one that is pointed at: "the Belgian province", "the one in Massachusetts"."""
     mentions = said.all(PlaceMention)
     best = mentions[0].readings[0]
-    if len(mentions) != 1 or said.opens or not (best.adjective or said.handling.that_one):
+    level = said.level if said.level is not best.place.level else None
+    # "Le canton suisse" may as well say Suisse as an adjective.
+    if (
+        len(mentions) != 1
+        or said.opens
+        or not (best.adjective or said.handling.that_one or (level and context.corrected))
+    ):
         return None
     around = best.place.code
-    level = said.level if said.level is not best.place.level else None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
     found = [place for place in within if place.code != around and level in {None, place.level}]
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
@@ -165,8 +163,8 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
 
     A total is of all that follow-ups were asked about; behind a single question it is told by `_totals_list`.
     """
-    total = _says_total(said) and context.chained > 0
-    if not (said.together or total) or said.has_types or said.has(PlaceMention) or not context.before:
+    total = says_total(said) and context.chained > 0
+    if not (said.together or total) or said.has_types or not context.before:
         return None
     before = context.before[: max(1, context.chained)]
     if before[0].topic != frame.topic or frame.topic not in _OF_PLACES:
@@ -174,7 +172,11 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
     if [p.place for p in before[0].places] == [p.place for p in frame.places]:
         types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
-        return replace(frame, types=types, type_words=None, counting=counting) if types != frame.types else None
+        places = _places(frame, said, context)[:1] or frame.places
+        new = replace(frame, types=types, type_words=None, places=places, counting=counting)
+        return new if types != frame.types else None
+    if said.has(PlaceMention):
+        return None
     if total or "count" in said.concepts or said.in_sum:
         places = _places_of_all(frame, before)
         return replace(frame, places=places, counting=counting) if len(places) > 1 else None
@@ -188,12 +190,6 @@ def _places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ..
     for other in (*reversed(alike), frame):
         places = _joined(places, other.places)
     return places if len({part.place.level for part in places}) == 1 else ()
-
-
-def _says_total(said: Said) -> bool:
-    """Whether all it says of where is a word for a total."""
-    everywhere = [m for m in said.analysis.concept_mentions if m.concept == "everywhere"]
-    return bool(everywhere) and all(fold_key(m.text) in _TOTALS for m in everywhere)
 
 
 def _words_of_level(said: Said) -> frozenset[str]:
@@ -219,7 +215,7 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _change(frame: Frame, said: Said) -> Frame | None:
     """What changed at the institution that was named: "And when did it move?", "What happened to it?"."""
     kinds = [m.event_type for m in said.all(EventTypeMention) if m.event_type not in DATED_EVENTS]
-    if frame.topic != "name" or frame.name is None or not (kinds or "event" in said.concepts):
+    if frame.topic != "name" or frame.name is None or not (kinds or said.concepts & {"event", "whereabouts"}):
         return None
     if "closed" in said.concepts or said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return None
@@ -340,11 +336,10 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
         return None
     along = run_along(frame, said) if not places and not said.has_types else None
-    if not places and said.points_at is not None and not along:
-        part = around(frame, said.points_at, context.place)
-        if part is None:
+    if not places and not along and (said.place_back or said.points_at):
+        places = _pointed_at(frame, said, context)
+        if not places:
             return None
-        places = (part,)
     sorting = said.handling.sorting
     new = in_order(frame, sorting) if sorting else restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
@@ -369,9 +364,18 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     return result
 
 
+def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
+    """The place of "the first city" or "in that country"; none where that was not spoken of."""
+    if said.place_back:
+        part = gone_back_to(*said.place_back, (*reversed(context.before), frame))
+    else:
+        part = around(frame, said.points_at, context.place) if said.points_at else None
+    return (part,) if part else ()
+
+
 def _totals_list(frame: Frame, said: Said) -> bool:
     """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
-    return _says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
+    return says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
 
 
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:

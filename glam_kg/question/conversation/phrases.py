@@ -40,6 +40,7 @@ class _File(BaseModel):
     adding: list[str]
     removing: list[str]
     beyond: dict[Literal["before", "after"], list[str]]
+    rankings: dict[Literal["most", "fewest"], list[str]]
     paging: list[str]
     other: list[str]
     that_one: list[str]
@@ -96,6 +97,7 @@ class Phrases:
     adding: frozenset[Words]
     removing: frozenset[Words]
     beyond: Mapping[Words, Literal["before", "after"]]
+    rankings: Mapping[Words, Literal["most", "fewest"]]
     paging: frozenset[Words]
     other: frozenset[Words]
     that_one: frozenset[Words]
@@ -139,6 +141,7 @@ class Phrases:
             adding=frozenset(_folded(file.adding)),
             removing=frozenset(_folded(file.removing)),
             beyond={words: relation for relation, phrases in file.beyond.items() for words in _folded(phrases)},
+            rankings={words: order for order, phrases in file.rankings.items() for words in _folded(phrases)},
             paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
@@ -215,7 +218,8 @@ class Phrases:
         self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool
     ) -> tuple[int, int]:
         """Of "the city, not the canton" and "not the canton but the city", the words about the city."""
-        denied = self.runs_of(self.negations, words)
+        # The "non" of "Non, pas Liège" is taken off already, and no part of "non pas".
+        denied = [Found(run.start + start, run.end + start, 0) for run in self.runs_of(self.negations, words[start:])]
         instead = self.runs_of(self.adversatives, words)
         if denied and denied[0].start == start and instead and instead[-1].end < len(words):
             return instead[-1].end, len(words)
@@ -263,6 +267,11 @@ class Phrases:
         return next(
             (self.comparatives[run] for i in starts if (run := tuple(words[i:position])) in self.comparatives), None
         )
+
+    def ranking(self, words: Sequence[str]) -> tuple[int, Literal["most", "fewest"]] | None:
+        """Where the words begin that end a follow-up and ask for the most or the fewest, and which of the two."""
+        starts = range(max(0, len(words) - _LONGEST), len(words))
+        return next(((i, self.rankings[run]) for i in starts if (run := tuple(words[i:])) in self.rankings), None)
 
     def asks_for_order(self, words: Sequence[str], end: int) -> int:
         """Where the request begins that ends right before a position ("sorted" of "sorted by age"); that position if none."""

@@ -33,11 +33,11 @@ from glam_kg.question.mentions import (
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.phrases import Found, Phrases
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
 
@@ -102,6 +102,7 @@ class Said:
         only: It narrows down what was listed.
         points: It points at what was spoken of.
         points_at: The level of the place that it points at ("in that country", "in the whole province").
+        place_back: Which of the places that were spoken of it goes back to, and of which level ("the first city").
         opens: It opens as a follow-up ("and …", "what about …").
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
         side: On which side of its amount the word right before that is: "less 200000".
@@ -123,6 +124,7 @@ class Said:
     only: bool = False
     points: bool = False
     points_at: PlaceLevel | None = None
+    place_back: tuple[int, PlaceLevel] | None = None
     opens: bool = False
     refers_to_one: bool = False
     side: str | None = None
@@ -204,7 +206,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
-    analysis = replace(analysis, mentions=tuple(kept))
+    analysis = replace(analysis, mentions=(*kept, *_ranking(analysis, phrases)))
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
@@ -228,7 +230,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention) and m.start in counted))
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
-    if numbered or typed or handled.sorting:
+    numbered_place = _numbered_place(analysis, ordinals)
+    if (numbered or typed or handled.sorting) and numbered_place is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -252,7 +255,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
-        ordinal=ordinals[0].value if ordinals else None,
+        ordinal=ordinals[0].value if ordinals and numbered_place is None else None,
+        place_back=numbered_place,
         other=bool(other) and not ordinals,
         together=bool(together),
         in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in together),
@@ -266,6 +270,16 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         adds=bool(adding),
         removes=bool(removing),
     )  # fmt: skip
+
+
+def _ranking(analysis: Analysis, phrases: Phrases) -> Iterator[ConceptMention]:
+    """The most or the fewest, where a follow-up ends with words that say so at its end only ("et le moins ?")."""
+    found = phrases.ranking(analysis.words)
+    if found:
+        start, concept = found
+        end, language = len(analysis.words), analysis.language.code
+        text = analysis.slice(start, end)
+        yield ConceptMention(start=start, end=end, text=text, concept=concept, language=language)
 
 
 def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
@@ -337,6 +351,12 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     optional = lexicon.concepts - REFUSING_CONCEPTS - {"heritage"}
     template = catalogue.get(_FOUNDED)
     return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
+
+
+def _numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
+    """The number and level of "the first city", one of those that were spoken of; None where no kind of place is counted."""
+    levels = {m.start: _LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in _LEVELS}
+    return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
 
 
 def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tuple[int, int] | None:

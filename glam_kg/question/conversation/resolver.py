@@ -262,10 +262,9 @@ class _FollowUp:
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
         frames = self.resolver.frames(history)
-        if self.understood.chosen and is_of_some_place(self.understood.chosen):
-            # "How many archives are there?" leans on the question before, if on any.
-            frames = frames[:1]
-        for position, (turn, frame, candidate) in enumerate(frames):
+        # "How many archives are there?" leans on the question before, if on any.
+        nearest = self.understood.chosen is not None and is_of_some_place(self.understood.chosen)
+        for position, (turn, frame, candidate) in enumerate(frames[:1] if nearest else frames):
             found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:
                 return found
