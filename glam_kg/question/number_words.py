@@ -40,7 +40,8 @@ _JOINED = {
 }
 _COLLECTIVES = {
     "dozijn": 12, "dozen": 12, "dutzend": 12, "dizaine": 10, "douzaine": 12, "quinzaine": 15, "vingtaine": 20,
-    "cinquantaine": 50, "centaine": 100, "tiental": 10, "twaalftal": 12, "vijftal": 5,
+    "trentaine": 30, "quarantaine": 40, "cinquantaine": 50, "soixantaine": 60, "centaine": 100, "tiental": 10, "twaalftal": 12,
+    "vijftal": 5, "vijftiental": 15, "twintigtal": 20, "dertigtal": 30, "veertigtal": 40, "vijftigtal": 50,
     "quatre vingts": 80, "soixante et onze": 71, "zwo": 2,
 }  # fmt: skip
 HUNDREDS = frozenset({"honderd", "hundred", "hundert", "cent", "cents"})

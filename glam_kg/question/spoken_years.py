@@ -1,7 +1,8 @@
 """Years in words: "nineteen ninety-five", "deux mille cinq", "achttienhonderd achtenveertig", "neunzehnhundertneunzig".
 
 A year is said in thousands and hundreds, in hundreds ("nineteen hundred and five"), or, in English and Dutch, by halves
-("nineteen ninety-five", "twenty twelve"). A thousand by itself is no year: it counts.
+("nineteen ninety-five", "twenty twelve", "negentienvijftig"). A thousand by itself is no year: it counts. Behind a word for a
+decade ("les années deux mille dix", "de jaren achttienzestig") a year stands for all ten, and so it does in "neunzehnhundertzwanziger Jahre".
 """
 
 from __future__ import annotations
@@ -24,6 +25,21 @@ _NOUGHT: Final = frozenset({"oh", "o", "nul", "null"})
 _HALVES: Final = range(10, 21)
 """What can be the first half of a year ("nineteen ninety"), and how many hundreds."""
 _BY_HALVES: Final = frozenset({"en", "nl"})
+_DUTCH_HALVES: Final = (
+    "twaalf",
+    "dertien",
+    "veertien",
+    "vijftien",
+    "zestien",
+    "zeventien",
+    "achttien",
+    "negentien",
+    "twintig",
+)
+_LEAST_BEHIND_HALF: Final = 10
+_DECADES: Final = frozenset({"jaren", "annees", "jahren", "decennium", "decennie"})
+_OF_DECADE: Final = "er"
+"""Ending of German numbers that stand for ten years."""
 _JOINED: Final = re.compile(r"[\s'’-]{1,3}")
 
 
@@ -42,14 +58,25 @@ def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None
             position += 1
             continue
         year, used = read
-        yield tokens[position].start, tokens[position + used - 1].end, year, year
+        behind = tokens[position + used].key if position + used < len(tokens) else ""
+        of_decade = (position > 0 and tokens[position - 1].key in _DECADES) or _ends_decade(
+            tokens[position].key, behind
+        )
+        last = year + 9 if of_decade and year % 10 == 0 else year
+        yield tokens[position].start, tokens[position + used - 1].end, year, last
         position += used
+
+
+def _ends_decade(word: str, behind: str) -> bool:
+    """Whether "neunzehnhundertzwanziger" stands before "Jahre"."""
+    return word.endswith(_OF_DECADE) and behind in {"jahre", "jahren"}
 
 
 def _may_begin(word: str) -> bool:
     return (
         word in number_words()
         or word in _THOUSANDS
+        or word.startswith(_DUTCH_HALVES)
         or any(part in word for part in ("honderd", "hundert", "duizend", "tausend"))
     )
 
@@ -96,10 +123,20 @@ def _by_halves(words: Sequence[str], language: str | None) -> tuple[int, int] | 
 
 def _in_one_word(words: Sequence[str]) -> tuple[int, int] | None:
     """As in "neunzehnhundertneunzig" and "tweeduizend vijftien"."""
-    whole = glued_number(words[0])
+    whole = glued_number(words[0]) or glued_number(words[0].removesuffix(_OF_DECADE)) or _glued_halves(words[0])
     if not whole or whole < FIRST_SPOKEN:
         return None
     return (whole, 1) if whole % 100 else _with_rest(words, whole, 1)
+
+
+def _glued_halves(word: str) -> int | None:
+    """As in "negentienvijfenveertig" and "achttienvijftig"; None for any other word."""
+    table = number_words()
+    for half in _DUTCH_HALVES:
+        rest = table.get(word.removeprefix(half)) if word.startswith(half) else None
+        if rest is not None and rest >= _LEAST_BEHIND_HALF:
+            return table[half] * 100 + rest
+    return None
 
 
 def _unit(words: Sequence[str]) -> tuple[int, int]:

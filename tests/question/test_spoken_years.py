@@ -15,6 +15,9 @@ from glam_kg.question.tokens import tokenise
         ("nl", "in achttienhonderd achtenveertig", [1848]),
         ("nl", "sinds tweeduizend vijftien", [2015]),
         ("nl", "negentien vijfennegentig", [1995]),
+        ("nl", "na negentienvijfenveertig", [1945]),
+        ("nl", "tussen achttienhonderd en achttienvijftig", [1800, 1850]),
+        ("nl", "in twintigtwintig", [2020]),
         ("de", "nach neunzehnhundertneunzig, vor zweitausendfünfzehn", [1990, 2015]),
         ("de", "vor achtzehnhundert", [1800]),
         ("fr", "entre mil neuf cent quatre-vingt-dix et deux mille cinq", [1990, 2005]),
@@ -28,6 +31,22 @@ def test_a_year_in_words(language, text, years):
 
 
 @pytest.mark.parametrize(
+    ("language", "text", "decade"),
+    [
+        ("fr", "dans les années deux mille dix", (2010, 2019)),
+        ("nl", "in de jaren tweeduizendtien", (2010, 2019)),
+        ("nl", "in de jaren achttienzestig", (1860, 1869)),
+        ("de", "in den neunzehnhundertzwanziger Jahren", (1920, 1929)),
+        ("fr", "en deux mille dix", (2010, 2010)),
+        ("fr", "dans les années deux mille douze", (2012, 2012)),
+    ],
+)
+def test_behind_a_word_for_a_decade_a_year_stands_for_ten(language, text, decade):
+    ((*_, first, last),) = spoken_years(text, tokenise(text), language)
+    assert (first, last) == decade
+
+
+@pytest.mark.parametrize(
     ("language", "text"),
     [
         ("en", "twenty museums"),
@@ -36,6 +55,8 @@ def test_a_year_in_words(language, text, years):
         ("fr", "vingt douze"),
         ("de", "zwanzig zwölf"),
         ("nl", "ik heb een museum"),
+        ("nl", "negentien musea en twintigduizend euro"),
+        ("nl", "de achttiende en vijftienhoek"),
     ],
 )
 def test_other_numbers_are_no_years(language, text):
