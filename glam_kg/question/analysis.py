@@ -47,7 +47,7 @@ from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
-from glam_kg.question.subjects import SubjectFinder
+from glam_kg.question.subjects import SubjectFinder, without_places_in_subjects
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.unknown_names import UnknownNameFinder
 
@@ -170,7 +170,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)), self._is_of_place)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
-        found = _without_parts_of_phrases(found)
+        found = without_places_in_subjects(tokens, _without_parts_of_phrases(found))
         found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         found += list(self._described_names.find(tokens, words, found, spoken.code))

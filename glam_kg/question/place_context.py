@@ -29,7 +29,27 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 """Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
-_LONGEST_LINK = 4
+_LONGEST_LINK = 5
+_SAYING_WHICH = frozenset(
+    {
+        "ik",
+        "bedoel",
+        "i",
+        "mean",
+        "ich",
+        "meine",
+        "je",
+        "j",
+        "parle",
+        "veux",
+        "dire",
+        "entends",
+        "namelijk",
+        "nämlich",
+        "namlich",
+    }
+)
+"""Folded words with which somebody says which of several is meant: "Georgia, I mean the US state"."""
 _PLURALS: Final = ("s", "en", "er", "ern")
 
 
@@ -156,7 +176,8 @@ class PlaceContext:
         """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and"."""
         conjunctions = self.lexicon.words_of("conjunctions", language)
         return end - start <= _LONGEST_LINK and all(
-            token.key not in conjunctions and self._is_linking(token.key) for token in tokens[start:end]
+            token.key in _SAYING_WHICH or (token.key not in conjunctions and self._is_linking(token.key))
+            for token in tokens[start:end]
         )
 
     def _is_linking(self, word: str) -> bool:

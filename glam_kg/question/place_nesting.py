@@ -28,9 +28,16 @@ def places_within_places(
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
     """
+    whole = {(m.start, m.end) for m in mentions}
     for first in mentions:
         for second in mentions:
-            if first.end > second.start or not context.stand_together(tokens, first.end, second.start, language):
+            # "Grand-Duché de Luxembourg" is a name of its own, and not the city in the Grand Duchy.
+            named = (first.start, second.end) in whole
+            if (
+                named
+                or first.end > second.start
+                or not context.stand_together(tokens, first.end, second.start, language)
+            ):
                 continue
             for inner, outer in ((first, second), (second, first)):
                 around = [o for o in outer.readings if not _is_offered_instead(o, outer)]

@@ -2,7 +2,8 @@
 
 A year is said in thousands and hundreds, in hundreds ("nineteen hundred and five"), or, in English and Dutch, by halves
 ("nineteen ninety-five", "twenty twelve", "negentienvijftig"). A thousand by itself is no year: it counts. Behind a word for a
-decade ("les années deux mille dix", "de jaren achttienzestig") a year stands for all ten, and so it does in "neunzehnhundertzwanziger Jahre".
+decade ("les années deux mille dix", "de jaren achttienzestig") a year stands for all ten, and so it does in
+"neunzehnhundertzwanziger Jahre".
 """
 
 from __future__ import annotations

@@ -6,14 +6,16 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
+from glam_kg.question.place_readings import is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, PlaceReading
     from glam_kg.question.tokens import Token
 
 _OLD: Final = frozenset(
@@ -103,7 +105,7 @@ class SubjectFinder:
             m
             for m in found
             if isinstance(m, PlaceMention)
-            and (tokens[m.start].capitalised or m.is_adjective or m.readings[0].weight > _SURE_PLACE)
+            and (tokens[m.start].capitalised or m.is_adjective or _is_sure(m.readings[0]))
         ]
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
@@ -137,6 +139,24 @@ def _ends_with_known(mention: Mention, found: Sequence[Mention]) -> bool:
     return any(
         isinstance(m, SubjectMention) and m.known and mention.start <= m.start and m.end == mention.end for m in found
     )
+
+
+def without_places_in_subjects(tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """What was found without small-lettered words for little-known towns where they say what is collected."""
+    said = {i for m in found if isinstance(m, SubjectMention) for i in range(m.start, m.end)}
+    return [
+        m for m in found
+        if not isinstance(m, PlaceMention)
+        or not said.issuperset(range(m.start, m.end))
+        or any(token.capitalised for token in tokens[m.start : m.end])
+        or m.is_adjective
+        or _is_sure(m.readings[0])
+    ]  # fmt: skip
+
+
+def _is_sure(reading: PlaceReading) -> bool:
+    """Whether a place in small letters is one that is known: herbaria ("herbiers") are not Les Herbiers."""
+    return reading.weight > _SURE_PLACE and (reading.place.level is not PlaceLevel.CITY or is_well_known(reading))
 
 
 def _is_concept(mention: Mention, concept: str) -> bool:

@@ -136,14 +136,15 @@ def _has_counterpart(analysis: Analysis, denied: _Thing, *, before: int) -> bool
 
 
 def _is_counterpart(mention: object, denied: _Thing) -> bool:
-    """Whether something can be asked for instead: of the same kind, and for a place of the same level.
+    """Whether something can be asked for instead: of the same kind, and for a place of the same level or of another country.
 
     "Museums in the Netherlands, not in Utrecht" asks for those of a part of the country.
     """
     if not isinstance(mention, _Thing) or type(mention) is not type(denied) or _is_same(mention, denied):
         return False
     if isinstance(mention, PlaceMention) and isinstance(denied, PlaceMention):
-        return mention.readings[0].place.level is denied.readings[0].place.level
+        asked, other = mention.readings[0].place, denied.readings[0].place
+        return asked.level is other.level or asked.country != other.country
     return True
 
 
