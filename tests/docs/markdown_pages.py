@@ -22,6 +22,11 @@ def blocks(page):
     return [Block(found["language"], found["text"], found["before"]) for found in _FENCE.finditer(page)]
 
 
+def every_block(page):
+    """Language and text of each fenced block, whatever stands above it; the language of one that names none is empty."""
+    return re.findall(r"^```(\w*)\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+
+
 def sections(page):
     """The text below each second-level heading."""
     parts = re.split(r"^## (.+)$", page, flags=re.MULTILINE)

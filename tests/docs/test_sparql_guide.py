@@ -2,12 +2,14 @@
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 
 import pytest
-from markdown_pages import DOCS, blocks
+from markdown_pages import DOCS, blocks, every_block
 from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
+from servers import oxigraph_server
 
 from glam_kg.custodians.turtle import OUTPUT_PREFIXES
 from glam_kg.sparql.embedded.bulk import load_files
@@ -15,6 +17,8 @@ from glam_kg.sparql.results import Rows
 
 TEXT = (DOCS / "how-to" / "query-with-sparql.md").read_text(encoding="utf-8")
 PAGE = blocks(TEXT)
+WIKIDATA = "https://query.wikidata.org/sparql"
+LABEL = "マウリッツハイス美術館"
 COMMANDS = [number for number, block in enumerate(PAGE) if block.language == "sh"]
 GRAPH = DOCS.parent / "tests" / "sparql" / "custodians.trig"
 
@@ -50,6 +54,31 @@ def test_the_program_of_the_guide_writes_what_it_says(tmp_path, monkeypatch, cap
     assert rows
     assert statements
     assert capsys.readouterr().out == f"{len(rows)} rows\n{len(statements)} statements\n"
+
+
+@pytest.mark.parametrize(
+    ("option", "row"), [("--allow-service", f"Mauritshuis  {LABEL}"), ("--allow-graph", "A museum of others")]
+)
+def test_what_is_named_is_not_refused(option, row, glam_kg, tmp_path, monkeypatch):
+    """The server of Wikidata is one on loopback."""
+    monkeypatch.chdir(tmp_path)
+    label = f'<http://www.wikidata.org/entity/Q221092> <http://www.w3.org/2000/01/rdf-schema#label> "{LABEL}"@ja .\n'
+    (tmp_path / "labels.nt").write_text(label, encoding="utf-8")
+    theirs = '<http://a.example/m> <http://schema.org/name> "A museum of others" <http://data.example.org/museums> .\n'
+    (tmp_path / "theirs.nq").write_text(theirs, encoding="utf-8")
+    load_files([tmp_path / "theirs.nq"], tmp_path / "store")
+    queries = [text for language, text in every_block(TEXT) if language == "sparql"]
+    (lines,) = [text for language, text in every_block(TEXT) if not language]
+    (line,) = [line for line in lines.splitlines() if option in line]
+    with oxigraph_server(tmp_path / "wikidata", [tmp_path / "labels.nt"]) as url:
+        for name, query in zip(("labels.rq", "theirs.rq"), queries, strict=True):
+            (tmp_path / name).write_text(query.replace(WIKIDATA, url), encoding="utf-8")
+        words = shlex.split(line.replace(WIKIDATA, url))[1:]
+        assert glam_kg(*words)[:2] == (0, f"{'name         label' if 'service' in option else 'name'}\n{row}\n")
+        at = words.index(option)
+        code, out, err = glam_kg(*words[:at], *words[at + 2 :])
+    assert (code, out) == (1, "")
+    assert "expected" in err
 
 
 def test_the_prefixes_told_are_those_that_need_no_declaration():
