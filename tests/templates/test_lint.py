@@ -162,12 +162,12 @@ def test_examples_are_linked_by_the_names_of_settlements(catalogue, store):
 def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store, terms):
     page = (Path(__file__).parents[2] / "docs/how-to/write-a-template.md").read_text(encoding="utf-8")
     [written] = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
-    file = tmp_path / "closed.yaml"
+    file = tmp_path / "websites.yaml"
     file.write_text(written, encoding="utf-8")
-    chosen = ["list_closed_institutions_in_region"]
+    chosen = ["list_websites_in_region"]
     assert check(TemplateCatalogue.load(extra=[file]), templates=chosen, store=store, hc_terms=terms) == ()
     [query] = re.findall(r"glam-kg sparql '(.*?)'", page, re.DOTALL)
-    assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "closed")
+    assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "website")
 
 
 def test_the_reference_page_knows_every_key_type_and_context():
