@@ -1,5 +1,6 @@
 """The guides on suggested scores and on trials: their commands and programs give what the pages show."""
 
+import random
 import re
 import shlex
 import shutil
@@ -9,6 +10,9 @@ from pathlib import Path
 
 import pytest
 from markdown_pages import DOCS, blocks
+
+from glam_kg.evaluation.assignment import Trial
+from glam_kg.evaluation.trial_log import TrialLog
 
 SCORES_PAGE = (DOCS / "how-to" / "suggest-scores.md").read_text(encoding="utf-8")
 SCORES = blocks(SCORES_PAGE)
@@ -87,3 +91,18 @@ def test_the_program_on_trials_does_what_the_page_shows(glam_kg, tmp_path, monke
     assert code == 0
     assert "class-ranking-2026-11: units met: control 0, by context 1" in out
     assert len(Path("trial.jsonl").read_text(encoding="utf-8").splitlines()) == 4
+
+
+def test_the_report_of_the_page_is_that_of_a_trial_with_drawn_sessions(glam_kg, tmp_path):
+    draw = random.Random(2026)  # noqa: S311 - the same report each time
+    log = TrialLog(tmp_path / "trial.jsonl", Trial("class-ranking-2026-11", {"control": 1, "by context": 1}))
+    for number in range(1, 301):
+        unit = f"session-{number}"
+        found = 0.5 if log.meet(unit) == "control" else 0.62
+        for _ in range(draw.randint(1, 4)):
+            log.record(unit, "found", draw.random() < found)
+            log.record(unit, "seconds", round(draw.gauss(5.9, 3), 1))
+    (shown,) = [block.text for block in blocks(TRIAL_PAGE) if "units met" in block.text]
+    code, out, _ = glam_kg("evaluate", "trial", tmp_path / "trial.jsonl")
+    assert code == 0
+    assert [line.rstrip() for line in out.splitlines()] == shown.splitlines()

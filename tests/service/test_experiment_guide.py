@@ -1,6 +1,7 @@
 """The guide on experiments: its file, commands, program and tables are those of the service."""
 
 import json
+import random
 import re
 import shlex
 from itertools import pairwise
@@ -11,6 +12,7 @@ import pytest
 from fastapi.testclient import TestClient
 from markdown_pages import DOCS, blocks, code, rows
 
+from glam_kg.evaluation.assignment import Trial
 from glam_kg.evaluation.experiment import MEASURES, Arm
 from glam_kg.service.app import application
 from glam_kg.service.engines import FixedEngine
@@ -65,6 +67,28 @@ def test_the_program_prints_what_the_page_shows_and_the_report_has_its_form(runn
         if line and not re.search(r"\d", line):
             assert line.split() in [each.split() for each in told]
     assert "It was decided to look after 2,000 sessions, and there are 40" in out
+
+
+def test_the_report_of_the_page_is_that_of_a_log_with_drawn_answers(glam_kg, tmp_path):
+    draw = random.Random(2026)  # noqa: S311 - the same report each time
+    trial = Trial("threshold-2026-11", {"control": 1, "careful": 1})
+    at = {"time": "2026-11-20T12:00:00.000Z", "experiment": trial.name}
+    lines = [{**at, "arms": dict(trial.arms), "measure": "helpful", "sessions": 2000}]
+    for number in range(2013):
+        arm = trial.arm_of(f"session-{number}")
+        given = {"tier": "local", "language": "nl", "confidence": 0.9, "rows": 3, "milliseconds": 5.0}
+        for each in range(draw.randint(1, 3)):
+            answer = f"{number}-{each}"
+            found = {"status": "answered", "template_id": "list_institutions_by_type_region", **given}
+            lines.append({**at, "unit": f"session-{number}", "arm": arm, "answer": answer, **found})
+            if draw.random() < 0.4:
+                helped = draw.random() < (0.71 if arm == "control" else 0.74)
+                lines.append({**at, "answer": answer, "helpful": helped})
+    (tmp_path / "experiment.jsonl").write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    (command, *arguments, _), report = _shown("glam-kg experiment report")
+    code_, out, _ = glam_kg(command, *arguments, tmp_path / "experiment.jsonl")
+    assert code_ == 0
+    assert [line.rstrip() for line in out.splitlines()] == report.splitlines()
 
 
 def test_the_tables_name_every_key_and_measure():
