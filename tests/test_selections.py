@@ -77,7 +77,7 @@ def test_the_commands_differ_in_their_selection_only():
 def test_what_both_leave_out_has_a_command_of_its_own():
     ignored = {option.partition("=")[2] for option in OPTIONS["addopts"] if option.startswith("--ignore")}
     left_out = [path for folder in ignored for path in (ROOT / folder).rglob("test_*.py")]
-    places = [ROOT / _command(target)[3] for target in OWN_TARGETS]
+    places = [ROOT / each for target in OWN_TARGETS for each in _command(target) if each.startswith("tests/")]
     run = [path for place in places for path in ([place] if place.is_file() else place.rglob("test_*.py"))]
     assert left_out
     assert sorted(run) == sorted(left_out)
@@ -90,6 +90,26 @@ def test_a_clean_clone_runs_every_command():
     }
     assert targets == {*TARGETS, *OWN_TARGETS}
     assert {f"make {target}" for target in targets} <= {line.strip() for line in run}
+
+
+def test_every_target_that_a_page_names_is_there_and_is_tried():
+    pages = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")]
+    named = {
+        target
+        for page in pages
+        for target in re.findall(r"(?:^|`)make ([a-z-]+)", page.read_text("utf-8"), re.MULTILINE)
+    }
+    makefile = MAKEFILE.read_text(encoding="utf-8")
+    assert named <= set(re.findall(r"^([a-z-]+):", makefile, re.MULTILINE))
+    run = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    called = set(re.findall(r"^ *make ([a-z-]+)$", run, re.MULTILINE))
+    typed = (ROOT / "tests" / "installed" / "test_make.py").read_text(encoding="utf-8")
+    called |= {target for target in ("install", "serve") if f"make {target}" in typed}
+    # What others do first, or at their end.
+    assert "$(MAKE) --no-print-directory docs" in makefile
+    assert {"install-dev", "test"} <= set(re.findall(r"^([a-z-]+): \.venv/\.installed-dev$", makefile, re.MULTILINE))
+    assert named - {"docs", "install-dev"} <= called
+    assert {"check", "test"} <= called
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,7 @@ from servers import oxigraph_server
 
 from glam_kg.bundled import bundled_path
 from glam_kg.evaluation.class_questions import read_class_questions
+from glam_kg.mappings.mapping import Mapping
 from glam_kg.retrieval.index.building import build_index
 from glam_kg.retrieval.passages import Passage
 from glam_kg.retrieval.sources.passage_file import read_passages
@@ -82,7 +83,7 @@ def graph(typed, tmp_path: Path) -> Path:
 
 def test_the_first_page_shows_what_is_printed(glam_kg) -> None:
     (shown,) = [
-        block for block in re.findall(r"^```\n(.*?)^```$", README, re.MULTILINE | re.DOTALL) if "ghcid " in block
+        block for block in re.findall(r"^```text\n(.*?)^```$", README, re.MULTILINE | re.DOTALL) if "ghcid " in block
     ]
     code, out, _ = glam_kg("ask", DRENTHE)
     assert code == 0
@@ -114,7 +115,7 @@ def test_the_first_page_can_be_followed_with_data_of_ones_own(typed, tmp_path: P
         if block.language == "csv"
     ]
     (tmp_path / "museums.csv").write_text(listed.text, encoding="utf-8")
-    own, mapped = _scripts("../README.md")[3:]
+    own, mapped = _scripts("../README.md")[2:]
     assert own.startswith("make install\n")
     assert "Gelderland" in typed(own.partition("\n")[2])
     assert "4 records read" in typed(mapped)
@@ -164,6 +165,15 @@ def test_the_commands_of_the_guide_to_validation_find_no_fault(typed, tmp_path: 
         assert (tmp_path / "schema" / "generated" / name).read_bytes() == (kept / name).read_bytes()
 
 
+def test_the_commands_of_the_guide_to_templates_find_no_fault(typed, tmp_path: Path) -> None:
+    page = "how-to/write-a-template.md"
+    (template,) = _shown(page, "yaml")
+    (tmp_path / "websites.yaml").write_text(template, encoding="utf-8")
+    by_hand, check = _scripts(page)
+    assert "Drents Archief  " in typed(by_hand)
+    assert typed(check) == "1 template checked, 0 findings.\n"
+
+
 @pytest.mark.servers
 def test_the_call_for_passages_is_answered_where_there_is_an_index(typed, tmp_path: Path) -> None:
     build_index(
@@ -203,6 +213,24 @@ def test_the_service_keeps_others_out_as_the_guide_says(places) -> None:
             answer = service.ask()
             assert answer.status_code == 200
             assert answer.headers["Access-Control-Allow-Origin"] == settings["allowed_origins"]
+
+
+def test_the_command_of_the_lists_converts_one_with_a_mapping_that_comes_along(typed, tmp_path: Path) -> None:
+    (line,) = _scripts("reference/lists.md")
+    header = "id,name,authority_id,address,postcode,lat,lng,type,replacement,url"
+    library = "7,Wivenhoe,43,High Street,CO79AB,51.857,0.958,LAL,f,www.example.org/Wivenhoe"
+    names = ",".join(sorted(Mapping.load("england_libraries").columns - set(header.split(","))))
+    (tmp_path / "libraries.csv").write_text(f"{header},{names}\n{library}{',' * names.count(',')},\n", encoding="utf-8")
+    (tmp_path / "authorities.csv").write_text("authority_id,name,code\n43,Essex,E10000012\n", encoding="utf-8")
+    filled = re.sub(r"\bLIST\b", "libraries.csv", re.sub(r"\bNAME\b", "england_libraries", line)).replace(
+        "OUT.", "out."
+    )
+    assert not re.search(r"\b[A-Z]{3,}\b", filled)
+    assert "1 record read: 1 converted, 0 rejected." in typed(filled)
+    for name in ("out.nq", "out.report.jsonl", "out.registry.jsonl"):
+        assert (tmp_path / name).read_text(encoding="utf-8")
+    assert (tmp_path / "out.rejects.jsonl").read_text(encoding="utf-8") == ""
+    assert "at variance" in typed("glam-kg validate out.nq --sample 1000")
 
 
 def test_history_and_batch_of_the_reference_are_read(glam_kg, tmp_path: Path) -> None:

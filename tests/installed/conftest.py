@@ -1,12 +1,13 @@
-"""What the tests of the installed program share: the wheel, built once."""
+"""What the tests of the installed program share: the wheel, built once, and an environment in which pages are typed."""
 
+import os
 import subprocess
 import sys
+import venv
 from pathlib import Path
 
 import pytest
-
-ROOT = Path(__file__).parents[2]
+from typed_lines import ROOT, Shell
 
 
 @pytest.fixture(scope="session")
@@ -17,3 +18,12 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     subprocess.run(build, check=True, capture_output=True)
     (built,) = folder.glob("*.whl")
     return built
+
+
+@pytest.fixture(scope="session")
+def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Shell:
+    """A shell with an environment that has nothing but pip, which finds glam-kg where the wheel is."""
+    folder = tmp_path_factory.mktemp("installed")
+    venv.create(folder / "environment", with_pip=True)
+    links = f"{os.environ.get('PIP_FIND_LINKS', '')} {wheel.parent}".strip()
+    return Shell(folder, folder / "environment" / "bin", {"PIP_FIND_LINKS": links})

@@ -4,7 +4,6 @@ It needs root, systemd-nspawn, and a Python of the system with its venv; it writ
 """
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -13,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from deploy_guide import ROOT, guide_lines
+from typed_lines import outer_environment
 
 BY_SYSTEMD = re.compile(r"^systemctl ")
 ASKING = """
@@ -84,12 +84,6 @@ class Followed:
         return file.read_text(encoding="utf-8")
 
 
-def _lines(wheel: Path) -> list[str]:
-    lines = guide_lines("On a machine, with systemd")
-    assert sum("'glam-kg[service]'" in line for line in lines) == 1
-    return [line.replace("'glam-kg[service]'", f"'/followed/{wheel.name}[service]'") for line in lines]
-
-
 @pytest.fixture(scope="module")
 def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
     missing = [each for each in ("systemd-nspawn", "unshare") if not shutil.which(each)]
@@ -101,7 +95,7 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
     shutil.copy(wheel, folder)
     shutil.copytree(ROOT / "deploy", folder / "deploy")
     shutil.copy(ROOT / "data" / "sample" / "nl-drenthe.yaml", folder / "records")
-    lines = _lines(wheel)
+    lines = guide_lines("On a machine, with systemd")
     by_systemd = [line for line in lines if BY_SYSTEMD.match(line)]
     assert lines[-len(by_systemd) :] == by_systemd
     unit = "install -D -m 644 followed.service /etc/systemd/system/followed.service\n"
@@ -112,10 +106,8 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
         "followed.service": UNIT,
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
-    # How pip reaches its index stays; what says which glam_kg is meant does not.
-    given = {
-        name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "GLAM_KG", "VIRTUAL_ENV"))
-    }
+    given = {name: value for name, value in outer_environment().items() if name != "GLAM_KG_CACHE"}
+    links = f"{given.get('PIP_FIND_LINKS', '')} /followed".strip()
     run = subprocess.run(
         [
             "unshare",
@@ -130,7 +122,7 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
         ],
         check=False,
         cwd=place,
-        env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin"},
+        env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "PIP_FIND_LINKS": links},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -8,7 +8,6 @@ import os
 import re
 import subprocess
 import time
-import venv
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -17,6 +16,7 @@ import httpx
 import pytest
 from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
+from typed_lines import Shell, scripts
 
 QUESTION = "Welke archieven zijn er in Drenthe?"
 # What is built once and kept is shared with other runs; nothing else of this environment is.
@@ -24,14 +24,11 @@ CLEAN = {name: os.environ[name] for name in ("HOME", "GLAM_KG_CACHE") if name in
 
 
 @pytest.fixture(scope="session")
-def program(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The command, as installed."""
-    folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder / "environment", with_pip=True)
-    python = folder / "environment" / "bin" / "python"
-    install = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", f"{wheel}[service,mcp]"]
-    subprocess.run(install, check=True, cwd=folder)
-    return python.with_name("glam-kg")
+def program(environment: Shell) -> Path:
+    """The command, as two guides install it."""
+    for page in ("docs/how-to/use-the-page.md", "docs/how-to/connect-an-agent.md"):
+        environment.run(scripts(page)[0].splitlines()[0])
+    return environment.bin / "glam-kg"
 
 
 def run(program: Path, cwd: Path, *arguments: str) -> str:
