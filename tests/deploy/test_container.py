@@ -233,6 +233,14 @@ def test_the_container_is_run_with_the_port_and_the_folder_that_the_image_has() 
     assert [values["--tmpfs"]] == service["tmpfs"]
 
 
+def test_the_argument_that_names_the_base_is_one_of_the_dockerfile() -> None:
+    (name, image) = re.findall(r"`--build-arg (\w+)=(\S+)`", guide_section("In a container"))[0]
+
+    assert re.findall(rf"^ARG {name}=(\S+)$", DOCKERFILE, re.MULTILINE)[0].partition(":")[0] == image.partition("@")[0]
+    assert image.partition("@")[2].startswith("sha256:")
+    assert re.findall(r"^FROM (\S+)", DOCKERFILE, re.MULTILINE) == [f"${{{name}}}"] * 2
+
+
 def test_the_compose_file_and_the_profile_of_the_guide_are_there() -> None:
     heading = "With a graph server and Prometheus"
     profiles = {

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from loopback_model import reading, said, serving
+from loopback_model import reading, said, serving, silently
 from markdown_pages import DOCS, blocks, code, rows, sections
 
 from glam_kg import settings
@@ -75,6 +75,22 @@ def test_a_model_that_is_named_reads_what_is_not_understood(run, model) -> None:
     asked = len(model.requests)
     run(own.replace('"..."', '"Anything museum-like for a rainy afternoon near the Grote Markt of Haarlem?"'))
     assert len(model.requests) == asked + 1
+
+
+def test_what_it_did_is_told_as_the_page_shows(run, model) -> None:
+    (trace,) = [block.text for block in blocks(GUIDE["3. See what it did"]) if block.language == "json"]
+    (failed,) = [block.text for block in blocks(GUIDE["3. See what it did"]) if block.language == "text"]
+    told = json.loads(f"{{{trace}}}")["language_model"]
+    asked = 'glam-kg ask --lm openai/gpt-4o-mini --json "Anything museum-like near the Grote Markt of Haarlem?"'
+    given = {"GLAM_KG_LM_BASE": model.url, "GLAM_KG_LM_KEY": "k"}
+    said = json.loads(run(f"{asked} 2> told", **given))["trace"]["language_model"]
+    differing = {"milliseconds", "tokens"}
+    assert list(said) == list(told)
+    assert {key: said[key] for key in set(told) - differing} == {key: told[key] for key in set(told) - differing}
+    assert {type(said[key]) for key in differing} == {type(told[key]) for key in differing}
+    model.behave = silently
+    late = json.loads(run(f"{asked} 2> told", **given, GLAM_KG_LM_TIMEOUT="1"))["trace"]["language_model"]
+    assert late["outcome"] == failed.rstrip().replace("20 seconds", "1 seconds")
 
 
 def test_it_writes_the_answer(run, model, tmp_path: Path) -> None:
