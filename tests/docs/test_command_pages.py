@@ -128,7 +128,7 @@ def test_the_guide_to_indexes_and_the_page_on_retrieval_can_be_followed(typed, t
     (tmp_path / "collections.jsonl").write_text(passage.replace("visit-1", "collection-1"), encoding="utf-8")
     (tmp_path / "new.jsonl").write_text(passage.replace("visit-1", "visit-2"), encoding="utf-8")
     (tmp_path / "musique_dev.jsonl").write_text(PARAGRAPHS, encoding="utf-8")
-    graph, own, corpus, tryout, change, _ = _scripts("how-to/index-passages.md")
+    graph, own, corpus, tryout, change = _scripts("how-to/index-passages.md")
     (ask,) = _scripts("explanation/retrieval.md")
     assert "Second World War" in graph
     assert "passages in myindex" in typed(graph)

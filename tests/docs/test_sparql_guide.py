@@ -81,6 +81,12 @@ def test_what_is_named_is_not_refused(option, row, glam_kg, tmp_path, monkeypatc
     assert "expected" in err
 
 
+def test_a_query_at_its_time_limit_is_told_as_the_page_shows(glam_kg):
+    (told,) = [block.text for block in PAGE if "at its limit of 30 seconds" in block.text]
+    everything = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i }"
+    assert glam_kg("sparql", "--timeout", "0.2", everything) == (1, "", told.replace("30", "0.2"))
+
+
 def test_the_prefixes_told_are_those_that_need_no_declaration():
     told = re.search(r"need no declaration: (.*?)\.\s", TEXT, re.DOTALL)
     assert set(re.findall(r"`(\w+)`", told[1])) == set(OUTPUT_PREFIXES)

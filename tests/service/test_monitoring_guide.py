@@ -56,9 +56,17 @@ def test_its_commands_do_what_it_says(monkeypatch) -> None:
         assert "glam_kg_questions_total{" in ran.stdout
 
 
+@pytest.mark.servers
 def test_the_lines_of_a_log_are_such_as_are_written() -> None:
     (block,) = re.findall(r"```json\n(.+?)```", GUIDE, re.DOTALL)
     question, request = (json.loads(line) for line in block.splitlines())
 
     assert question["request_id"] == request["request_id"]
     assert (question["message"], request["message"]) == ("question", "request")
+    with running_service(page=False, log_format="json") as service:
+        service.ask()
+        service.wait_for('"message":"request"')
+        written = [json.loads(line) for line in service.told]
+    for line in (question, request):
+        (same,) = [each for each in written if each["message"] == line["message"]]
+        assert {key: type(value) for key, value in same.items()} == {key: type(value) for key, value in line.items()}

@@ -151,7 +151,7 @@ def test_the_graph_and_the_schema_are_indexed_together(tmp_path, glam_kg):  # ty
 
 def test_the_example_of_the_guide_prints_what_the_guide_says(tmp_path: Path) -> None:
     program, expected = re.findall(
-        r"```(?:python)?\n(from pathlib.*?)```\s+```\n(.*?)```", PAGE.read_text(), re.DOTALL
+        r"```(?:python)?\n(from pathlib.*?)```\s+```text\n(.*?)```", PAGE.read_text(), re.DOTALL
     )[0]
     run = subprocess.run([sys.executable, "-c", program], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert (run.stdout, run.stderr) == (expected, "")
