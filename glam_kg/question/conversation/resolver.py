@@ -30,6 +30,7 @@ from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
+from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after
 from glam_kg.question.mentions import (
@@ -121,8 +122,18 @@ class ConversationContextResolver:
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
-        resolved = follow_up.resolved(history)
+        resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
+
+    def _without_told(self, follow_up: _FollowUp, history: Sequence[Turn]) -> Resolution | None:
+        """The follow-up without what somebody tells of themselves behind it: "The Belgian one, I live in Hasselt"."""
+        rest = follow_up.opening.rest
+        asked = without_told(rest)
+        if asked == rest:
+            return None
+        opening = follow_up.opening._replace(rest=asked)
+        understood = self.recent.understand(asked, follow_up.spoken)
+        return replace(follow_up, opening=opening, understood=understood).resolved(history)
 
     def _instead(self, question: str) -> Resolution:
         """A question without what it says it does not ask for, or with its order told, where that leaves a question."""
