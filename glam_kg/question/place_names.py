@@ -295,10 +295,18 @@ class PlaceFinder:
             return known
         if len(key) <= _SHORT_LENGTH and token.text.isupper():
             return known
+        if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
+            # In German "Wiens" are Vienna's, and no Dutch "whose".
+            return True
         if not _has_proper(tokens) and all(entry.kind == "event_type" for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town.
             return self._context.after_preposition(tokens, start)
         return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
+
+    def _is_of_others(self, key: str, language: str) -> bool:
+        """Whether a word is a small word of other languages only, and names nothing of the domain in any."""
+        entries = self.lexicon.entries[key]
+        return all(entry.kind in {"word", "concept"} and entry.language != language for entry in entries)
 
     def _as_written(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
