@@ -14,11 +14,11 @@ CASES = {
         "Das älteste Archiv in Frankreich ist X (Parijs, 1345).",
         "Le service d'archives le plus ancien en France est X (Parijs, 1345).",
     ),
-    "the newest, of a noun whose article is not known": (
+    "the newest, of a noun with an adjective": (
         {"template": FOUNDING, "letter": "B", "rows": OLD[:1], "order": "newest", "limit": 1},
         "De jongste botanische tuin of dierentuin is X (Parijs, 1345).",
         "The most recently founded botanical garden or zoo is X (Parijs, 1345).",
-        "Unter den botanischen Gärten und Zoos ist X (Parijs, 1345) am jüngsten.",
+        "Der jüngste botanische Garten oder Zoo ist X (Parijs, 1345).",
         "Le jardin botanique ou zoo le plus récent est X (Parijs, 1345).",
     ),
     "the oldest, two of one year": (

@@ -54,6 +54,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
+_SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
+"""Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
 
 
@@ -304,7 +306,7 @@ def _of_one_level(places: tuple[PlacePart, ...], context: Context) -> tuple[Plac
         return places
     regions = []
     for part in places:
-        city_state = part.place.level is PlaceLevel.CITY and part.place.region in CITY_STATES
+        city_state = part.place.level is PlaceLevel.CITY and part.place.region in _SAID_AS_TOWNS
         region = context.place(part.place.region) if city_state and part.place.region else None
         regions.append(PlacePart(region) if region else part)
     return tuple(regions) if all(part.place.level is PlaceLevel.REGION for part in regions) else places
