@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Phrases
 
 _ASKING = frozenset({"which", "where", "count"})
+_WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
+"""Folded words with which "more" compares: "Wer hat mehr?"; in German "wie" asks how."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,7 +54,7 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
 
 def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
     """Whether it says "the next ones", and nothing beside it but small words and a request to show them."""
-    if analysis.concepts() & _ASKING:
+    if analysis.concepts() & _ASKING or not _WHO.isdisjoint(analysis.words):
         # "Where are there more?" compares.
         return False
     compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]

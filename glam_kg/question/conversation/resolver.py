@@ -14,7 +14,6 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import words_of_age
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
@@ -29,6 +28,7 @@ from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
@@ -41,8 +41,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.nearness import lacks_place
-from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
-from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.relevance import SURE_NAME, only_place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -336,9 +335,13 @@ class _FollowUp:
         before = self.resolver.recent.understand(asked.resolved_question, None)
         if before.chosen is not None:
             return None
-        types = lacks_place(before.analysis)
-        if types is not None:
-            return self._near(asked, types)
+        types, named = lacks_place(before.analysis), only_place(before.analysis)
+        if types is not None or named is not None:
+            frame = near_town(self._said, types) if types is not None else None
+            if named is not None:
+                frame = asked_of_place(self._said, named.place, self.resolver)
+            text = self.resolver.put(frame, self._language() if named else self.spoken) if frame else None
+            return Resolution(text, asked.resolved_question) if text else None
         if len(history) < 2:
             return None
         opening = self.resolver.phrases.opening(asked.question)
@@ -351,17 +354,6 @@ class _FollowUp:
         if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
             return None
         text = self.resolver.put(Frame(topic="name", name=name, attribute=attribute), self.spoken)
-        return Resolution(text, asked.resolved_question) if text else None
-
-    def _near(self, asked: Turn, types: tuple[str, ...]) -> Resolution | None:
-        """What was asked for near whoever asks, near the town that they name; None where they say more than a town."""
-        said = self._said(Frame(topic="near"))
-        mentions = said.all(PlaceMention)
-        town = mentions[0].at(PlaceLevel.CITY) if len(mentions) == 1 else None
-        if town is None or said.left or said.refused or said.has_types:
-            return None
-        frame = Frame(topic="near", types=types, places=(PlacePart(town.place),), radius_km=float(DEFAULT_RADIUS_KM))
-        text = self.resolver.put(frame, self.spoken)
         return Resolution(text, asked.resolved_question) if text else None
 
     def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:
