@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 
+_SPANS = {"decade_word": 10, "century": 100}
+"""Concepts of "the decade after that", and its years."""
+
+
 def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
     """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
     slots = said.values(catalogue)
@@ -66,8 +70,11 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
     """The time before or after the one that was spoken of: "and before that?"."""
     if frame.topic != "founded" or frame.years is None or said.handling.beyond is None:
         return None
-    year = frame.years.first if said.handling.beyond == "before" else frame.years.last
-    return Period(said.handling.beyond, year, year)
+    first, last = frame.years.first, frame.years.last
+    span = next((years for concept, years in _SPANS.items() if concept in said.concepts), None)
+    if said.handling.beyond == "before":
+        return Period("between", first - span, first - 1) if span else Period("before", first, first)
+    return Period("between", last + 1, last + span) if span else Period("after", last, last)
 
 
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], side: str | None) -> Frame | None:
