@@ -12,6 +12,7 @@ from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover,
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
+from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
@@ -359,6 +360,8 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
                 after += 1
             if after in left and after + 1 not in used:
                 return _FOCUS_PENALTY
+    if any(is_had_or_has(position, analysis, lexicon) for position in left):
+        return _FOCUS_PENALTY
     if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
         return _FOCUS_PENALTY
     language = analysis.language.code
