@@ -368,7 +368,9 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
     prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
     between = lexicon.words_of("articles", language)
     capitals = any(token.capitalised and not token.sentence_start for token in analysis.tokens)
-    for position in left:
+    # "Due on Monday" is told, and on no place.
+    told = {i for m in analysis.concept_mentions for i in range(m.start, m.end) if i in analysis.beside.lead_in}
+    for position in left - told:
         if capitals and not analysis.tokens[position].capitalised:
             continue
         before = position - 1

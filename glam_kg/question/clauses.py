@@ -86,7 +86,7 @@ def background(
         language: The question's language.
     """
     first_person = lexicon.words_of("first_person", language)
-    asking = _starts(mentions, _ASKING)
+    asking = _starts(mentions, _ASKING) - _when_somebody(tokens, mentions)
     types = frozenset(m.start for m in mentions if isinstance(m, TypeMention | GeneralMention))
     if not asking and not types:
         # "Et si on ajoute Marseille ?" has nothing beside which it could be a story.
@@ -215,6 +215,16 @@ def _purpose(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
             if i in said or lexicon.is_function_word(tokens[i].key):
                 break
             yield i
+
+
+def _when_somebody(tokens: Sequence[Token], mentions: Sequence[Mention]) -> frozenset[int]:
+    """Where "when" does not ask: before whoever speaks, as in "when I'm over in May"."""
+    behind = ((m.start, tokens[m.end].key) for m in mentions if _is_when(m) and m.end < len(tokens))
+    return frozenset(start for start, key in behind if key in SUBJECTS)
+
+
+def _is_when(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "when"
 
 
 def _says_what_is_not(

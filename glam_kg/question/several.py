@@ -75,10 +75,7 @@ class SeveralInstitutions:
             found: What was found in it.
             is_place: Whether a folded word names a place, or is an adjective made from its name.
         """
-        mentions = [
-            m for m in found
-            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m) and is_place(words[m.start]))
-        ]  # fmt: skip
+        mentions = self.without_one_for_several(words, found, is_place)
         ends = [m.end for m in mentions if isinstance(m, TypeMention) and self._is_plain_plural(words[m.end - 1])]
         if not ends:
             return mentions
@@ -89,6 +86,15 @@ class SeveralInstitutions:
             if not (isinstance(m, NameMention) and m.weight < _WHOLE_NAME and self._is_of_place(words, m, first))
         ]
 
+    def without_one_for_several(
+        self, words: Sequence[str], found: Iterable[Mention], is_place: Callable[[str], bool]
+    ) -> list[Mention]:
+        """The mentions without names of which a place and a plural are all: "Bavarian archives" are those of Bavaria."""
+        return [
+            m for m in found
+            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m) and is_place(words[m.start]))
+        ]  # fmt: skip
+
     def _is_one_of_several(self, words: Sequence[str], name: NameMention) -> bool:
         """Whether a name of two words ends in a plural that the institutions it fits do not have."""
         if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in _GENITIVES):
@@ -96,7 +102,11 @@ class SeveralInstitutions:
         # As it is written: "musem" was read as one of both.
         last = fold_key(name.text).rsplit(maxsplit=1)[-1]
         named_so = any(last in fold_key(named.label).split() for named in name.candidates)
-        return self._is_plain_plural(last) and last not in self._singular_labels and not named_so
+        # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most.
+        in_part = name.weight < _WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower()
+        if last in self._singular_labels or not self.named_by(last):
+            return False
+        return in_part or (not named_so and self._is_plain_plural(last))
 
     def _is_plain_plural(self, word: str) -> bool:
         return self.named_by(word) and not self.is_collective(word)

@@ -29,6 +29,7 @@ from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import asked_of_place, near_town
+from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
@@ -102,7 +103,7 @@ class ConversationContextResolver:
         if not history:
             return self._instead(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        opening = self.phrases.opening(question)
+        opening = self.phrases.opening(pointing_at_place(question))
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
