@@ -208,10 +208,20 @@ def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if frame.name is not None and said.ordinal is None:
         return replace(frame, attribute=said.attribute)
+    if frame.name is not None:
+        return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
         return None
     name = institution_meant(context.names(), said.ordinal)
     return Frame(topic="name", name=name, attribute=said.attribute or "about") if name else None
+
+
+def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What is asked of the first of the institutions that were named one after the other."""
+    before = takewhile(lambda other: other.topic == frame.topic, context.before)
+    named = list(dict.fromkeys(other.name for other in (*reversed(list(before)), frame) if other.name))
+    name = institution_meant(named, said.ordinal) if len(named) > 1 else None
+    return replace(frame, name=name, attribute=said.attribute or "about") if name else None
 
 
 def _change(frame: Frame, said: Said) -> Frame | None:
