@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.asked_of_one import another_name, of_institution
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
@@ -23,10 +24,8 @@ from glam_kg.question.conversation.forms import (
     says_total,
     table_of,
 )
-from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame, PlacePart, place_part
-from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
 from glam_kg.question.conversation.restrictions import restricted
-from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.extraction import other_readings
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -111,8 +110,8 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
         _another_reading(frame, said, context)
         or _together(frame, said, context)
-        or _of_institution(frame, said, context)
-        or _another_name(frame, said)
+        or of_institution(frame, said, context)
+        or another_name(frame, said)
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or _compared(frame, said, context)
@@ -197,75 +196,6 @@ def _places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ..
 def _words_of_level(said: Said) -> frozenset[str]:
     neutral = {"level_city", "level_region", "level_country", "follow_up", "refers_to_one", "refers_to_set", "where"}
     return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
-
-
-def _of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """An attribute of the institution that was named, or of the one that was found."""
-    change = _change(frame, said)
-    if change is not None:
-        return change
-    if not _is_of_institution(said):
-        return None
-    if frame.name is not None and said.ordinal is None:
-        return replace(frame, attribute=said.attribute)
-    if frame.name is not None:
-        return _of_one_named(frame, said, context)
-    if not asks_of_a_row(frame, said):
-        return None
-    name = institution_meant(context.names(), said.ordinal)
-    return Frame(topic="name", name=name, attribute=said.attribute or "about") if name else None
-
-
-def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """What is asked of the first of the institutions that were named one after the other."""
-    before = takewhile(lambda other: other.topic == frame.topic, context.before)
-    named = list(dict.fromkeys(other.name for other in (*reversed(list(before)), frame) if other.name))
-    name = institution_meant(named, said.ordinal) if len(named) > 1 else None
-    return replace(frame, name=name, attribute=said.attribute or "about") if name else None
-
-
-def _change(frame: Frame, said: Said) -> Frame | None:
-    """What changed at the institution that was named: "And when did it move?", "What happened to it?"."""
-    kinds = [m.event_type for m in said.all(EventTypeMention) if m.event_type not in DATED_EVENTS]
-    if frame.topic != "name" or frame.name is None or not (kinds or said.concepts & {"event", "whereabouts"}):
-        return None
-    if "closed" in said.concepts or said.has_types or said.has(PlaceMention, YearMention, NameMention):
-        return None
-    return replace(frame, attribute=HISTORY, event_type=kinds[0] if kinds else None)
-
-
-def _is_of_institution(said: Said) -> bool:
-    if said.has_types or said.has(PlaceMention, YearMention, NameMention):
-        return False
-    # "More" compares, but for "tell me more about the last one".
-    other = {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget", *PER_PLACE}
-    if said.concepts & (other - {"compare"} if "info" in said.concepts else other):
-        return False
-    return said.attribute is not None or said.ordinal is not None
-
-
-def asks_of_a_row(frame: Frame, said: Said) -> bool:
-    """Whether a follow-up asks something of one of the custodians that a question found."""
-    if frame.name is not None or frame.counting or frame.topic in {"compare", *TABLES}:
-        return False
-    # "The website" can only be one's; "where" and "when" can be asked of many, but not of what an identifier stands for.
-    single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
-    single |= frame.topic == "identifier"
-    return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
-
-
-def asks_of_rows(frame: Frame, said: Said) -> bool:
-    """Whether a follow-up asks something of the custodians that a question listed, and so of none that was spoken of before."""
-    return frame.name is None and not frame.counting and lists_custodians(frame) and _is_of_institution(said)
-
-
-def _another_name(frame: Frame, said: Said) -> Frame | None:
-    """The same attribute of another institution."""
-    names = [m for m in said.all(NameMention) if m.candidates]
-    if frame.topic != "name" or not names:
-        return None
-    mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    return replace(frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute)
 
 
 def _another_identifier(frame: Frame, said: Said) -> Frame | None:

@@ -15,12 +15,13 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.by_another import words_of_age
+from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.merging import Context, asks_of_a_row, asks_of_rows, merged
+from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
