@@ -249,6 +249,10 @@ def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:
     A pronoun may stand for the institutions: "musées à Paris, là, ceux avec de l'impressionnisme".
     """
     subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
+    counted = {m.end for m in analysis.concept_mentions if m.concept == "count"}
+    if any(m.start in counted for m in subjects):
+        # "How many manuscripts does it have?" counts what is kept, and no custodians.
+        return False
     said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)}
     if not subjects or said & {"collection", "holds", "holder", "where"} or analysis.beside.about:
         return True
@@ -359,7 +363,8 @@ def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> flo
             while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
                 after += 1
             if after in left and after + 1 not in used:
-                return _FOCUS_PENALTY
+                # "How many manuscripts" are no custodians, whoever has them.
+                return 2 * _FOCUS_PENALTY if after in analysis.words_of_subjects else _FOCUS_PENALTY
     if any(is_had_or_has(position, analysis, lexicon) for position in left):
         return _FOCUS_PENALTY
     if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):

@@ -187,6 +187,14 @@ _WARS = re.compile(
     re.IGNORECASE,
 )
 _AROUND_WARS = (
+    (
+        re.compile(
+            r"(?<!\w)(?:jahrtausendwende|jahrtausendwechsels?|millenniumwisseling|eeuwwisseling van 2000|millennium"
+            r"|turn of the millennium|(?:tournant|passage) du (?:nouveau )?millénaire)(?!\w)",
+            re.IGNORECASE,
+        ),
+        (2000, 2000),
+    ),
     (re.compile(r"(?<!\w)(?:vooroorlogse?|pre-?war|vorkriegszeit|avant-guerre)(?!\w)", re.IGNORECASE), (1, 1938)),
     (re.compile(r"(?<!\w)(?:naoorlogse?|post-?war|nachkriegszeit|après-guerre)(?!\w)", re.IGNORECASE), (1946, 9999)),
     (

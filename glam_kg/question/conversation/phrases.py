@@ -190,7 +190,7 @@ class Phrases:
                 break
         if position == len(words):
             return Opening("", corrected, language)
-        ending = self._correction_at_the_end(words, position)
+        ending = self._correction_at_the_end(words, position, self._denial_at_the_end(text, tokens, position))
         corrected |= ending < len(words)
         comma = text.find(",", tokens[position].start)
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(words))
@@ -207,12 +207,24 @@ class Phrases:
         parted = "," in text[tokens[start].start :] if joined else False
         return parted or (joined and any(r.start > start for r in self.runs_of(self.only | self.adversatives, words)))
 
-    def _correction_at_the_end(self, words: Sequence[str], start: int) -> int:
-        """Where the correction begins that ends a follow-up, as in "after 2005 instead"; its end if there is none."""
-        for position in range(max(start + 1, len(words) - _LONGEST), len(words)):
-            if self.openings.get(tuple(words[position:])) == "correction":
+    def _correction_at_the_end(self, words: Sequence[str], start: int, end: int) -> int:
+        """Where the correction begins that ends a follow-up, as in "after 2005 instead"; where it ends if there is none.
+
+        What is denied behind it counts for nothing: "Das Bundesland war gemeint, nicht die Stadt".
+        """
+        for position in range(max(start + 1, end - _LONGEST), end):
+            if self.openings.get(tuple(words[position:end])) == "correction":
                 return position
         return len(words)
+
+    def _denial_at_the_end(self, text: str, tokens: Sequence[Token], start: int) -> int:
+        """Where the last clause begins, if it denies something; else the number of the words."""
+        comma = text.rfind(",")
+        behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(tokens))
+        denies = start < behind < len(tokens) and _longest(
+            dict.fromkeys(self.negations), [t.key for t in tokens], behind
+        )
+        return behind if denies else len(tokens)
 
     def _without_what_is_denied(
         self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool
