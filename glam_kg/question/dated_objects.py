@@ -32,6 +32,10 @@ _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
+_VISITED = frozenset(
+    {"visited", "bezocht", "bezochten", "bezochte", "besucht", "besuchte", "besuchten", "visites", "visitees", "visitee"}
+)
+"""Folded words for what visitors did: the years beside them are those of the visits."""
 _ABOUT = {
     "nl": frozenset({"over"}),
     "en": frozenset({"about"}),
@@ -83,12 +87,16 @@ def guesses_founding(
         analysis: The question.
         founding: The folded words that say that something was founded, of which one may be misspelt.
     """
-    if not left_over or not any(isinstance(m, YearMention) for m in used):
+    if not any(isinstance(m, YearMention) for m in used):
         return False
     if any(
         isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_HAPPENED)
         for m in used
     ):
+        return False
+    if not _VISITED.isdisjoint(analysis.words) or {"did", "visit"} <= set(analysis.words):
+        return True
+    if not left_over:
         return False
     from rapidfuzz.distance import Indel
 

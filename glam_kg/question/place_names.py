@@ -39,6 +39,8 @@ _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
+_TOLD_APART = 3
+"""Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
 """Of so few words each counts: "museen nrw" are keywords."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
@@ -192,10 +194,12 @@ class PlaceFinder:
             return None
         if (
             language
+            and end - start < _TOLD_APART
             and self._context.after_article(tokens, start, language)
             and not self._context.before_type(tokens, end)
         ):
-            # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany.
+            # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany. One that its name tells
+            # from another may have: "das Frankfurt an der Oder".
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]

@@ -7,6 +7,7 @@ Nothing here reads a clock: the day is an argument. "The last 50 years" reach fr
 from __future__ import annotations
 
 import re
+from datetime import timedelta
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -51,6 +52,25 @@ _THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
 _THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
 """Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
 _LAST_YEAR = r"(?:vorig|afgelopen) jaar|last year|(?:letztes|letzten|voriges|vergangenes) jahr|(?:l['’])?année dernière"
+_SEASON = (
+    r"(?:(?P<spring>voorjaar|lente|spring|frühjahr|frühling|printemps)|(?P<summer>zomer|summer|sommer|été)"
+    r"|(?P<autumn>najaar|herfst|autumn|herbst|automne)|(?P<winter>winter|hiver))"
+)
+_SEASONS = (
+    (re.compile(rf"(?<!\w)(?:deze|dit|this|diese[nms]|ce|cet) {_SEASON}(?!\w)(?! (?:dernier|passé))", re.IGNORECASE), False),
+    (re.compile(rf"(?<!\w)(?:(?:vorige?|afgelopen|voorbije|last|past|letzte[nms]|vergangene[nms]|vorige[nms]|vorigem) {_SEASON}"
+                rf"|{_SEASON.replace('?P<', '?P<le_')} (?:dernier|passé|jl|jongstleden))(?!\w)", re.IGNORECASE), True),
+)  # fmt: skip
+_SHORT = r"(?:(?P<month>maand|month|monat|mois)|(?P<week>week|weekend|weekeinde|woche|wochenende|semaine))"
+_SHORT_TIMES = (
+    (re.compile(rf"(?<!\w)(?:deze|dit|this|diese[rnms]?|ce|cette) {_SHORT}(?!\w)(?! (?:dernier|dernière|passée?))", re.IGNORECASE), False),
+    (re.compile(rf"(?<!\w)(?:(?:vorige?|afgelopen|voorbije|last|past|letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?) {_SHORT}"
+                rf"|{_SHORT.replace('?P<', '?P<le_')} (?:dernier|dernière|passée?))(?!\w)", re.IGNORECASE), True),
+)  # fmt: skip
+_OVER_BY = {"spring": 6, "summer": 9, "autumn": 12}
+"""The month from which the season of a year lies behind."""
+_WINTER_OVER_BY = 3
+_WEEK = 7
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
     rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
@@ -74,6 +94,8 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
+    yield from _seasons(text, today)
+    yield from _short_times(text, today)
     for match in _CALENDAR.finditer(text):
         century = (this - 1) // 100 * 100 + 1
         first, last = {
@@ -83,6 +105,30 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
             "last_year": (this - 1, this - 1),
         }[str(match.lastgroup)]
         yield *match.span(), first, last
+
+
+def _seasons(text: str, today: date) -> Iterator[Period]:
+    """The years of "this spring" and of "last summer", which is the last that lies behind; a winter is of two years."""
+    for pattern, behind in _SEASONS:
+        for match in pattern.finditer(text):
+            season = next(name for name, value in match.groupdict().items() if value).removeprefix("le_")
+            year = today.year
+            if season == "winter":
+                year -= behind and today.month < _WINTER_OVER_BY
+                yield *match.span(), year - 1, year
+            else:
+                year -= behind and today.month < _OVER_BY[season]
+                yield *match.span(), year, year
+
+
+def _short_times(text: str, today: date) -> Iterator[Period]:
+    """The year of "last month" and of "this week": the graph's founding dates and events are told by years."""
+    for pattern, behind in _SHORT_TIMES:
+        for match in pattern.finditer(text):
+            unit = next(name for name, value in match.groupdict().items() if value).removeprefix("le_")
+            back = timedelta(days=(today.day if unit == "month" else _WEEK) if behind else 0)
+            year = (today - back).year
+            yield *match.span(), year, year
 
 
 def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:

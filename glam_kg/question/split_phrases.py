@@ -33,6 +33,8 @@ _ASK_WHOSE: Final = ("welk", "welch", "wem", "wie", "wat")
 _OF_OTHER_THINGS: Final = frozenset({"not_covered", "other_world"})
 _PARTED: Final = frozenset({"founded", "holds"})
 """What a parted verb can say whose last part alone is not for us."""
+_AT: Final = frozenset({"bij", "bei"})
+"""Prepositions that say near a place, and of whom something is true before a kind of institution."""
 _REACH: Final = 8
 """How far from its auxiliary a verb can stand: a name may be between them."""
 
@@ -94,7 +96,11 @@ def with_parted(found: Sequence[Mention], parted: Iterable[Mention]) -> list[Men
     ]
     types = {m.start for m in kept if isinstance(m, TypeMention | GeneralMention)}
     asking = {m.start for m in kept if isinstance(m, ConceptMention) and m.concept == "which" and m.end in types}
-    nowhere = [m for m in kept if isinstance(m, ConceptMention) and m.concept == "near" and m.end in asking]
+    near = [m for m in kept if isinstance(m, ConceptMention) and m.concept == "near"]
+    # "Bei den Museen" is about the museums, as "bij archieven" is about archives.
+    first = min(types, default=0)
+    about = {first - 1, first - 2}
+    nowhere = [m for m in near if m.end in asking or (m.text.casefold() in _AT and m.start in about)]
     return [*(m for m in kept if m not in nowhere), *more]
 
 

@@ -31,6 +31,8 @@ class _File(BaseModel):
 
     model_config = ConfigDict(extra="forbid", strict=True)
     openings: dict[Literal["thanks", "correction", "handling"], list[str]]
+    sayings: list[str]
+    widening: list[str]
     courtesies: list[str]
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
@@ -88,6 +90,8 @@ class Phrases:
     """Phrases by their folded words, and the forms of questions by language."""
 
     openings: Mapping[Words, str]
+    sayings: frozenset[Words]
+    widening: frozenset[Words]
     courtesies: frozenset[Words]
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
@@ -132,6 +136,8 @@ class Phrases:
             raise InputError(f"{path}: holds no phrases of a conversation: {error}") from error
         return cls(
             openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
+            sayings=frozenset(_folded(file.sayings)),
+            widening=frozenset(_folded(file.widening)),
             courtesies=frozenset(_folded(file.courtesies)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
@@ -188,6 +194,9 @@ class Phrases:
                 position = phrase
             else:
                 break
+        meant = self._meant_instead(words, position)
+        if meant:
+            position, corrected = meant, True
         if position == len(words):
             return Opening("", corrected, language)
         ending = self._correction_at_the_end(words, position, self._denial_at_the_end(text, tokens, position))
@@ -199,6 +208,17 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+
+    def _meant_instead(self, words: Sequence[str], start: int) -> int | None:
+        """Where what is meant begins in "I said libraries but I meant archives"; None where nobody says what they said."""
+        if _longest(dict.fromkeys(self.sayings), words, start) is None:
+            return None
+        ends = (
+            end
+            for i in range(start + 1, len(words))
+            if (end := _longest(self.openings, words, i)) and self.openings[tuple(words[i:end])] == "correction"
+        )
+        return next((end for end in ends if end < len(words)), None)
 
     def _is_denied(self, text: str, tokens: Sequence[Token], start: int) -> bool:
         """Whether a word for no denies what stands right behind it, and something else is asked for further on."""

@@ -220,6 +220,9 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     removing = phrases.runs_of(phrases.removing, words) if placed and not adding else []
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved
+    if frame.topic == "near" and any(isinstance(m, DistanceMention) for m in covering.mentions):
+        widening = phrases.runs_of(phrases.widening, words)
+        pointed |= {i for run in widening for i in range(run.start, run.end)}
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions

@@ -25,6 +25,7 @@ from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
+from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
@@ -104,7 +105,9 @@ class ConversationContextResolver:
         if not history:
             return self._instead(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
-        opening = self.phrases.opening(pointing_at_place(question))
+        earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
+        told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
+        opening = self.phrases.opening(told)
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
