@@ -33,7 +33,18 @@ _MISSPELT: Final = 0.8
 _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
 _VISITED = frozenset(
-    {"visited", "bezocht", "bezochten", "bezochte", "besucht", "besuchte", "besuchten", "visites", "visitees", "visitee"}
+    {
+        "visited",
+        "bezocht",
+        "bezochten",
+        "bezochte",
+        "besucht",
+        "besuchte",
+        "besuchten",
+        "visites",
+        "visitees",
+        "visitee",
+    }
 )
 """Folded words for what visitors did: the years beside them are those of the visits."""
 _ABOUT = {

@@ -63,13 +63,15 @@ _SEASONS = (
 )  # fmt: skip
 _SHORT = r"(?:(?P<month>maand|month|monat|mois)|(?P<week>week|weekend|weekeinde|woche|wochenende|semaine))"
 _SHORT_TIMES = (
-    (re.compile(rf"(?<!\w)(?:deze|dit|this|diese[rnms]?|ce|cette) {_SHORT}(?!\w)(?! (?:dernier|dernière|passée?))", re.IGNORECASE), False),
+    (re.compile(rf"(?<!\w)(?:deze|dit|this|diese[rnms]?|ce|cette) {_SHORT}(?!\w)(?! (?:derni(?:er|ère)|passée?))", re.IGNORECASE),
+     False),
     (re.compile(rf"(?<!\w)(?:(?:vorige?|afgelopen|voorbije|last|past|letzte[rnms]?|vergangene[rnms]?|vorige[rnms]?) {_SHORT}"
                 rf"|{_SHORT.replace('?P<', '?P<le_')} (?:dernier|dernière|passée?))(?!\w)", re.IGNORECASE), True),
 )  # fmt: skip
 _OVER_BY = {"spring": 6, "summer": 9, "autumn": 12}
 """The month from which the season of a year lies behind."""
 _WINTER_OVER_BY = 3
+_WINTER_NEARS = 9
 _WEEK = 7
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"
@@ -114,7 +116,7 @@ def _seasons(text: str, today: date) -> Iterator[Period]:
             season = next(name for name, value in match.groupdict().items() if value).removeprefix("le_")
             year = today.year
             if season == "winter":
-                year -= behind and today.month < _WINTER_OVER_BY
+                year += (not behind and today.month >= _WINTER_NEARS) - (behind and today.month < _WINTER_OVER_BY)
                 yield *match.span(), year - 1, year
             else:
                 year -= behind and today.month < _OVER_BY[season]

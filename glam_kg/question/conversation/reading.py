@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, TypeVar
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
@@ -19,6 +20,7 @@ from glam_kg.question.mentions import (
     ConceptMention,
     CoordinatesMention,
     DistanceMention,
+    EventTypeMention,
     GeneralMention,
     Mention,
     NameMention,
@@ -204,6 +206,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
         kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
+    widening = _widening(analysis, frame, phrases)
+    kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
     analysis = replace(analysis, mentions=(*kept, *_ranking(analysis, phrases)))
@@ -220,9 +224,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     removing = phrases.runs_of(phrases.removing, words) if placed and not adding else []
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved
-    if frame.topic == "near" and any(isinstance(m, DistanceMention) for m in covering.mentions):
-        widening = phrases.runs_of(phrases.widening, words)
-        pointed |= {i for run in widening for i in range(run.start, run.end)}
+    pointed |= widening
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
@@ -273,6 +275,15 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         adds=bool(adding),
         removes=bool(removing),
     )  # fmt: skip
+
+
+def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:
+    """Where the words stand that change a radius to the one that is said; none where no radius was spoken of."""
+    if frame.topic != "near" or not any(isinstance(m, DistanceMention) for m in analysis.mentions):
+        return set()
+    # As written: "verruimen" is put right to "verhuizen".
+    words = [fold_key(token.text) for token in analysis.tokens]
+    return {i for run in phrases.runs_of(phrases.widening, words) for i in range(run.start, run.end)}
 
 
 def _ranking(analysis: Analysis, phrases: Phrases) -> Iterator[ConceptMention]:

@@ -1,0 +1,43 @@
+"""Seasons, months and weeks counted from today come out as the years that they lie in."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from glam_kg.question.relative_years import relative_periods
+
+NOVEMBER, JANUARY, FIRST = date(2026, 11, 23), date(2026, 1, 10), date(2026, 1, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "today", "years"),
+    [
+        ("museums opened last summer", NOVEMBER, (2026, 2026)),
+        ("museums opened last summer", JANUARY, (2025, 2025)),
+        ("museums opened this summer", JANUARY, (2026, 2026)),
+        ("welke musea sloten vorig voorjaar", date(2026, 5, 31), (2025, 2025)),
+        ("welke musea sloten vorig voorjaar", date(2026, 6, 1), (2026, 2026)),
+        ("welche Archive zogen letzten Herbst um", NOVEMBER, (2025, 2025)),
+        ("welche Archive zogen letzten Herbst um", date(2026, 12, 1), (2026, 2026)),
+        ("fermés l'hiver dernier", NOVEMBER, (2025, 2026)),
+        ("fermés l'hiver dernier", JANUARY, (2024, 2025)),
+        ("fermés cet hiver", JANUARY, (2025, 2026)),
+        ("fermés cet hiver", NOVEMBER, (2026, 2027)),
+        ("archives that closed last month", JANUARY, (2025, 2025)),
+        ("archives that closed last month", NOVEMBER, (2026, 2026)),
+        ("archieven die vorige week sloten", FIRST, (2025, 2025)),
+        ("archieven die vorige week sloten", JANUARY, (2026, 2026)),
+        ("musées fermés la semaine dernière", FIRST, (2025, 2025)),
+        ("Museen, die diese Woche schlossen", FIRST, (2026, 2026)),
+    ],
+)
+def test_seasons_months_and_weeks(text, today, years):
+    ((_, _, *found),) = relative_periods(text, today)
+    assert tuple(found) == years
+
+
+@pytest.mark.parametrize("text", ["museums in Summerland", "the week of museums", "Museum Sommer", "été comme hiver"])
+def test_a_season_or_week_that_is_not_counted_from_today_is_no_period(text):
+    assert not list(relative_periods(text, NOVEMBER))
