@@ -15,7 +15,7 @@ GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
         ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
-         "collection", "events", "members"),
+         "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
     "count": frozenset({"zero", "one", "many", "sum"}),

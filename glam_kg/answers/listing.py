@@ -104,7 +104,9 @@ class Listing:
         # Where all are in the city asked for, its name behind each of them says nothing.
         places = (self.facts.place,) if self.facts.place else self.facts.places
         one_city = len(places) == 1 and places[0].level == "city" and "radius_km" not in self.facts.slots
-        return "" if one_city else text_of(row, "city")
+        city = text_of(row, "city")
+        # An address says it as well.
+        return "" if one_city or city in text_of(row, "address") else city
 
     def _type(self, row: Mapping[str, object]) -> str:
         letter = text_of(row, "institution_type")

@@ -182,6 +182,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
     # Identifiers.
     "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,
+    "an_attribute": lambda t: t.speech.scheme(_slot(t, "attribute")).a,
     "the_scheme": lambda t: t.speech.scheme(_slot(t, "attribute")).the,
     "no_scheme": _no_scheme,
     "identifier": Telling.identifier,

@@ -86,6 +86,10 @@ class Voice:
         """The identifier of a scheme: `de ISIL-code`."""
         return self.speech(language).scheme(scheme).the
 
+    def no_scheme(self, language: str, scheme: str) -> str:
+        """No identifier of a scheme, as it stands behind a verb: `geen ISIL-code`, French `pas de code ISIL`."""
+        return self.speech(language).scheme(scheme).none
+
     def number(self, language: str, value: object) -> str:
         """A number in the notation of the language."""
         return self.speech(language).number(value)

@@ -110,7 +110,7 @@ class Teller:
     def result(self, draft: Answer, chosen: Candidate, analysis: Analysis, result: Result) -> Answer:
         """The query has been run: with its rows."""
         extraction, language = chosen.extraction, draft.language
-        asked = extraction.slots.get("attribute")
+        asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
         unknown = asked is not None and not any(str(asked).lower() in row for row in result.rows)
         status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)

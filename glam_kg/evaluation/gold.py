@@ -17,6 +17,7 @@ from glam_kg.evaluation.selection import (
     of_type_and_place,
     scheme_name,
     value_of,
+    with_attribute,
     with_scheme,
 )
 from glam_kg.evaluation.slot_values import number_of, text_of, texts_of, year_of
@@ -309,6 +310,12 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     ),
     "list_with_identifier": _kind(
         "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_scheme(table, slots)))
+    ),
+    "list_with_attribute": _kind(
+        "attribute", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_attribute(table, slots, known=True)))
+    ),
+    "list_without_attribute": _kind(
+        "attribute", _TYPE_AND_PLACE, lambda table, slots: Gold(ids=_ids(with_attribute(table, slots, known=False)))
     ),
     "institutions_near": _kind("place", frozenset({"cregion", "radius_km", "institution_type"}), _near),
     "list_institutions_by_collection": _kind("subject", _TYPE_AND_PLACE, _collected),

@@ -111,6 +111,13 @@ def with_scheme(table: RecordTable, slots: Mapping[str, object]) -> list[Body]:
     ]
 
 
+def with_attribute(table: RecordTable, slots: Mapping[str, object], *, known: bool) -> list[Body]:
+    """The bodies of which an attribute is known, or is not."""
+    attribute = text_of(slots, "attribute")
+    found = ((body, value_of(body, attribute, table)) for body in of_type_and_place(table, slots))
+    return [body for body, value in found if (value is not None) is known]
+
+
 def value_of(body: Body, attribute: str, table: RecordTable) -> str | None:
     """The first value of an attribute that a body's records give."""
     for record in body.records:

@@ -18,6 +18,7 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
+from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
@@ -184,6 +185,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language.code)
         found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
         found, denied = without_rhetorical_negations(words, found, language.code)
+        found = with_lacking(found)
         content = self._content(words, inert_phrases(phrases), language, wider | denied)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)
@@ -365,20 +367,25 @@ def _without_language(
 
 
 def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
-    """Drop places and subjects inside a longer phrase: the ID of "Wikidata-ID", the gardens of "botanical gardens"."""
+    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
     words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
     phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
     return [
         m for m in found
-        if not isinstance(m, PlaceMention | SubjectMention)
+        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m))
         or not any(
             p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start and not _is_noun_of(m, p)
             for p in phrases
+            if not _is_attribute(m) or _is_attribute(p)
         )
     ]  # fmt: skip
 
 
-def _is_noun_of(mention: PlaceMention | SubjectMention, phrase: Mention) -> bool:
+def _is_attribute(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in {"website", "address"}
+
+
+def _is_noun_of(mention: Mention, phrase: Mention) -> bool:
     """Whether what is kept of the past is a subject with an adjective: "alte Fotos" are photographs."""
     heritage = isinstance(phrase, ConceptMention) and phrase.concept == "heritage"
     return heritage and isinstance(mention, SubjectMention) and mention.end == phrase.end

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from glam_kg.question.asked_of_many import asks_of_one
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
@@ -32,6 +33,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.passed_over import is_of_a_person, passes_over
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.relevance import is_anchored, only_subject
+from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
 from glam_kg.question.template_use import TemplateUse
 
@@ -148,6 +150,8 @@ class TemplateClassifier:
                 continue
             if not beside and not _is_for_custodians(use, covering, analysis):
                 continue
+            if asks_of_one(use, covering, analysis, self._several):
+                continue
             filling = filled(use.template, covering.mentions, analysis)
             if _is_filled(use, filling.result):
                 extraction = checked(filling)
@@ -174,6 +178,10 @@ class TemplateClassifier:
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
         )
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
 
     @cached_property
     def _founding_words(self) -> tuple[str, ...]:

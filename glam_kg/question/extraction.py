@@ -55,6 +55,7 @@ from glam_kg.question.undivided import (
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.templates.model import Template
@@ -72,6 +73,7 @@ _WHOLE_NAME = 0.95
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
 _ATTRIBUTES = ("website", "address", "closed", "founded", "city")
+_OF_MANY = ("website", "address", "founded")
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,6 +222,9 @@ def _attribute(filling: Filling) -> None:
         return
     schemes = [m.scheme for m in _asked_schemes(filling)]
     concepts = {m.concept for m in filling.concepts()}
+    if not filling.has("name"):
+        _attribute_of_many(filling, schemes, concepts)
+        return
     if schemes:
         filling.put("attribute", schemes[0])
         return
@@ -234,6 +239,15 @@ def _attribute(filling: Filling) -> None:
     chosen = next((attribute for attribute in _ATTRIBUTES if attribute in concepts), None)
     if chosen:
         filling.put("attribute", chosen)
+
+
+def _attribute_of_many(filling: Filling, schemes: Sequence[str], concepts: AbstractSet[str]) -> None:
+    """What is asked of several custodians: one thing, as a list shows one."""
+    asked = [*dict.fromkeys(schemes), *(each for each in _OF_MANY if each in concepts)]
+    if not asked and "when" in concepts:
+        asked = ["founded"]
+    if len(asked) == 1:
+        filling.put("attribute", asked[0])
 
 
 def _asked_schemes(filling: Filling) -> list[SchemeMention]:

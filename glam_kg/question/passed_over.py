@@ -29,6 +29,8 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
             continue
         if left.issuperset(words):
             return True
+        if mention in covering.mentions:
+            continue
         if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
             longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
             if not any(m.end - m.start > len(words) for m in longer):

@@ -21,7 +21,7 @@ _JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur"
 _PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
-_GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
+GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
 """Folded words before one institution in German: "die Website des Berliner Museums"."""
 _WHOLE_NAME: Final = 0.95
 _PLACE_AND_TYPE: Final = 2
@@ -97,7 +97,7 @@ class SeveralInstitutions:
 
     def _is_one_of_several(self, words: Sequence[str], name: NameMention) -> bool:
         """Whether a name of two words ends in a plural that the institutions it fits do not have."""
-        if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in _GENITIVES):
+        if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in GENITIVES):
             return False
         # As it is written: "musem" was read as one of both.
         last = fold_key(name.text).rsplit(maxsplit=1)[-1]

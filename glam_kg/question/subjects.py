@@ -53,7 +53,11 @@ class SubjectFinder:
             words: The same words folded, misspelt ones corrected.
             found: What was found so far. Its words, names and places left out, are no part of an open subject.
         """
-        subjects = list(self._known(tokens, words))
+        asked = {(m.start, m.end) for m in found if _is_concept(m, "website") or _is_concept(m, "address")}
+        if any(_is_concept(m, "collection") or _is_concept(m, "holds") for m in found):
+            asked = set()
+        # "Museums with their websites" asks for the websites, and not for who collects them.
+        subjects = [m for m in self._known(tokens, words) if (m.start, m.end) not in asked]
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]

@@ -170,7 +170,7 @@ def test_the_commands_of_the_guide_to_templates_find_no_fault(typed, tmp_path: P
     (template,) = _shown(page, "yaml")
     (tmp_path / "websites.yaml").write_text(template, encoding="utf-8")
     by_hand, check = _scripts(page)
-    assert "Drents Archief  " in typed(by_hand)
+    assert "Wildlands Adventure Zoo Emmen  " in typed(by_hand)
     assert typed(check) == "1 template checked, 0 findings.\n"
 
 

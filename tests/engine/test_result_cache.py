@@ -238,15 +238,15 @@ def test_results_of_an_endpoint_grow_old_and_those_of_a_source_of_ones_own_are_n
 
 OF_CHANCE = """
 templates:
-  - id: any_with_website
-    description: Custodians of a country that have a website, in an order by chance.
+  - id: any_with_website_and_year
+    description: Custodians of a country that have a website and a founding year, in an order by chance.
     intent: list
     slots:
       country: {type: country}
-    concepts: {required: [website]}
+    concepts: {required: [website, founded]}
     examples:
       en:
-        - {question: "Which institutions in Germany have a website?", slots: {country: DE}}
+        - {question: "Which institutions in Germany have a website and a founding year?", slots: {country: DE}}
     sparql: |
       SELECT ?custodian WHERE { ?custodian hc:countryCode {{ country }} } ORDER BY RAND()
     columns: [custodian]
@@ -259,8 +259,8 @@ def test_a_template_that_draws_lots_draws_each_time(store, gazetteer, tmp_path):
     (tmp_path / "own.yaml").write_text(OF_CHANCE, encoding="utf-8")
     catalogue = TemplateCatalogue.load(extra=[tmp_path / "own.yaml"])
     engine = QueryEngine.over(store, gazetteer=gazetteer, catalogue=catalogue)
-    answers = [engine.ask("Which institutions in Germany have a website?") for _ in range(3)]
-    assert {answer.template_id for answer in answers} == {"any_with_website"}
+    answers = [engine.ask("Which institutions in Germany have a website and a founding year?") for _ in range(3)]
+    assert {answer.template_id for answer in answers} == {"any_with_website_and_year"}
     assert [answer.trace["cache"] for answer in answers] == ["off"] * 3
     assert engine.results.entries == 0
 

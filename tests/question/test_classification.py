@@ -147,12 +147,12 @@ def test_what_is_asked_ties_a_question_without_a_type_to_custodians(classifier, 
 @pytest.mark.parametrize(
     "question",
     [
-        "Which archives have no ISIL?",
+        "Which archives have no ISIL and no website?",
         "museums by county in England",
         "Wie viele Museen gibt es pro Stadtteil?",
         "Combien de musées par département ?",
         "Wie viele Museen gibt es je Land und je Stadt?",
-        "Welke musea hebben geen website?",
+        "Welke musea hebben geen tuin?",
     ],
 )
 def test_what_turns_a_question_round_or_divides_it_is_not_passed_over(classifier, analyser, question):

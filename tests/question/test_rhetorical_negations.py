@@ -17,7 +17,7 @@ from glam_kg.question.mentions import ConceptMention
         ("Zijn er provincies die geen museum hebben?", True),
         ("Which cities have no museum?", True),
         ("Are there museums that are not in Utrecht?", True),
-        ("Gibt es Museen ohne Website?", True),
+        ("Gibt es Museen ohne Garten?", True),
         ("Is there no museum in Assen, and no archive?", True),
     ],
 )

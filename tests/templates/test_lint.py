@@ -164,10 +164,10 @@ def test_the_template_of_the_how_to_page_passes_and_answers(tmp_path, store, ter
     [written] = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
     file = tmp_path / "websites.yaml"
     file.write_text(written, encoding="utf-8")
-    chosen = ["list_websites_in_region"]
+    chosen = ["list_websites_and_years_in_region"]
     assert check(TemplateCatalogue.load(extra=[file]), templates=chosen, store=store, hc_terms=terms) == ()
     [query] = re.findall(r"glam-kg sparql '(.*?)'", page, re.DOTALL)
-    assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "website")
+    assert store.query(CheckedQuery(query)).variables == ("custodian", "ghcid", "name", "founded", "website")
 
 
 def test_the_reference_page_knows_every_key_type_and_context():

@@ -240,6 +240,55 @@ def test_identifiers_stand_under_the_name_of_their_scheme(ask):
     assert [row["wikidata"] for row in ask("list_with_identifier", scheme="Wikidata")] == ["Q1", "Q2"]
 
 
+@pytest.mark.parametrize(
+    ("attribute", "values", "known"),
+    [
+        ("website", {}, [(ARCHIVE, "https://archief.example/")]),
+        ("address", {"country": "NL"}, [(ARCHIVE, "Brink 1, 9401 HS ASSEN")]),
+        ("founded", {"region": "NL-DR"}, [(ARCHIVE, "1850"), (KEI, "1900"), (MUSEUM, "1900-05-01")]),
+        ("founded", {"institution_type": "M", "city": ASSEN}, [(MUSEUM, "1900-05-01")]),
+        ("isil", {"institution_type": ["A", "M"]}, [(ARCHIVE, "NL-Aa")]),
+        ("website", {"country": "FJ"}, []),
+    ],
+)
+def test_what_is_known_of_each_stands_in_a_list(ask, attribute, values, known):
+    rows = ask("list_with_attribute", attribute=attribute, **values)
+    assert [(row["ghcid"], row[attribute]) for row in rows] == known
+
+
+@pytest.mark.parametrize(
+    ("attribute", "values", "lacking"),
+    [
+        ("website", {"country": "NL"}, [LIBRARY, KEI, MUSEUM, UNIVERSITY]),
+        ("address", {"institution_type": "M"}, [FIJI, KEI, MUSEUM]),
+        ("founded", {}, [FIJI]),
+        ("Wikidata", {"region": ["NL-DR", "NL-GR"]}, [LIBRARY, KEI, UNIVERSITY]),
+        ("GHCID", {}, []),
+        ("closed", {"institution_type": "M", "city": ASSEN}, [MUSEUM]),
+        ("city", {}, []),
+    ],
+)
+def test_those_of_which_something_is_not_known_are_listed(ask, attribute, values, lacking):
+    assert ghcids(ask("list_without_attribute", attribute=attribute, **values)) == lacking
+
+
+@pytest.mark.parametrize("attribute", ["website", "address", "founded", "closed", "city", "ISIL", "Wikidata", "GHCID"])
+@pytest.mark.parametrize(
+    "values", [{}, {"country": "NL"}, {"institution_type": "M", "country": ["NL", "FJ"]}, {"city": ASSEN}]
+)
+def test_of_each_custodian_something_is_known_or_not(ask, attribute, values):
+    known = ghcids(ask("list_with_attribute", attribute=attribute, **values))
+    unknown = ghcids(ask("list_without_attribute", attribute=attribute, **values))
+    kept = {name: value for name, value in values.items() if name != "institution_type"}
+    everyone = [
+        row["ghcid"]
+        for place, value in kept.items() or {"country": ["NL", "FJ"]}.items()
+        for row in ask(f"list_all_institutions_in_{place}", **{place: value})
+        if values.get("institution_type") in {None, row["institution_type"]}
+    ]
+    assert sorted(known + unknown) == sorted(everyone)
+
+
 def haversine(lat1, lon1, lat2, lon2):
     phi1, phi2, turn = math.radians(lat1), math.radians(lat2), math.radians(lon2 - lon1)
     a = math.sin((phi2 - phi1) / 2) ** 2 + math.cos(phi1) * math.cos(phi2) * math.sin(turn / 2) ** 2

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
+from glam_kg.question.conversation.known import having, speaks_of_each
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import EventTypeMention, NameMention, PlaceMention, YearMention
 
@@ -23,7 +25,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     change = _change(frame, said)
     if change is not None:
         return change
-    if not _is_of_institution(said):
+    if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
         return None
     if frame.name is not None and said.ordinal is None:
         return replace(frame, attribute=said.attribute)
@@ -32,7 +34,10 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not asks_of_a_row(frame, said):
         return None
     name = institution_meant(context.names(), said.ordinal)
-    return Frame(topic="name", name=name, attribute=said.attribute or "about") if name else None
+    if name is None:
+        each = frame.topic == "plain" and said.ordinal is None and speaks_of_each(said)
+        return having(frame, said.attribute or "") if each else None
+    return Frame(topic="name", name=name, attribute=said.attribute or "about")
 
 
 def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 Topic = Literal[
     "plain", "founded", "scheme", "budget", "near", "subject", "events", "members", "per_type", "per_decade", "per_place",
-    "compare", "name", "identifier",
+    "compare", "name", "identifier", "having", "lacking",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
 TABLES: frozenset[Topic] = frozenset({"per_type", "per_decade", "per_place"})
@@ -52,6 +52,8 @@ _TOPICS: Mapping[str, Topic] = {
     "find_custodians_by_budget_threshold": "budget",
     "count_with_identifier": "scheme",
     "list_with_identifier": "scheme",
+    "list_with_attribute": "having",
+    "list_without_attribute": "lacking",
     "institutions_near": "near",
     "list_institutions_by_collection": "subject",
     "events_in_period": "events",
@@ -60,8 +62,10 @@ _TOPICS: Mapping[str, Topic] = {
 HISTORY = "history"
 """What is asked of one custodian where its changes are, all or those of one kind."""
 _OF_ONE: Mapping[str, str] = {"institution_history": HISTORY}
-_NARROW: frozenset[Topic] = frozenset({"scheme", "budget", "near", "subject", "members"})
+_NARROW: frozenset[Topic] = frozenset({"scheme", "budget", "near", "subject", "members", "having", "lacking"})
 """Topics of a few custodians, which a frame of another topic would leave behind."""
+TURNED: frozenset[Topic] = frozenset({"scheme", "having", "lacking"})
+"""Topics of what institutions have or lack, of which the others can be asked for ("and which don't?")."""
 _DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
 """Topics that have to do with years."""
 _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"})
@@ -159,7 +163,7 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
 
     A frame says one thing beside type, place and years: of the members of a network no template asks which is the oldest.
     """
-    if new.topic in {frame.topic, *_OTHERWISE_MEANT}:
+    if new.topic in {frame.topic, *_OTHERWISE_MEANT} or {frame.topic, new.topic} <= TURNED:
         return False
     dated = frame.topic in _DATED and frame.years is not None
     return frame.topic in _NARROW or (dated and new.topic not in _DATED)

@@ -27,6 +27,7 @@ from glam_kg.question.conversation.forms import (
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
 from glam_kg.question.conversation.restrictions import restricted
 from glam_kg.question.extraction import other_readings
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     AmountMention,
@@ -273,7 +274,8 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
     places = _places(frame, said, context)
-    other = frame.topic in {"name", "identifier"} or said.concepts & {"website", "address"}
+    known = said.sifts or LACKS in said.concepts
+    other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left: of a country, no town can be.
     if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
         return None

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import Frame, Phrase, written_types
+from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
 from glam_kg.question.filling import encloses
+from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
@@ -60,26 +62,6 @@ _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest"})
-_HAVING = frozenset(
-    {
-        "hebben",
-        "heeft",
-        "met",
-        "have",
-        "has",
-        "got",
-        "with",
-        "haben",
-        "hat",
-        "mit",
-        "ont",
-        "a",
-        "avec",
-        "possedent",
-        "possede",
-    }
-)
-"""Folded words between "which" and what is had."""
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -110,6 +92,8 @@ class Said:
         side: On which side of its amount the word right before that is: "less 200000".
         adds: The places that it names are to be counted in with those before ("and if you add Vienna?").
         removes: The places that it names are to be left out of those before ("and without Vienna?").
+        sifts: It asks which of those that were spoken of have something ("only those with a website").
+        turns: It denies what was asked for, and says nothing else ("and which don't?").
     """
 
     analysis: Analysis
@@ -132,6 +116,8 @@ class Said:
     side: str | None = None
     adds: bool = False
     removes: bool = False
+    sifts: bool = False
+    turns: bool = False
 
     def all(self, kind: type[M]) -> list[M]:
         """Mentions of one kind, leftmost first."""
@@ -225,6 +211,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved
     pointed |= widening
+    turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
+    pointed |= turned
     demonstrated = _demonstrated(analysis, phrases, lexicon)
     mentions = tuple(
         m for m in covering.mentions
@@ -246,7 +234,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = _concepts(analysis, mentions) - extremes
-    sifts = _sifts(analysis, only=bool(only))
+    sifts = asks_who_has(analysis, only=bool(only))
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     left = tuple(
         i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)
@@ -255,8 +243,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=sifts or _is_refused(analysis, mentions, moved),
-        lacks_only_cover=(sifts or "not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
+        refused=_is_refused(analysis, mentions, moved | turned),
+        lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
@@ -274,6 +262,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
         adds=bool(adding),
         removes=bool(removing),
+        sifts=sifts,
+        turns=bool(turned),
     )  # fmt: skip
 
 
@@ -317,22 +307,11 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
     values = [m for m in used if not isinstance(m, ConceptMention)]
     return any(
         isinstance(m, ConceptMention)
-        and m.concept in REFUSING_CONCEPTS
+        and m.concept in REFUSING_CONCEPTS - {LACKS}
         and not all(i in moved for i in range(m.start, m.end))
         and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
-
-
-def _sifts(analysis: Analysis, *, only: bool) -> bool:
-    """Whether it asks which of several have a website or an address ("only those with a website"): no template looks for that.
-
-    "Which website does it have?" asks for the one of an institution.
-    """
-    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
-    asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
-    which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
-    return any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
 
 def _refused_words(analysis: Analysis) -> set[int]:
@@ -362,7 +341,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     kinds = {type(m) for m in analysis.mentions}
     if frame.topic == "near" or kinds & {DistanceMention, CoordinatesMention} or "near" in concepts:
         slots |= {"radius_km"}
-    optional = lexicon.concepts - REFUSING_CONCEPTS - {"heritage"}
+    optional = (lexicon.concepts - REFUSING_CONCEPTS - {"heritage"}) | {LACKS}
     template = catalogue.get(_FOUNDED)
     return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
 

@@ -16,14 +16,16 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame, PlacePart
     from glam_kg.question.conversation.phrases import Phrases
 
-_COUNTED = frozenset({"founded", "near", "subject", "members", "events"})
-_LISTED = frozenset({"plain", "founded", "near", "subject", "scheme", "budget", "events"})
+_COUNTED = frozenset({"founded", "near", "subject", "members", "events", "having", "lacking"})
+_LISTED = frozenset({"plain", "founded", "near", "subject", "scheme", "budget", "events", "having", "lacking"})
 """Topics of which the custodians that are spoken of are somewhere."""
 _ADJECTIVE = re.compile(r"\b([a-zäöüß]+e)(?= )")
 # The first word of a French plural says its gender, but for a few that no heritage institution is called.
 _FEMININE = re.compile(
     r"^\w*(?:thèques|eries|chives|tions|iétés|sités|prises|formes|glises|sons|bayes|coles|lles|tures|tresses)\b"
 )
+_OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
+"""Topics of what can be known of an institution, which may be its identifier in a scheme."""
 Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
 
 
@@ -64,6 +66,10 @@ class Voice(Protocol):
 
     def the_scheme(self, language: str, scheme: str, /) -> str:
         """The identifier of a scheme."""
+        ...
+
+    def no_scheme(self, language: str, scheme: str, /) -> str:
+        """No identifier of a scheme, as it stands behind a verb."""
         ...
 
     def number(self, language: str, value: object, /) -> str:
@@ -128,6 +134,8 @@ class QuestionWriter:
             return "count_with_scheme" if frame.counting else "with_scheme"
         if topic == "budget":
             return f"{'count_' if frame.counting else ''}budget_{frame.operator}"
+        if topic == "having" and frame.attribute == "founded":
+            return None if frame.counting else "having_founded"
         if topic == "events":
             return f"{count}events" if frame.event_type else "changes"
         if topic == "name":
@@ -181,11 +189,12 @@ class QuestionWriter:
         if frame.name is not None:
             values["the_name"] = self.voice.the_name(language, frame.name)
             values["of_name"] = self.voice.of_name(language, frame.name)
-        scheme = frame.scheme or (frame.attribute if frame.topic == "name" else None)
+        scheme = frame.scheme or (frame.attribute if frame.topic in _OF_ATTRIBUTES else None)
         if scheme:
             values["scheme"] = scheme
             values["a_scheme"] = self.voice.a_scheme(language, scheme)
             values["the_scheme"] = self.voice.the_scheme(language, scheme)
+            values["no_scheme"] = self.voice.no_scheme(language, scheme)
         if frame.event_type:
             words = self.phrases.events[language]
             values["events"] = words.get(frame.event_type, frame.event_type.lower())

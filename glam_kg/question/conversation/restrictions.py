@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
+from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
@@ -36,6 +37,9 @@ _SPANS = {"decade_word": 10, "century": 100}
 
 def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
     """The frame under another topic, or with another value of its own; None where the follow-up restricts nothing."""
+    known = known_of_each(frame, said)
+    if known:
+        return known
     slots = said.values(catalogue)
     base = replace(
         frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None

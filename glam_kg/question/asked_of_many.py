@@ -1,0 +1,74 @@
+"""What is asked of each of several institutions: "the websites of the museums in Drenthe", "When were the libraries founded?".
+
+One that is named is asked for by itself, and so is a single one that is not: "the website of the museum" is no list.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.lacking import LACKS
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.several import GENITIVES
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.cover import Cover
+    from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.template_use import TemplateUse
+
+_EACH: Final = frozenset(
+    {
+        "each",
+        "every",
+        "all",
+        "which",
+        "elk",
+        "elke",
+        "ieder",
+        "iedere",
+        "alle",
+        "welk",
+        "jede",
+        "jedes",
+        "jeder",
+        "welches",
+        "chaque",
+        "quel",
+    }
+)
+"""Folded words before a singular that is not about one."""
+
+
+def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether a template for several institutions would take a question about one.
+
+    Args:
+        use: The template; only one with an attribute and without a name is for several.
+        covering: What it uses of the question.
+        analysis: The question.
+        several: Tells words for several institutions.
+    """
+    if "attribute" not in use.slots or "name" in use.slots:
+        return False
+    if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):
+        return False
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
+    if any(name.overlaps(kind) for name in names for kind in kinds):
+        return True
+    return not any(
+        (several.named_by(analysis.words[m.end - 1]) and not _is_genitive(m.start, analysis))
+        or _is_each(m.start, analysis)
+        for m in kinds
+    )
+
+
+def _is_genitive(start: int, analysis: Analysis) -> bool:
+    """Whether a German article of one owner stands before a word: "die Website dieses Archivs"."""
+    return analysis.language.code == "de" and start > 0 and analysis.words[start - 1] in GENITIVES
+
+
+def _is_each(start: int, analysis: Analysis) -> bool:
+    return start > 0 and analysis.words[start - 1] in _EACH

@@ -1,0 +1,68 @@
+"""Follow-ups on what is known of each of several: "only those with a website", "and which don't?", "their addresses?"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.lacking import LACKS
+from glam_kg.question.mentions import ConceptMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.reading import Said
+
+_OF_EACH: Final = frozenset({"website", "address", "founded"})
+"""What a list can show of each institution, beside identifiers."""
+_THEIR: Final = frozenset(
+    {
+        "their", "they", "them", "each", "hun", "ze", "zij", "elk", "ihre", "ihren", "ihrer", "sie", "leur", "leurs", "ils",
+        "elles", "chacun", "chacune",
+    }
+)  # fmt: skip
+"""Folded words for several that were spoken of."""
+
+
+def known_of_each(frame: Frame, said: Said) -> Frame | None:
+    """The institutions that were spoken of which have, or lack, what a follow-up says; None where it says neither."""
+    if said.turns:
+        return _turned(frame)
+    attribute = said.attribute
+    if attribute is None:
+        asks = frame.topic == "lacking" and said.concepts & {"which"} and not said.left and not _names_any(said)
+        return _others(frame) if asks else None
+    if LACKS in said.concepts:
+        return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
+    return having(frame, attribute) if said.sifts else None
+
+
+def having(frame: Frame, attribute: str) -> Frame | None:
+    """The institutions of a list with what is asked of each; None for what no list shows."""
+    return replace(_freed(frame), topic="having", attribute=attribute) if attribute in _OF_EACH else None
+
+
+def speaks_of_each(said: Said) -> bool:
+    """Whether a follow-up speaks of several: "their websites"."""
+    return not _THEIR.isdisjoint(said.analysis.words)
+
+
+def _turned(frame: Frame) -> Frame | None:
+    """Those that lack what was asked for: "and which don't?"."""
+    attribute = frame.scheme if frame.topic == "scheme" else frame.attribute
+    return replace(_freed(frame), topic="lacking", attribute=attribute) if frame.topic != "lacking" else None
+
+
+def _others(frame: Frame) -> Frame:
+    """Those that have what others lack: "and which do?"."""
+    if frame.attribute in _OF_EACH:
+        return replace(frame, topic="having")
+    return replace(frame, topic="scheme", scheme=frame.attribute, attribute=None)
+
+
+def _freed(frame: Frame) -> Frame:
+    """A frame of type and place alone, where a question for what is known has room for no more."""
+    return replace(frame, scheme=None, counting=frame.counting and frame.topic in {"scheme", "having", "lacking"})
+
+
+def _names_any(said: Said) -> bool:
+    return any(not isinstance(m, ConceptMention) for m in said.mentions)

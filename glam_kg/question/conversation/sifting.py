@@ -1,0 +1,53 @@
+"""Whether a follow-up asks which of several have something, or which of them have not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import ConceptMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.mentions import Mention
+
+_HAVING = frozenset(
+    {
+        "hebben",
+        "heeft",
+        "met",
+        "have",
+        "has",
+        "got",
+        "with",
+        "haben",
+        "hat",
+        "mit",
+        "ont",
+        "a",
+        "avec",
+        "possedent",
+        "possede",
+    }
+)
+"""Folded words between "which" and what is had."""
+
+
+def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
+    """Whether it asks which of several have a website or an address ("only those with a website").
+
+    "Which website does it have?" asks for the one of an institution.
+    """
+    concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
+    which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
+    return any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+
+
+def denied_alone(analysis: Analysis, used: Sequence[Mention]) -> set[int]:
+    """The words of a negation, where a follow-up says nothing else: "and which don't?"; none where it does."""
+    if any(not isinstance(m, ConceptMention) for m in used):
+        return set()
+    negations = [m for m in analysis.concept_mentions if m.concept == "negation"]
+    return {i for m in negations for i in range(m.start, m.end)}
