@@ -5,6 +5,7 @@ Read `Analyser.analyse` from top to bottom: each step is one small object with o
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -48,7 +49,7 @@ from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
-from glam_kg.question.subjects import SubjectFinder, without_places_in_subjects
+from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.unknown_names import UnknownNameFinder
 
@@ -151,7 +152,7 @@ class Analyser:
 
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
-        text = _calmed(question[:MAX_QUESTION_LENGTH])
+        text = _BESIDE_YEAR.sub(r"\1 \2", _calmed(question[:MAX_QUESTION_LENGTH]))
         tokens = split_compounds(tokenise(text), self.lexicon, self._is_known, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -171,7 +172,7 @@ class Analyser:
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)), self._is_of_place)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
-        found = without_places_in_subjects(tokens, _without_parts_of_phrases(found))
+        found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
         found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
@@ -294,6 +295,10 @@ def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], fou
         or m.concept not in REFUSING_CONCEPTS
         or all(tokens[i].key == words[i] for i in range(m.start, m.end))
     ]  # fmt: skip
+
+
+_BESIDE_YEAR = re.compile(r"(?<!\w)(pre|post|vóór|voor|na|vor|nach|avant|après)-([12]\d{3})(?!\w|-\d)", re.IGNORECASE)
+"""A preposition that a hyphen joins to its year ("pre-1900"); the text keeps its length."""
 
 
 def _calmed(text: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, SchemeMention, TypeMention
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 
@@ -41,15 +41,23 @@ _EACH: Final = frozenset(
 """Folded words before a singular that is not about one."""
 
 
+_ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
+"""Folded words for what one has."""
+
+
 def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether a template for several institutions would take a question about one.
 
     Args:
-        use: The template; only one with an attribute and without a name is for several.
+        use: The template; only one with an attribute or scheme and without a name or value is for several.
         covering: What it uses of the question.
         analysis: The question.
         several: Tells words for several institutions.
     """
+    if "scheme" in use.slots and "value" not in use.slots:
+        # "What is its Wikidata ID?" asks for that of one.
+        schemes = (m for m in covering.mentions if isinstance(m, SchemeMention) and m.start)
+        return any(analysis.words[m.start - 1] in _ITS for m in schemes)
     if "attribute" not in use.slots or "name" in use.slots:
         return False
     if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):

@@ -33,7 +33,7 @@ _IDENTIFIER_LIKE = re.compile(
     r"(?<![\w-])(?:https?://\S*[\w/]|[A-Za-z0-9][A-Za-z0-9_:/.\-]*[A-Za-z0-9]|[A-Za-z0-9])(?![\w-])"
 )
 _GROUPS = re.compile(
-    r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>n[a-z]? \d{8}|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?"
+    r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>(?<!kvk )(?<!KvK )(?<!KVK )n[a-z]? \d{8}|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?"
     r"|\d{4}(?:-\d{4}){2}-\d{3}[\dXx])(?![\w-])"
 )
 _GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF"})

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.tokens import Token
 
 LONGEST_PLACE = 6
@@ -42,6 +42,7 @@ _FEW_WORDS = 3
 _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
 """Of so few words each counts: "museen nrw" are keywords."""
+_VERBS = "light_verbs"
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
 _OF_DECADES = frozenset({"annees", "jaren"})
@@ -302,7 +303,7 @@ class PlaceFinder:
         if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
             # In German "Wiens" are Vienna's, and no Dutch "whose".
             return True
-        if not _has_proper(tokens) and all(entry.kind == "event_type" for entry in self.lexicon.entries[key]):
+        if not _has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town.
             return self._context.after_preposition(tokens, start)
         return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
@@ -408,6 +409,10 @@ def _is_period(tokens: Sequence[Token], position: int) -> bool:
     if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
         return True
     return _ROMAN_ORDINAL.fullmatch(token.text) is not None and not any(other.key == "paris" for other in tokens)
+
+
+def _is_verb(entry: Entry) -> bool:
+    return entry.kind == "event_type" or (entry.kind == "word" and entry.value == _VERBS)
 
 
 def _has_proper(tokens: Sequence[Token]) -> bool:

@@ -3,7 +3,7 @@
 A year is said in thousands and hundreds, in hundreds ("nineteen hundred and five"), or, in English and Dutch, by halves
 ("nineteen ninety-five", "twenty twelve", "negentienvijftig"). A thousand by itself is no year: it counts. Behind a word for a
 decade ("les années deux mille dix", "de jaren achttienzestig") a year stands for all ten, and so it does in
-"neunzehnhundertzwanziger Jahre".
+"neunzehnhundertzwanziger Jahre" and "the eighteen-forties".
 """
 
 from __future__ import annotations
@@ -39,6 +39,11 @@ _DUTCH_HALVES: Final = (
 )
 _LEAST_BEHIND_HALF: Final = 10
 _DECADES: Final = frozenset({"jaren", "annees", "jahren", "decennium", "decennie"})
+_ENGLISH_DECADES: Final = {
+    "tens": 10, "twenties": 20, "thirties": 30, "forties": 40, "fifties": 50, "sixties": 60, "seventies": 70, "eighties": 80,
+    "nineties": 90,
+}  # fmt: skip
+"""What stands behind the hundreds in "the eighteen-forties"."""
 _OF_DECADE: Final = "er"
 """Ending of German numbers that stand for ten years."""
 _JOINED: Final = re.compile(r"[\s'’-]{1,3}")
@@ -60,8 +65,10 @@ def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None
             continue
         year, used = read
         behind = tokens[position + used].key if position + used < len(tokens) else ""
-        of_decade = (position > 0 and tokens[position - 1].key in _DECADES) or _ends_decade(
-            tokens[position].key, behind
+        of_decade = (
+            (position > 0 and tokens[position - 1].key in _DECADES)
+            or _ends_decade(tokens[position].key, behind)
+            or tokens[position + used - 1].key in _ENGLISH_DECADES
         )
         last = year + 9 if of_decade and year % 10 == 0 else year
         yield tokens[position].start, tokens[position + used - 1].end, year, last
@@ -116,6 +123,8 @@ def _by_halves(words: Sequence[str], language: str | None) -> tuple[int, int] | 
     if language not in _BY_HALVES or not first or first[0] not in _HALVES or len(words) == 1:
         return None
     nought = words[1] in _NOUGHT
+    if language == "en" and words[1] in _ENGLISH_DECADES:
+        return first[0] * 100 + _ENGLISH_DECADES[words[1]], 2
     rest = small_number(words[2:3] if nought else words[1:])
     if not rest or (rest[0] < 10) is not nought:
         return None

@@ -53,11 +53,7 @@ class SubjectFinder:
             words: The same words folded, misspelt ones corrected.
             found: What was found so far. Its words, names and places left out, are no part of an open subject.
         """
-        asked = {(m.start, m.end) for m in found if _is_concept(m, "website") or _is_concept(m, "address")}
-        if any(_is_concept(m, "collection") or _is_concept(m, "holds") for m in found):
-            asked = set()
-        # "Museums with their websites" asks for the websites, and not for who collects them.
-        subjects = [m for m in self._known(tokens, words) if (m.start, m.end) not in asked]
+        subjects = list(self._known(tokens, words))
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]
@@ -156,6 +152,14 @@ def without_places_in_subjects(tokens: Sequence[Token], found: Sequence[Mention]
         or m.is_adjective
         or _is_sure(m.readings[0])
     ]  # fmt: skip
+
+
+def without_asked_attributes(found: Sequence[Mention]) -> list[Mention]:
+    """What was found without subjects that are asked for: "museums with their websites" are not those that collect websites."""
+    if any(_is_concept(m, "collection") or _is_concept(m, "holds") for m in found):
+        return list(found)
+    asked = {(m.start, m.end) for m in found if _is_concept(m, "website") or _is_concept(m, "address")}
+    return [m for m in found if not isinstance(m, SubjectMention) or (m.start, m.end) not in asked]
 
 
 def _is_sure(reading: PlaceReading) -> bool:

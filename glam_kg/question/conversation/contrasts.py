@@ -37,6 +37,7 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
     found = (
         *by_level(analysis, phrases),
         *_by_adversative(analysis, phrases),
+        *_by_not_only(analysis, phrases),
         *_by_only(analysis, phrases),
         *_by_denial(analysis, phrases),
     )
@@ -67,6 +68,15 @@ def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             between = "" if told else _text(analysis, denied.end, instead.start)
             bare = behind.rstrip(_MARKS)
             yield _joined(before, bare, between, behind[len(bare) :])
+
+
+def _by_not_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Of "what is there in Z, not only X", "what is there in Z": X is what was spoken of."""
+    only = {run.start: run.end for run in phrases.runs_of(phrases.only, analysis.words)}
+    for denial in phrases.runs_of(phrases.negations, analysis.words):
+        denied = _thing_from(analysis, only[denial.end]) if denial.end in only else None
+        if isinstance(denied, TypeMention) and denial.start and _ends_with(analysis, denied):
+            yield _joined(_text(analysis, 0, denial.start), _text(analysis, denied.end, len(analysis.words)))
 
 
 def _by_only(analysis: Analysis, phrases: Phrases) -> Iterator[str]:

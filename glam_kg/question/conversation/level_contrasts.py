@@ -31,7 +31,9 @@ def by_level(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
     for denial in phrases.runs_of(phrases.negations, analysis.words):
         denied = next((m for m in levels if m.start >= denial.end and _is_joined(analysis, denial.end, m.start)), None)
         for meant in levels if denied else ():
-            place = _place_at(LEVEL_CONCEPTS[meant.concept], analysis)
+            # In "the country, not the US state" the US say which state is denied.
+            apart = range(min(denial.start, meant.start), max(denied.end, meant.end)) if denied else range(0)
+            place = _place_at(LEVEL_CONCEPTS[meant.concept], analysis, apart)
             if denied is None or place is None or LEVEL_CONCEPTS[meant.concept] is LEVEL_CONCEPTS[denied.concept]:
                 continue
             if meant.start >= denied.end and _is_joined(analysis, denied.end, meant.start):
@@ -43,9 +45,9 @@ def by_level(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
                 yield _without(range(denial.start, denied.end), analysis)
 
 
-def _place_at(level: PlaceLevel, analysis: Analysis) -> PlaceMention | None:
+def _place_at(level: PlaceLevel, analysis: Analysis, apart: range) -> PlaceMention | None:
     """The first place that can be read at that level; else the first: the "à" of "à Groningue" leaves but the town."""
-    places = [m for m in analysis.mentions if isinstance(m, PlaceMention)]
+    places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and not (m.is_adjective and m.start in apart)]
     return next((m for m in places if m.at(level)), None) or next(iter(places), None)
 
 

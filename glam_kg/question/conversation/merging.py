@@ -56,6 +56,10 @@ if TYPE_CHECKING:
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
 """Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
+_OTHERS = frozenset(
+    {"other", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
+)
+"""Folded words for what has not been spoken of."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
 
 
@@ -148,13 +152,16 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     best = mentions[0].readings[0]
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
-    if (
-        len(mentions) != 1
-        or said.opens
-        or not (best.adjective or said.handling.that_one or (level and context.corrected))
-    ):
+    if len(mentions) != 1 or said.opens or not (best.adjective or said.handling.that_one or context.corrected):
         return None
     around = best.place.code
+    taken = frame.places[0].place
+    if (
+        context.corrected
+        and not (best.adjective or said.handling.that_one or level)
+        and around in {taken.country, taken.region}
+    ):
+        return None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
     found = [place for place in within if place.code != around and level in {None, place.level}]
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
@@ -220,7 +227,9 @@ def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Another place in a comparison, or a comparison of the places asked for one after the other."""
     said_places = _places(frame, said, context)
-    if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(said):
+    # "And the number of museums?": what is compared is counted.
+    counted = replace(said, concepts=said.concepts - {"count"}) if said.has_types else said
+    if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
         if said.removes:
             places = _without(frame.places, said_places)
             return replace(frame, places=places) if len(places) > 1 else _counted(frame, places)
@@ -339,10 +348,11 @@ def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
     if frame.topic == "per_type":
         frame = replace(frame, topic="plain")
     if not said.letters and frame.types and not said.only and words is not None and said.concepts & {"which", "count"}:
-        # "How many of these institutions" is about those that were spoken of.
+        # "How many of these institutions" is about those that were spoken of; "what other institutions" is not.
+        others = not _OTHERS.isdisjoint(said.analysis.words)
         return (
             frame
-            if said.refers_to_one or "refers_to_set" in said.concepts
+            if (said.refers_to_one or "refers_to_set" in said.concepts) and not others
             else replace(frame, types=(), type_words=words)
         )
     return replace(frame, types=said.letters, type_words=words)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
+_SHORT = 3
+"""Words of what is meant, where nothing but a comma and "not" says that it is."""
 _LONGEST = 6
 """Words of the longest phrase."""
 Words = tuple[str, ...]
@@ -179,7 +181,7 @@ class Phrases:
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
-            phrase = _longest(self.openings, words, position)
+            phrase = _longest(self.openings, words, position) or self._request_behind(words, position, skipped)
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
@@ -190,7 +192,7 @@ class Phrases:
                 # "No museums please, only archives" denies the museums.
                 break
             elif phrase and not (phrase == len(words) and corrected):
-                corrected |= self.openings[tuple(words[position:phrase])] == "correction"
+                corrected |= self.openings.get(tuple(words[position:phrase])) == "correction"
                 position = phrase
             else:
                 break
@@ -204,10 +206,15 @@ class Phrases:
         comma = text.find(",", tokens[position].start)
         behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(words))
         start, end = self._without_what_is_denied(words, position, behind, corrected=corrected)
-        corrected |= start > position
+        corrected |= start > position or end < len(words)
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+
+    def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
+        """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
+        end = self.request_at(words, start) if conjunction < start < len(words) else start
+        return end if end > start else None
 
     def _meant_instead(self, words: Sequence[str], start: int) -> int | None:
         """Where what is meant begins in "I said libraries but I meant archives"; None where nobody says what they said."""
@@ -257,7 +264,11 @@ class Phrases:
             return instead[-1].end, len(words)
         if denied and denied[0].start == start and behind_comma < len(words):
             return behind_comma, len(words)
-        if corrected and denied and denied[0].start > start:
+        if (
+            denied
+            and denied[0].start > start
+            and (corrected or _is_short_contrast(start, denied[0].start, behind_comma))
+        ):
             return start, denied[0].start
         return start, len(words)
 
@@ -320,6 +331,11 @@ class Phrases:
         if _beginnings(phrases).isdisjoint(words):
             return []
         return _all(dict.fromkeys(phrases, 0), words)
+
+
+def _is_short_contrast(start: int, denied: int, behind_comma: int) -> bool:
+    """Whether a few words, a comma and what is denied are all: "the country, not the US state"."""
+    return denied == behind_comma and denied - start <= _SHORT
 
 
 def _folded(phrases: Iterable[str]) -> list[Words]:

@@ -40,6 +40,9 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     known = known_of_each(frame, said)
     if known:
         return known
+    beyond = _beyond(frame, said)
+    if beyond and frame.topic == "events":
+        return replace(frame, years=beyond)
     slots = said.values(catalogue)
     base = replace(
         frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
@@ -55,7 +58,6 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         order = None if said.all(YearMention) and not slots.get("order") else order
         limit = int(str(slots.get("limit", 1)))
         return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
-    beyond = _beyond(frame, said)
     if beyond:
         return replace(base, topic="founded", years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types:
@@ -72,7 +74,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
     """The time before or after the one that was spoken of: "and before that?"."""
-    if frame.topic != "founded" or frame.years is None or said.handling.beyond is None:
+    if frame.topic not in {"founded", "events"} or frame.years is None or said.handling.beyond is None:
         return None
     first, last = frame.years.first, frame.years.last
     span = next((years for concept, years in _SPANS.items() if concept in said.concepts), None)

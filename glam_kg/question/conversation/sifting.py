@@ -32,6 +32,8 @@ _HAVING = frozenset(
     }
 )
 """Folded words between "which" and what is had."""
+_OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "dont"})
+"""Folded words before what is known of some: "only those of which the website is known"."""
 
 
 def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
@@ -42,7 +44,8 @@ def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
     which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
-    return any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+    told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
+    return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
 
 def denied_alone(analysis: Analysis, used: Sequence[Mention]) -> set[int]:
