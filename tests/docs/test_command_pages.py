@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from markdown_pages import DOCS, blocks, rows
-from running_service import running_service
+from running_service import running_service, until
 from servers import oxigraph_server
 
 from glam_kg.bundled import bundled_path
@@ -197,7 +197,8 @@ def test_the_service_runs_the_experiment_of_the_guide(tmp_path: Path) -> None:
         "--store", tmp_path / "mystore", page=False, experiment=tmp_path / "experiment.yaml"
     ) as service:
         assert service.ask().json()["status"] == "answered"
-    assert "threshold-2026-11" in (tmp_path / "experiment.jsonl").read_text(encoding="utf-8")
+        log = tmp_path / "experiment.jsonl"
+        until(lambda: log.is_file() and "threshold-2026-11" in log.read_text(encoding="utf-8"), "the log is written")
 
 
 @pytest.mark.servers
