@@ -182,6 +182,12 @@ class Drawing:
     def _list_with_identifier(self, chance: random.Random, number: int) -> dict[str, Any]:
         return self._count_with_identifier(chance, number)
 
+    def _list_with_attribute(self, chance: random.Random, number: int) -> dict[str, Any]:
+        return {"attribute": chance.choice(("website", "founded", "address"))}
+
+    def _list_without_attribute(self, chance: random.Random, number: int) -> dict[str, Any]:
+        return {"attribute": chance.choice(("website", "founded", "address", "ISIL", "Wikidata"))}
+
     def _institutions_near(self, chance: random.Random, number: int) -> dict[str, Any]:
         # A town of which several have the name has no point.
         known = {city: weight for city, weight in self._held.settlements.items() if city in self._held.points}

@@ -130,7 +130,10 @@ def _budgets(filling: Filling) -> Selected:
 
 def _identified(filling: Filling) -> str | None:
     """The nodes with an identifier in a scheme, and its value; None for a scheme whose column may be called otherwise."""
-    scheme = cast("Scheme", filling.slots["scheme"])
+    return _of_scheme(filling, cast("Scheme", filling.slots["scheme"]))
+
+
+def _of_scheme(filling: Filling, scheme: Scheme) -> str | None:
     if scheme.is_ghcid:
         return "SELECT id, ghcid AS value FROM custodian WHERE ghcid IS NOT NULL"
     if scheme.term.value not in SCHEMES:
@@ -155,6 +158,32 @@ def _list_identified(filling: Filling) -> Selected | None:
         return listed(filling, sets), ROW
     sets.append(f"SELECT id FROM ({identified})")
     return listed(filling, sets, beside=identified), (*ROW, scheme.column.value)
+
+
+def _known(filling: Filling) -> str | None:
+    """The nodes of which an attribute is known, and the first value; None for what no table has."""
+    attribute = cast("Attribute", filling.slots["attribute"])
+    if attribute.scheme is not None:
+        return _of_scheme(filling, attribute.scheme)
+    if attribute.kind in {"address", "city"}:
+        return None
+    return f"SELECT id, min(value) AS value FROM told WHERE kind = {filling.bound(attribute.kind)} GROUP BY id"
+
+
+def _having(filling: Filling) -> Selected | None:
+    known, column = _known(filling), cast("Attribute", filling.slots["attribute"]).column.value
+    if known is None:
+        return None
+    sets = [*filling.narrowed_by_type_and_place(), f"SELECT id FROM ({known})"]
+    return (listed(filling, sets), ROW) if column in ROW else (listed(filling, sets, beside=known), (*ROW, column))
+
+
+def _lacking(filling: Filling) -> Selected | None:
+    known = _known(filling)
+    if known is None:
+        return None
+    unknown = f"SELECT id FROM custodian ANTI JOIN ({known}) AS known USING (id)"
+    return listed(filling, [*filling.narrowed_by_type_and_place(), unknown]), ROW
 
 
 def _near(filling: Filling) -> Selected:
@@ -279,6 +308,8 @@ SELECTIONS: Final[Mapping[str, Callable[[Filling], Selected | None]]] = MappingP
         "find_custodians_by_budget_threshold": _budgets,
         "count_with_identifier": _count_identified,
         "list_with_identifier": _list_identified,
+        "list_with_attribute": _having,
+        "list_without_attribute": _lacking,
         "institutions_near": _near,
         "list_institutions_by_collection": _collecting,
         "events_in_period": _events,
