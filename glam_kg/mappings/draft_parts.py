@@ -7,7 +7,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.mappings.header_words import IdentifierScheme, fit, header_words
-from glam_kg.mappings.transforms import year
+from glam_kg.mappings.transforms import date
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -24,6 +24,7 @@ _ENTITY: Final = re.compile(r"&(?:#\d+|#x[0-9a-fA-F]+|[a-zA-Z]{2,8}\d?);")
 _TEXTS: Final = frozenset({"name", "alternative_name", "city", "street_address", "parent", "description"})
 WITH_PATH: Final = re.compile("^https?://")
 
+_YEAR_LENGTH: Final = 4
 
 def quoted(text: str) -> str:
     """A text in double quotes, as JSON and YAML both read it."""
@@ -44,17 +45,18 @@ class DraftParts:
     def _field(self, field: str, depth: int) -> Iterator[str]:
         matches = self._matches.get(field)
         if matches:
-            unsure = self._no_years(matches) if "year" in _transforms(matches) else ""
+            unsure = self._no_dates(matches) if {"year", "date"} & set(_transforms(matches)) else ""
             yield f"{'  ' * depth}{field}: {self._expression(matches)}  # {self._why(matches)}{unsure}"
 
     @staticmethod
-    def _no_years(matches: list[Match]) -> str:
-        """What of a column of years is none: "ca. 1900" is left out, for it is not certain."""
+    def _no_dates(matches: list[Match]) -> str:
+        """What of a column of years or dates is none: "ca. 1900" is left out, for it is not certain."""
         values = [value for match in matches for value in match.column.filled]
-        others = [value for value in values if year(value) is None]
+        others = [value for value in values if date(value) is None]
         if not others:
             return ""
-        told = f"{len(others)} of {len(values)} values are no plain year"
+        kind = "date" if "date" in _transforms(matches) else "year"
+        told = f"{len(others)} of {len(values)} values are no plain {kind}"
         return f"; UNSURE: {told}, such as {quoted(others[0])}: they are left out and reported"
 
     def _scheme_column(self, scheme: str) -> Column | None:
@@ -117,5 +119,8 @@ def _transforms_beside_entities(matches: list[Match]) -> list[str]:
     if field in {"founded", "closed"}:
         if min(match.column.share(_DAY) for match in matches) > 0.8:
             return ["iso_date"]
-        return [] if min(match.column.share(_YEAR) for match in matches) == 1 else ["year"]
+        if min(match.column.share(_YEAR) for match in matches) == 1:
+            return []
+        dated = any(len(read) > _YEAR_LENGTH for m in matches for value in m.column.filled if (read := date(value)))
+        return ["date"] if dated else ["year"]
     return []

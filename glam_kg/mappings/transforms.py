@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import html
 import re
 from dataclasses import dataclass
@@ -21,8 +22,10 @@ _DATE: Final = re.compile(r"(\d{4}-\d{2}-\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\
 _YEAR: Final = re.compile(r"(1[0-9]{3}|20[0-9]{2})(?:\.0*)?")
 _MONTH: Final = r"(?:0?[1-9]|1[0-2])"
 _DAY: Final = r"(?:0?[1-9]|[12][0-9]|3[01])"
-_ISO_DAY: Final = re.compile(rf"(1[0-9]{{3}}|20[0-9]{{2}})-{_MONTH}-{_DAY}(?:[T ][0-9]{{2}}:[0-9]{{2}}\S*)?")
-_DAY_FIRST: Final = re.compile(rf"{_DAY}([-./]){_MONTH}\1(1[0-9]{{3}}|20[0-9]{{2}})")
+_ISO_DAY: Final = re.compile(rf"(1[0-9]{{3}}|20[0-9]{{2}})-({_MONTH})-({_DAY})(?:[T ][0-9]{{2}}:[0-9]{{2}}\S*)?")
+_DAY_FIRST: Final = re.compile(rf"({_DAY})([-./])({_MONTH})\2(1[0-9]{{3}}|20[0-9]{{2}})")
+_MONTH_FIRST: Final = re.compile(rf"({_MONTH})/({_DAY})/(1[0-9]{{3}}|20[0-9]{{2}})")
+_MONTHS: Final = 12
 _SCHEME: Final = re.compile(r"(?i)(https?):/*(?=[^/])")
 _HOST: Final = re.compile(r"(?i)[^\s/:@]+\.[^\s/:@]{2,}(?::\d+)?(?:[/?#]\S*)?")
 _ITEM: Final = re.compile(r"(?:^|/)(Q[1-9]\d*)(?:[/?#]|$)")
@@ -103,6 +106,37 @@ def iso_date(text: str) -> str | None:
     return text if re.fullmatch(r"\d{4}(?:-\d{2})?", text) else None
 
 
+def date(text: str) -> str | None:
+    """A year from 1000 to 2099, or a date in ISO's notation: also one with the day or, behind slashes, the month first.
+
+    Where day and month can be exchanged ("01/05/1887" is in May or in January), the year alone is certain. A day that its month
+    does not have is none.
+
+    >>> date("1887"), date("1887-05-01 00:00:00"), date("13-07-1927"), date("01.05.1887"), date("7/13/1927")
+    ('1887', '1887-05-01', '1927-07-13', '1887-05-01', '1927-07-13')
+    >>> date("01/05/1887"), date("30-02-1975"), date("1887-05"), date("ca. 1887")
+    ('1887', None, None, None)
+    """
+    text = text.strip()
+    if found := _YEAR.fullmatch(text):
+        return found[1]
+    if found := _ISO_DAY.fullmatch(text):
+        return _day(found[1], found[2], found[3])
+    if found := _DAY_FIRST.fullmatch(text):
+        day, mark, month, of_year = found.groups()
+        certain = mark == "." or int(day) > _MONTHS or int(day) == int(month)
+        return _day(of_year, month, day) if certain else of_year
+    found = _MONTH_FIRST.fullmatch(text)
+    return _day(found[3], found[1], found[2]) if found else None
+
+
+def _day(of_year: str, month: str, day: str) -> str | None:
+    try:
+        return datetime.date(int(of_year), int(month), int(day)).isoformat()
+    except ValueError:
+        return None
+
+
 def year(text: str) -> str | None:
     """The year, where the whole value is one from 1000 to 2099, or a date as 1887-05-01 or 1-5-1887.
 
@@ -111,14 +145,11 @@ def year(text: str) -> str | None:
 
     >>> year("1887"), year("1887.0"), year("1887-05-01"), year("01.05.1887")
     ('1887', '1887', '1887', '1887')
-    >>> year("1887?"), year("c1800"), year("1477/78"), year("begin 1850"), year("1887 or 1890")
+    >>> year("1887?"), year("c1800"), year("1477/78"), year("begin 1850"), year("1975-02-30")
     (None, None, None, None, None)
     """
-    text = text.strip()
-    if found := _YEAR.fullmatch(text) or _ISO_DAY.fullmatch(text):
-        return found[1]
-    found = _DAY_FIRST.fullmatch(text)
-    return found[2] if found else None
+    read = date(text)
+    return read[:4] if read else None
 
 
 def web_address(text: str) -> str | None:
@@ -264,6 +295,7 @@ TRANSFORMS: Final = MappingProxyType(
         "five_digits": Transform(five_digits),
         "nine_digits": Transform(nine_digits, expected="a number of nine digits"),
         "iso_date": Transform(iso_date, repairs=False, expected="a date such as 2018-03-10"),
+        "date": Transform(date, expected="a year from 1000 to 2099 or a full date, and nothing else beside it"),
         "year": Transform(
             year, repairs=False, expected="a year from 1000 to 2099 (or a full date) and nothing else beside it"
         ),
