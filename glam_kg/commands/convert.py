@@ -57,7 +57,7 @@ def convert(
     if mapping is not None:
         from glam_kg.mappings.mapping import Mapping as ListMapping
 
-        chosen = ListMapping.load(mapping)
+        chosen = ListMapping.load(mapping).whole()
         reading = {"read": chosen.read, "reads": chosen.fingerprint(inputs)}
     # What a check lacks is said before the work is done.
     checked = validate or validate_all

@@ -59,7 +59,7 @@ def mapping_check(
     """Check a mapping; with a FILE, show what it makes of the first rows and count what will be rejected."""
     from glam_kg.mappings.mapping import Mapping
 
-    loaded = Mapping.load(mapping)
+    loaded = Mapping.load(mapping).whole()
     if file is None:
         say(
             f"{loaded.file}: no fault in the mapping itself; give the list to check its columns. It reads {_columns(loaded)}"
@@ -105,8 +105,10 @@ def mapping_suggest(
 
 
 def _columns(mapping: Mapping) -> str:
+    from glam_kg.cli_output import number_of
+
     names = sorted(mapping.columns)
-    return f"{len(names)} columns: {', '.join(names)}" if names else "JSON paths"
+    return f"{number_of(len(names), 'column')}: {', '.join(names)}" if names else "JSON paths"
 
 
 def _summary(found: ListCheck) -> str:

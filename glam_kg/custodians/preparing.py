@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import orjson
 
 from glam_kg.custodians.applicants import NO_ID
+from glam_kg.custodians.doubtful_names import doubtful_name
 from glam_kg.custodians.future_dates import future_dates
 from glam_kg.custodians.json_line import is_encodable
 from glam_kg.custodians.model import Problem
@@ -71,6 +72,9 @@ def checked(record: Mapping[str, Any], label: str, vocabulary: RecordVocabulary,
     if custodian is None:
         record_id = record.get("id")
         return Prepared(str(record_id) if isinstance(record_id, str | int) else label, problems=problems)
+    # Nearly all names begin with a letter that none of these does.
+    if custodian.name.text[0] in "QHh#" or "\ufffd" in custodian.name.text:
+        problems += doubtful_name(custodian)
     problems += future_dates(custodian, today)
     if custodian.record_id is None:
         problems = (*problems, Problem("id", None, "no id: reports name this record by its place in the file"))

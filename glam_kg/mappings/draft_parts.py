@@ -26,6 +26,7 @@ WITH_PATH: Final = re.compile("^https?://")
 
 _YEAR_LENGTH: Final = 4
 
+
 def quoted(text: str) -> str:
     """A text in double quotes, as JSON and YAML both read it."""
     return json.dumps(text, ensure_ascii=not text.isprintable())

@@ -144,11 +144,18 @@ def _content(file: Path) -> tuple[object, Source]:
         return (_with_null_keys(loader.construct_document(root)) if root else None), Source(file, root)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else None
-        raise MappingError(f"is not YAML: {error.problem}", where=Location(file, line)) from error
+        raise MappingError(f"is not YAML: {_told(error, text)}", where=Location(file, line)) from error
     except (yaml.YAMLError, RecursionError) as error:
         raise MappingError(f"is not YAML: {error}", where=Location(file)) from error
     finally:
         loader.dispose()
+
+
+def _told(error: yaml.MarkedYAMLError, text: str) -> str:
+    """What YAML says of a fault; a tab cannot be seen, so it is named."""
+    at = error.problem_mark.index if error.problem_mark else len(text)
+    tab = "; a tab stands there, which YAML does not take: write blanks" if text[at : at + 1] == "\t" else ""
+    return f"{error.problem}{tab}"
 
 
 def _with_null_keys(value: object) -> object:

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from glam_kg.bundled import bundled_path
 from glam_kg.custodians.model import Problem
 from glam_kg.custodians.reading import RawRecord
+from glam_kg.custodians.record_form import REQUIRED
 from glam_kg.errors import Location, MappingError
 from glam_kg.mappings.cleaning import Cleaner
 from glam_kg.mappings.form import JoinForm, MappingForm
@@ -56,6 +57,18 @@ class Mapping:
         if fault := check_letters(form):
             raise source.error(fault[1], fault[0])
         return mapping
+
+    def whole(self) -> Mapping:
+        """This mapping, if it makes whole records.
+
+        Raises:
+            MappingError: It says nothing of what every record needs.
+        """
+        for needed in REQUIRED:
+            if needed not in self.form.record:
+                problem = f"{needed!r} is missing: without it, every record of the list would be rejected"
+                raise self.source.error(problem, ("record",))
+        return self
 
     @property
     def id(self) -> str:

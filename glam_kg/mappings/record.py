@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
+from pydantic import ValidationError
+
 from glam_kg.custodians import record_form as forms
 from glam_kg.mappings.expressions import Place, compile_condition, compile_expression
 from glam_kg.mappings.form import SOURCES, ConditionForm, ExpressionForm
@@ -59,6 +61,10 @@ _ITEMS: Final = {
     "collections": _structure(forms.CollectionForm, lists="subject type", needed="name", sole="name"),
     "events": _structure(forms.EventForm, lists="from to", needed="type"),
 }
+_SOURCE_WORDS: Final = {
+    "retrieved": "expected a day such as 2026-11-21",
+    "tier": "expected a tier such as TIER_1_AUTHORITATIVE",
+}
 _TEXT_LISTS: Final = frozenset({"members_of"})
 _KEYS: Final = frozenset(forms.RecordForm.model_fields) | _PARTS.keys()
 _MAIN: Final = ("value", "name", "amount", "type")
@@ -81,6 +87,7 @@ class RecordCompiler:
         if unknown:
             problem = f"is not known{suggestion(unknown[0], _PARTS['source'].keys)}"
             raise self._source.error(problem, ("source", unknown[0]))
+        self._meant(constants)
         made = [(key, self._member(key, node, ("record", key))) for key, node in tree.items()]
         source = dict(constants)
 
@@ -115,6 +122,16 @@ class RecordCompiler:
             return compile_expression(form, Place(field, self._find_table, lines=field.endswith("description")))
         except ValueError as error:
             raise self._source.error(str(error), path) from error
+
+    def _meant(self, constants: Mapping[str, str]) -> None:
+        """Refuse what cannot be said of a source, once instead of with every record."""
+        try:
+            forms.SourceForm.model_validate(constants)
+        except ValidationError as error:
+            found = error.errors(include_url=False)[0]
+            key = str(found["loc"][0]) if found["loc"] else ""
+            told = f"{constants.get(key)!r} cannot be used: {_SOURCE_WORDS.get(key, found['msg'])}"
+            raise self._source.error(told, ("source", key)) from error
 
     def _member(self, key: str, node: object, path: Path) -> Evaluate:
         if key in _ITEMS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import datetime
+import datetime as dt
 import html
 import re
 from dataclasses import dataclass
@@ -132,7 +132,7 @@ def date(text: str) -> str | None:
 
 def _day(of_year: str, month: str, day: str) -> str | None:
     try:
-        return datetime.date(int(of_year), int(month), int(day)).isoformat()
+        return dt.date(int(of_year), int(month), int(day)).isoformat()
     except ValueError:
         return None
 

@@ -19,6 +19,9 @@ HEAD = "id: test\ntitle: T\n"
         (f"{HEAD}record: {{}}\nrecrod: {{}}\n", 4, "recrod", "is not known, did you mean record?"),
         ("id: test\nrecord: {}\n", None, "title", "is missing"),
         ("id: Test List\ntitle: T\nrecord: {}\n", 1, "id", "should match pattern"),
+        (f"{HEAD}record:\n\tname: x\n", 4, None, "a tab stands there"),
+        (f"{HEAD}source: {{tier: TIER_9}}\nrecord: {{}}\n", 3, "source.tier", "'TIER_9' cannot be used: expected a tier"),
+        (f"{HEAD}source: {{retrieved: soon}}\nrecord: {{}}\n", 3, "source.retrieved", "expected a day such as"),
         (f"{HEAD}record:\n  nmae: x\n", 4, "record.nmae", "is not known, did you mean name?"),
         (
             f"{HEAD}record:\n  name: {{colum: X}}\n",

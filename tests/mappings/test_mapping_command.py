@@ -103,6 +103,20 @@ def test_a_letter_that_is_no_institution_type_is_an_error_of_the_mapping(glam_kg
     assert "is no institution type: expected one of the letters A B C" in err
 
 
+@pytest.mark.parametrize("missing", ["name", "institution_type"])
+def test_a_mapping_that_makes_no_whole_record_is_refused_once(glam_kg, files, missing):
+    lines = [line for line in MAPPING.splitlines() if not line.startswith(f"  {missing}:")]
+    (files / "towns.yaml").write_text("\n".join(lines), encoding="utf-8")
+    told = f"towns.yaml:3, key 'record': '{missing}' is missing: without it, every record of the list would be rejected"
+    for command in (
+        ("mapping", "check", files / "towns.yaml"),
+        ("convert", files / "list.csv", "--mapping", files / "towns.yaml", "-o", files / "out.nq"),
+    ):
+        code, _, err = glam_kg(*command)
+        assert (code, told in err) == (1, True)
+    assert not (files / "out.nq").exists()
+
+
 def test_a_letter_of_a_named_table_is_judged_too(glam_kg, files):
     text = (
         MAPPING.replace("{constant: M}", "{column: soort, table: kinds}")
