@@ -129,7 +129,8 @@ def ntriples(rows: Iterable[Row], around: Surroundings) -> Iterator[bytes]:
         around: What else stands in the graphs.
     """
     graphs = list(around.graphs())
-    heads = "".join(around.head(graph) for graph in graphs)
+    settled = any(True for _ in around.settlements())
+    heads = "".join(around.head(graph) for graph in sorted({*graphs, *([source_iri(GEONAMES)] if settled else ())}))
     yield without_graph(each_once(heads.encode()), b"")
     for iri, of_body in groupby(rows, key=attrgetter("iri")):
         yield without_graph(_together(list(of_body)), iri.encode())

@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 from pyld import jsonld
 
 from glam_kg.custodians.blocks import blocks
+from glam_kg.custodians.conversion import convert_files
 from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.formats import FORMATS, write_quads
 from glam_kg.custodians.reading import read_records
@@ -363,3 +364,24 @@ def test_prefixes_stand_first_and_in_order(full_quads, form):
     declared = [line.split()[1].removesuffix(":") for line in lines if line.startswith("@prefix")]
     assert declared == [*PREFIXES, "custodian", "network", "settlement", "source"]
     assert all(line.startswith("@prefix") for line in lines[: len(declared)])
+
+
+@pytest.mark.parametrize("form", sorted(set(FORMATS) - {"nq"}))
+def test_every_format_of_a_conversion_has_the_statements_of_the_others(gazetteer, tmp_path, form):
+    """Where the places are from stands in each, though its graph has no custodian."""
+    record = {
+        "id": "1",
+        "name": "Drents Museum",
+        "institution_type": "M",
+        "location": {"city": "Assen", "country": "NL"},
+    }
+    (tmp_path / "in.jsonl").write_text(json.dumps(record) + "\n", encoding="utf-8")
+
+    def statements(form):
+        file = tmp_path / f"out.{form}"
+        convert_files([tmp_path / "in.jsonl"], file, places=gazetteer, today=DAY, format=form)
+        return {quad.triple for quad in ox.parse(file.read_bytes(), format=OXIGRAPH[form])}
+
+    found = statements("nq")
+    assert statements(form) == found
+    assert any(str(triple.subject).endswith("/source/geonames>") for triple in found)
