@@ -143,6 +143,11 @@ def print_conversion(summary: ConversionSummary, out: Path) -> None:
         console.print(f"The rejected records, with the reasons, are in {escape(str(summary.rejects))}.")
     if summary.shared:
         console.print(f"{number_of(summary.shared, 'record')} share their GHCID with another one.")
+    if summary.absent:
+        has = "has" if summary.absent == 1 else "have"
+        console.print(
+            f"{number_of(summary.absent, 'GHCID')} of the registry {has} no record here: kept there, not in the output."
+        )
     if summary.with_problems:
         console.print(f"Something is reported of {number_of(summary.with_problems, 'converted record')}.")
     parts = (

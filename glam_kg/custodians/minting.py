@@ -171,7 +171,9 @@ class _Mint:
                 newcomers.append(applicant)
                 continue
             if entry.traits.name != applicant.traits.name:
-                self.remarks[applicant.key].append(f"published under another name, keeps its GHCID {entry.ghcid}")
+                self.remarks[applicant.key].append(
+                    f"published under another name ({entry.traits.name}), keeps its GHCID {entry.ghcid}"
+                )
             elif entry.ghcid.base != applicant.base:
                 self.remarks[applicant.key].append(
                     f"published in another place or as another type, keeps its GHCID {entry.ghcid}"

@@ -32,6 +32,7 @@ class ConversionSummary:
         problem_fields: How many problems each field of converted records has, most first, then by name.
         reasons: Why records were rejected: the field and how many records, most first, then by name.
         changes: What cleaning changed: its name and how often, most first, then by name.
+        absent: GHCIDs of the registry that none of the records has.
     """
 
     read: int
@@ -43,6 +44,7 @@ class ConversionSummary:
     problem_fields: tuple[tuple[str, int], ...]
     reasons: tuple[tuple[str, int], ...] = ()
     changes: tuple[tuple[str, int], ...] = ()
+    absent: int = 0
 
     def to_json(self) -> str:
         """Without the path of the reject file."""
@@ -91,7 +93,16 @@ def write_report(spool: Spool, base: str, stream: IO[bytes] | None) -> Conversio
         problem_fields=_ordered(fields),
         reasons=_ordered(reasons),
         changes=_ordered(cleaned),
+        absent=_absent(spool),
     )
+
+
+def _absent(spool: Spool) -> int:
+    """How many bodies were published that no record is of: they stay in the registry, and not in the output."""
+    if spool.db.execute("SELECT 1 FROM entry LIMIT 1").fetchone() is None:
+        return 0
+    absent = "SELECT count(*) FROM (SELECT ghcid FROM entry EXCEPT SELECT ghcid FROM assigned)"
+    return int(spool.db.execute(absent).fetchone()[0])
 
 
 def _records(spool: Spool) -> Iterator[tuple[str, str, str, str | None, list[str]]]:

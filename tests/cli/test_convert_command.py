@@ -202,3 +202,27 @@ def test_ctrl_c_says_how_to_go_on_and_a_new_run_that_it_starts_over(glam_kg, tmp
     (tmp_path / "in.jsonl").write_text(json.dumps(ARCHIVE) + "\n")
     assert glam_kg(*arguments) == (0, "", f"{started_over}1 record read: 1 converted, 0 rejected. Written to out.nq.\n")
     assert glam_kg(*arguments) == (0, "", "1 record read: 1 converted, 0 rejected. Written to out.nq.\n")
+
+
+def test_what_was_published_and_is_in_no_record_is_told(glam_kg, tmp_path):
+    records = [
+        {"id": number, "name": name, "institution_type": "M", "location": {"city": "Assen", "country": "NL"}}
+        for number, name in (("1", "Drents Museum"), ("2", "Museum Een"), ("3", "Museum Twee"))
+    ]
+    before, later = tmp_path / "before.jsonl", tmp_path / "later.jsonl"
+    before.write_text("".join(json.dumps(record) + "\n" for record in records), encoding="utf-8")
+    renamed = {**records[1], "name": "Museum Anders"}
+    later.write_text("".join(json.dumps(record) + "\n" for record in (records[0], renamed)), encoding="utf-8")
+    options = (
+        "-o",
+        tmp_path / "out.nq",
+        "--registry",
+        tmp_path / "registry.jsonl",
+        "--report",
+        tmp_path / "report.jsonl",
+    )
+    assert "of the registry" not in glam_kg("convert", before, *options)[2]
+    assert "1 GHCID of the registry has no record here" in glam_kg("convert", later, *options)[2]
+    told = (tmp_path / "report.jsonl").read_text(encoding="utf-8")
+    assert "published under another name (museum een), keeps its GHCID" in told
+    assert "of the registry" not in glam_kg("convert", before, *options)[2]
