@@ -96,6 +96,10 @@ class Comparison:
         for place in self.facts.counted_places if "level" in self.facts.slots else self.facts.places:
             if (settlement or label) == place.code or (not settlement and label == place.name):
                 return self.speech.in_place(place)
+        # A row calls a city by its GeoNames name, as the slot does: Wenen is Vienna there.
+        asked = self.facts.slots.get("places")
+        if isinstance(asked, list | tuple) and len(asked) == len(self.facts.places) and label in asked:
+            return self.speech.in_place(self.facts.places[asked.index(label)])
         return self.speech.in_city(label or self.speech.words.missing)
 
     def count(self, index: int) -> int:

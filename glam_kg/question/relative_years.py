@@ -51,7 +51,10 @@ _LAST_CENTURY = (
 _THIS_YEAR = r"dit jaar|this year|diesem jahr|dieses jahr|cette année"
 _THIS_YEAR += r"|heuer(?= (?:\w+ ){0,4}(?:gegründet|eröffnet|geschlossen|umgezogen|fusioniert|umbenannt))"
 """Austrians say "heuer" of a visit as well: it dates what is founded or changed."""
-_LAST_YEAR = r"(?:vorig|afgelopen) jaar|last year|(?:letztes|letzten|voriges|vergangenes) jahr|(?:l['’])?année dernière"
+_LAST_YEAR = (
+    r"(?:vorig|afgelopen|verleden|voorbije) jaar|last year|(?:letzte[nms]|vorige[nms]|vergangene[nms]) jahr|vorjahr"
+    r"|(?:l['’])?ann[ée]e (?:derni[èe]re|pass[ée]e)|(?:l['’])?an (?:dernier|pass[ée])"
+)
 _SEASON = (
     r"(?:(?P<spring>voorjaar|lente|spring|frühjahr|frühling|printemps)|(?P<summer>zomer|summer|sommer|été)"
     r"|(?P<autumn>najaar|herfst|autumn|herbst|automne)|(?P<winter>winter|hiver))"

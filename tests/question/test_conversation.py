@@ -307,7 +307,7 @@ def test_other_forms_are_understood(resolver, assen, language):
     ],
 )
 def test_what_a_follow_up_opens_with_is_taken_off(phrases, text, rest, corrected, language):
-    assert phrases.opening(text) == (rest, corrected, language)
+    assert phrases.opening(text)[:3] == (rest, corrected, language)
 
 
 @pytest.fixture(scope="module")

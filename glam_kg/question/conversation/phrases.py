@@ -71,12 +71,14 @@ class Opening(NamedTuple):
     Attributes:
         rest: What follows them.
         corrected: Whether they took something back ("no, I meant …").
+        requested: Whether they say what is to be done with what was listed ("narrow it down to …").
         language: The language that was asked for, if one was.
     """
 
     rest: str
     corrected: bool = False
     language: str | None = None
+    requested: bool = False
 
 
 class Found(NamedTuple):
@@ -177,7 +179,7 @@ class Phrases:
         """
         tokens = tokenise(text)
         words = [token.key for token in tokens]
-        position, corrected, language = 0, False, None
+        position, corrected, requested, language = 0, False, False, None
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
@@ -192,7 +194,8 @@ class Phrases:
                 # "No museums please, only archives" denies the museums.
                 break
             elif phrase and not (phrase == len(words) and corrected):
-                corrected |= self.openings.get(tuple(words[position:phrase])) == "correction"
+                kind = self.openings.get(tuple(words[position:phrase]), "handling")
+                corrected, requested = corrected or kind == "correction", requested or kind == "handling"
                 position = phrase
             else:
                 break
@@ -209,7 +212,7 @@ class Phrases:
         corrected |= start > position or end < len(words)
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
-        return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language)
+        return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language, requested)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""

@@ -32,7 +32,7 @@ _HAVING = frozenset(
     }
 )
 """Folded words between "which" and what is had."""
-_OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "dont"})
+_OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", "dont", "desquels", "desquelles"})
 """Folded words before what is known of some: "only those of which the website is known"."""
 
 

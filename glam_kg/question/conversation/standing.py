@@ -40,7 +40,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     concepts = analysis.concepts()
     starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     only = phrases.runs_of(phrases.only, analysis.words)
-    leans = "follow_up" in starts or opening.corrected or bool(only)
+    leans = "follow_up" in starts or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
     if not leans and not points and _is_whole(analysis):
         return True
@@ -87,6 +87,9 @@ def _is_whole(analysis: Analysis) -> bool:
         return True
     if "founded" in concepts and "per_decade" in concepts and kinds & _LOCATING:
         return True
+    if not kinds & {TypeMention, GeneralMention}:
+        # "Show me Lyon" and "show the Austrian ones": of what was spoken of.
+        kinds.discard(PlaceMention)
     return "list" in concepts and bool(kinds & _LOCATING or ("founded" in concepts and YearMention in kinds))
 
 
