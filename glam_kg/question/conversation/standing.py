@@ -30,6 +30,7 @@ _OWN_FORM = frozenset(
     {"which", "list", "count", "compare", "oldest", "newest", "info", "per_type", "per_decade", *PER_PLACE}
 )
 _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
+_NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
@@ -52,6 +53,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     if leans:
         return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
+    if points and located and not kinds & _NAMING:
+        # "Back to Munich: which of them have an ISIL?" says where, and not of what.
+        return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
 
 
