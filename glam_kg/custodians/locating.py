@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 _SUBREGION: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{1,3}")
 _COUNTRY: Final = re.compile(r"[A-Z]{2}")
 _UNSURE: Final = frozenset({MatchKind.PREFIX, MatchKind.SPELLING})
+_POLE: Final = 90
 _FAR: Final = 25.0
 """Kilometres from its coordinates within which a settlement of which only a larger region is known may be a record's city."""
 _TOO_FAR: Final = 150.0
@@ -292,9 +293,11 @@ class _Search:
         distance = _kilometres(point, settlement) if point and settlement else None
         if settlement is not None and distance is not None and distance > _TOO_FAR:
             where = settlement.subregion or settlement.country
-            self._problem(
-                "latitude", list(point or ()), f"coordinates lie {distance:.0f} km from {settlement.name} ({where})"
-            )
+            told = f"coordinates lie {distance:.0f} km from {settlement.name} ({where})"
+            turned = _kilometres((point[1], point[0]), settlement) if point and abs(point[1]) <= _POLE else None
+            if turned is not None and turned <= _FAR:
+                told += f", and {turned:.0f} km if latitude and longitude are exchanged"
+            self._problem("latitude", list(point or ()), told)
 
     def _near(self, readings: Sequence[PlaceCandidate], region: str | None) -> tuple[PlaceCandidate, ...]:
         """The readings without those that are unsure and not borne out by the record's coordinates or region.

@@ -206,6 +206,8 @@ def test_wrong_coordinates_do_not_lose_the_settlement(converter, location, subre
     (far,) = [problem for problem in problems if problem.field == "location.latitude"]
     assert f"km from {settlement} ({subregion})" in far.problem
     assert far.value == [location["latitude"], location["longitude"]]
+    exchanged = location["latitude"] < location["longitude"] and subregion == "NL-OV"
+    assert ("if latitude and longitude are exchanged" in far.problem) is exchanged
 
 
 def test_a_far_town_is_not_taken_for_what_is_named_after_it(converter):
