@@ -123,13 +123,14 @@ class _Search:
     def __init__(self, address: Address, ghcid: GHCID | None, places: PlaceLookup | None, remembered: _Lookup) -> None:
         self.address, self.ghcid, self.places, self.remembered = address, ghcid, places, remembered
         self.problems: list[Problem] = []
+        self.part_as_country: str | None = None
 
     def situation(self) -> tuple[Situation | None, list[Problem]]:
         known = self._place_of_geonames_id()
         country = self._country(known)
         if country is None:
             return None, self.problems
-        if self.problems and self.problems[0].field == "location.country":
+        if self.problems and self.problems[0].field == "location.country" and self.part_as_country is None:
             unknown = self.problems[0]
             taken = f"{unknown.problem}; {country} is taken, as the rest of the record has it"
             self.problems[0] = Problem(unknown.field, unknown.value, taken)
@@ -139,7 +140,7 @@ class _Search:
             )
             known = None
         national = self.address.region == NATIONAL_LEVEL
-        region = None if national else self._region(country)
+        region = None if national else self._region(country) or self.part_as_country
         settlement = _settlement(known) if known else self._settlement(country, region)
         self._compare_with_point(settlement)
         if region is None and not national:
@@ -159,9 +160,14 @@ class _Search:
     def _country(self, known: Place | None) -> str | None:
         written = self.address.country
         if written is not None:
-            code = self._country_code(written)
+            is_code_of_part = _SUBREGION.fullmatch(written.upper()) and self._part_of_a_country(written) is not None
+            code = None if is_code_of_part else self._country_code(written)
             if code is not None:
                 return code
+            self.part_as_country = part = self._part_of_a_country(written)
+            if part is not None:
+                self._problem("country", written, f"{part}, a part of a country: {part[:2]} is taken")
+                return part[:2]
             self._problem("country", written, "no country: expected ISO 3166-1 alpha-2 such as NL, or a country's name")
         if known is not None:
             return known.country
@@ -182,6 +188,16 @@ class _Search:
             return code
         readings = self._readings(written, level=PlaceLevel.COUNTRY)
         return readings[0].place.country if len({reading.place.country for reading in readings}) == 1 else None
+
+    def _part_of_a_country(self, written: str) -> str | None:
+        """The subdivision that stands where the country should, as England does in British lists; None for several."""
+        if self.places is None:
+            return None
+        if _SUBREGION.fullmatch(code := written.upper()):
+            return code if self.places.place(code) is not None else None
+        readings = self._readings(written, level=PlaceLevel.REGION)
+        found = {reading.place.region for reading in readings if reading.kind not in _UNSURE}
+        return found.pop() if len(found) == 1 else None
 
     def _country_of_city(self) -> str | None:
         city = self.address.city

@@ -56,6 +56,31 @@ def test_an_ambiguous_name_takes_one_reading_and_names_the_others(converter):
 
 
 @pytest.mark.parametrize(
+    ("country", "region", "expected"),
+    [
+        ("England", None, "GB-ENG"),
+        ("Angleterre", None, "GB-ENG"),
+        ("Northern Ireland", None, "GB-NIR"),
+        ("England", "Kent", "GB-KEN"),
+        ("gb-sct", None, "GB-SCT"),
+        ("Vermont", None, "US-VT"),
+    ],
+)
+def test_a_part_that_stands_where_the_country_should_tells_the_country(converter, country, region, expected):
+    situation, (problem,) = located(converter, country=country, region=region)
+    assert (situation.country, situation.subregion) == (expected[:2], expected)
+    assert problem.field == "location.country"
+    assert problem.problem.endswith(f"a part of a country: {expected[:2]} is taken")
+
+
+@pytest.mark.parametrize("country", ["Limburg", "QQ-QQ"])
+def test_a_part_of_several_countries_or_of_none_tells_no_country(converter, country):
+    situation, (problem, *_) = located(converter, country=country)
+    assert situation is None
+    assert problem.problem.startswith("no country: expected")
+
+
+@pytest.mark.parametrize(
     ("city", "country"), [("Neustadt", "DE"), ("Springfield", "US"), ("Franklin", "US"), ("Saint-Martin", "FR")]
 )
 def test_a_name_of_which_no_reading_is_likely_is_kept_without_a_region(converter, city, country):
