@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     import duckdb
     from pyoxigraph import QuerySolutions
 
-FORMAT: Final = 5
+FORMAT: Final = 6
 """Goes up with every change of the tables: views of another format are not read."""
 LARGE: Final = 250_000
 """Quads of a store from which on views are made: a smaller one needs some tenths of a second at most."""

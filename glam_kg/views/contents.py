@@ -42,6 +42,12 @@ QUERIES: Final[Mapping[str, str]] = MappingProxyType(
             "SELECT ?node ?kind (STR(?v) AS ?value) { VALUES (?property ?kind) { (schema:url 'website')"
             " (schema:foundingDate 'founded') (schema:dissolutionDate 'closed') } ?node ?property ?v . ?node hc:ghcid ?code }"
         ),
+        "street": (
+            "SELECT ?node ?postal (STR(?v) AS ?value) "
+            "{ ?postal schema:streetAddress ?v . ?node schema:address ?postal ; hc:ghcid ?code }"
+        ),
+        "postal_code": "SELECT ?node (STR(?v) AS ?value) { ?node schema:postalCode ?v }",
+        "postal_place": "SELECT ?node (STR(?v) AS ?value) { ?node schema:addressLocality ?v }",
         "known_as": "SELECT ?node (LCASE(STR(?label)) AS ?value) { ?node skos:prefLabel|skos:altLabel ?label }",
         "event": (
             "SELECT ?node ?event (STR(?kind) AS ?type) ?year "
@@ -78,6 +84,8 @@ MISFITS: Final[Mapping[str, str]] = MappingProxyType(
         "a website, or a date of founding or closing, that is no text": (
             "?s hc:ghcid ?code ; schema:url|schema:foundingDate|schema:dissolutionDate ?v FILTER (isBlank(?v))"
         ),
+        "a street that is no text": f"?s schema:streetAddress ?v FILTER ({_TEXT})",
+        "a postal code that is no text": "?s schema:postalCode ?v FILTER (isBlank(?v))",
         "a type of institution that is no plain string": f"?s hc:institutionType ?v FILTER ({_PLAIN})",
         "a code of a country that is no plain string": f"?s hc:countryCode ?v FILTER ({_PLAIN})",
         "a code of a region that is no plain string": f"?s hc:subregionCode ?v FILTER ({_PLAIN})",

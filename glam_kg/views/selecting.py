@@ -156,7 +156,7 @@ def listed(
         extra: More columns, by name, each worked out from those of `custodian` and the sets.
         first: The extra column that goes before the name in the order.
         descending: Whether it goes down.
-        beside: A table of `id` and `value`; the value becomes the last column.
+        beside: A table of `id` and `value`; the value becomes the last column. It may look at `chosen`, which has the rows' `id`.
         letter: The type of institution that a row shows, unless one is asked for; worked out like the extra columns.
     """
     language, more = filling.language, extra or {}

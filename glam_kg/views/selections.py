@@ -161,21 +161,31 @@ def _list_identified(filling: Filling) -> Selected | None:
 
 
 def _known(filling: Filling) -> str | None:
-    """The nodes of which an attribute is known, and the first value; None for what no table has."""
+    """The nodes of which an attribute is known; None for what no table has."""
     attribute = cast("Attribute", filling.slots["attribute"])
     if attribute.scheme is not None:
-        return _of_scheme(filling, attribute.scheme)
-    if attribute.kind in {"address", "city"}:
-        return None
-    return f"SELECT id, min(value) AS value FROM told WHERE kind = {filling.bound(attribute.kind)} GROUP BY id"
+        values = _of_scheme(filling, attribute.scheme)
+        return values and f"SELECT id FROM ({values})"
+    if attribute.kind == "city":
+        # A settlement may have no name; its custodians' city is known nevertheless.
+        return "SELECT id FROM custodian WHERE city IS NOT NULL UNION SELECT id FROM settlement"
+    return f"SELECT DISTINCT id FROM told WHERE kind = {filling.bound(attribute.kind)}"
 
 
 def _having(filling: Filling) -> Selected | None:
-    known, column = _known(filling), cast("Attribute", filling.slots["attribute"]).column.value
+    attribute, known = cast("Attribute", filling.slots["attribute"]), _known(filling)
     if known is None:
         return None
-    sets = [*filling.narrowed_by_type_and_place(), f"SELECT id FROM ({known})"]
-    return (listed(filling, sets), ROW) if column in ROW else (listed(filling, sets, beside=known), (*ROW, column))
+    sets, column = [*filling.narrowed_by_type_and_place(), known], attribute.column.value
+    if column in ROW:
+        return listed(filling, sets), ROW
+    if attribute.scheme is not None:
+        values = _of_scheme(filling, attribute.scheme)
+    else:
+        kind = filling.bound(attribute.kind)
+        of_chosen = f"SELECT id, value FROM told WHERE kind = {kind} AND id IN (SELECT id FROM chosen)"
+        values = f"SELECT id, min(value) AS value FROM ({of_chosen}) GROUP BY id"
+    return listed(filling, sets, beside=values), (*ROW, column)
 
 
 def _lacking(filling: Filling) -> Selected | None:
@@ -271,7 +281,7 @@ def _found(filling: Filling) -> Selected | None:
 def _attribute(filling: Filling) -> Selected | None:
     """What is told of custodians by name, one row for each text; one of whom nothing is told has a row without it."""
     attribute = cast("Attribute", filling.slots["attribute"])
-    if filling.slots["value"] is not None or attribute.kind in {"address", "identifier"}:
+    if filling.slots["value"] is not None or attribute.kind == "identifier":
         return None
     if attribute.kind in {"city", "ghcid"}:
         return _found(filling)

@@ -25,6 +25,7 @@ _COLUMNS: Final = {
     "budget": ("node", "currency", "value", "year"),
     "event": ("node", "event", "type", "year", "day", "text"),
     "told": ("node", "kind", "value"),
+    "street": ("node", "postal", "value"),
 }
 _NODES: Final = (
     "ghcid",
@@ -85,13 +86,30 @@ def _statements() -> list[str]:
             "CASE WHEN length(day) > 7 THEN '0' WHEN length(day) > 4 THEN '1' ELSE '2' END || day AS day, "
             "substr(nullif(text, ''), 2) AS text FROM text_event JOIN node ON iri = node ORDER BY year, id"
         ),
-        "CREATE TABLE told AS SELECT id, kind, value FROM text_told JOIN node ON iri = node ORDER BY id, kind, value",
+        _told(),
         (
             "CREATE TABLE known_as AS SELECT value, node AS iri FROM text_known_as "
             "WHERE node IN (SELECT iri FROM node UNION SELECT value FROM text_network) ORDER BY value, iri"
         ),
         _point(),
     ]
+
+
+def _told() -> str:
+    """What is told in texts, and the addresses: each with the postal code and the place that stand beside its street."""
+    beside = (
+        f"LEFT JOIN (SELECT node AS postal, min(value) AS {what} FROM text_postal_{what} GROUP BY node) USING (postal)"
+        for what in ("code", "place")
+    )
+    return f"""
+        CREATE TABLE told AS
+        WITH address AS (
+            SELECT DISTINCT node, 'address' AS kind,
+            value || coalesce(', ' || code, '') || coalesce(if(code IS NULL, ', ', ' ') || place, '') AS value
+            FROM text_street {" ".join(beside)}
+        )
+        SELECT id, kind, value FROM (FROM text_told UNION ALL FROM address) JOIN node ON iri = node ORDER BY id, kind, value
+    """
 
 
 def _facet(name: str) -> str:

@@ -121,7 +121,9 @@ def _state_parts(making: _Making, custodian: NamedNode, number: int, part: int) 
     for predicate in (f"{DCTERMS}subject", f"{SKOS}prefLabel", f"{DCTERMS}type"):
         making.state(collection, predicate, making.label, 1)
     address = node(f"{SCHEMA}address", "address", number)
-    making.state(address, f"{SCHEMA}addressLocality", lambda: Literal(making.text()))
+    making.state(address, f"{SCHEMA}streetAddress", making.label)
+    for predicate in (f"{SCHEMA}postalCode", f"{SCHEMA}addressLocality"):
+        making.state(address, predicate, lambda: Literal(making.text()))
 
 
 def _decimal(text: str) -> Literal:

@@ -3,8 +3,10 @@
 import math
 
 import pytest
+from pyoxigraph import RdfFormat, parse
 
-from glam_kg.namespaces import CUSTODIAN_BASE, NETWORK_BASE, SETTLEMENT_BASE
+from glam_kg.namespaces import CUSTODIAN_BASE, HC, NETWORK_BASE, SCHEMA, SETTLEMENT_BASE
+from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.slots import PlaceOfComparison
 
@@ -149,6 +151,16 @@ def test_an_attribute_stands_under_its_own_name(ask, attribute, column, values):
     rows = ask("institution_attribute", name=[CUSTODIAN_BASE + ARCHIVE], attribute=attribute)
     assert [row[column] for row in rows] == values
     assert {row["ghcid"] for row in rows} == {ARCHIVE}
+
+
+def test_an_address_keeps_a_place_that_begins_with_a_letter_after_z(catalogue, instantiator):
+    node = f"<{CUSTODIAN_BASE}PT-X>"
+    turtle = f"""{node} <{HC}ghcid> "PT-X" ; <{HC}institutionType> "M" ; <{SCHEMA}address>
+        [ <{SCHEMA}streetAddress> "Praça 2" ; <{SCHEMA}postalCode> "7000" ; <{SCHEMA}addressLocality> "Évora" ] ."""
+    store = EmbeddedStore.from_quads(parse(turtle, RdfFormat.TURTLE))
+    values = {"name": [f"{CUSTODIAN_BASE}PT-X"], "attribute": "address"}
+    query = instantiator.instantiate(catalogue.get("institution_attribute"), values)
+    assert [row["address"] for row in store.query(CheckedQuery(query)).to_json_rows()] == ["Praça 2, 7000 Évora"]
 
 
 @pytest.mark.parametrize("attribute", ["website", "address", "ISIL"])

@@ -49,6 +49,8 @@ def loaded(folder, text):
         (f"{HC}ghcid", "_:code", "a GHCID that is no text"),
         (f"{SCHEMA}name", f"<{HC}a> .\n{NODE} <{HC}settlement> {NODE}", "a name of a settlement that is no text"),
         (f"{SCHEMA}value", "_:number", "an identifier that is no literal"),
+        (f"{SCHEMA}streetAddress", f"<{HC}street>", "a street that is no text"),
+        (f"{SCHEMA}postalCode", "_:code", "a postal code that is no text"),
         (f"{SCHEMA}url", "_:site", "a website, or a date of founding or closing, that is no text"),
         *(
             (f"{HC}foundingYear", f'"{text}"^^<{XSD}integer>', "a founding year that is no integer")

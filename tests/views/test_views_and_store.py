@@ -97,6 +97,10 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
         ("list_with_attribute", {"attribute": "founded", "institution_type": ["A", "M"]}),
         ("list_with_attribute", {"attribute": "isil", "country": "NL"}),
         ("list_with_attribute", {"attribute": "GHCID", "country": "BE"}),
+        ("list_with_attribute", {"attribute": "address"}),
+        ("list_with_attribute", {"attribute": "city", "country": "BE"}),
+        ("list_without_attribute", {"attribute": "address", "institution_type": "M"}),
+        ("list_without_attribute", {"attribute": "city"}),
         ("list_without_attribute", {"attribute": "website"}),
         ("list_without_attribute", {"attribute": "closed", "institution_type": "L"}),
         ("list_without_attribute", {"attribute": "Wikidata", "country": ["NL", "DE"]}),
@@ -134,10 +138,10 @@ def few_views(viewed):
         ("find_institution_by_name", {"name": (RIJKSMUSEUM,)}, "rows"),
         ("find_institution_by_name", {"name": "a name that was not linked"}, None),
         ("institution_attribute", {"name": (RIJKSMUSEUM,), "attribute": "website"}, "rows"),
-        ("institution_attribute", {"name": (RIJKSMUSEUM,), "attribute": "address"}, None),
+        ("institution_attribute", {"name": (RIJKSMUSEUM,), "attribute": "address"}, "rows"),
         ("institution_attribute", {"scheme": "ISIL", "value": "NL-AmRM", "attribute": "website"}, None),
         ("list_with_identifier", {"scheme": "a scheme that nobody knows"}, None),
-        ("list_with_attribute", {"attribute": "address", "country": "NL"}, None),
+        ("list_with_attribute", {"attribute": "address", "country": "NL"}, "columns"),
         ("list_without_attribute", {"attribute": "a scheme that nobody knows"}, None),
         ("list_members_of", {"network": "a network that was not linked"}, None),
     ],
@@ -250,6 +254,14 @@ ODD = {
         {"name": (f"{HC}custodian/NL-X",), "attribute": "website"},
     ),
     "no date of closing": ("", "institution_attribute", {"name": (f"{HC}custodian/NL-X",), "attribute": "closed"}),
+    "an address with nothing but a street, beside one in a place whose name begins after Z": (
+        (
+            f'{{node}} <{SCHEMA}address> [ <{SCHEMA}streetAddress> "Brink 1"@nl ] , '
+            f'[ <{SCHEMA}streetAddress> "Praça 2" ; <{SCHEMA}postalCode> 7000 ; <{SCHEMA}addressLocality> "Évora" ] .\n'
+        ),
+        "institution_attribute",
+        {"name": (f"{HC}custodian/NL-X",), "attribute": "address"},
+    ),
     "a private character": (
         f'{{node}} <{SKOS}prefLabel> "\ue000" .\n',
         "list_all_institutions_in_country",
