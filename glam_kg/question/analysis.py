@@ -35,6 +35,7 @@ from glam_kg.question.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
+    YearMention,
 )
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
@@ -168,7 +169,7 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = _without_parts_of_phrases(found)
+        found = _without_parts_of_periods(_without_parts_of_phrases(found))
         found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)), self._is_of_place)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
@@ -383,6 +384,15 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
             for p in phrases
             if not _is_attribute(m) or _is_attribute(p)
         )
+    ]  # fmt: skip
+
+
+def _without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
+    """Drop what is named inside a period that has a name: no Victoria in the Victorian era, nor France in the French Revolution."""
+    named = [m for m in found if isinstance(m, YearMention) and not any(map(str.isdecimal, m.text))]
+    return [
+        m for m in found
+        if isinstance(m, YearMention) or not any(p.start <= m.start and m.end <= p.end for p in named)
     ]  # fmt: skip
 
 

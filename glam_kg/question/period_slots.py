@@ -41,6 +41,7 @@ _EARLIER, _LATER = frozenset({"before", "until"}), frozenset({"after", "since"})
 _BOUNDS = _EARLIER | _LATER
 _RELATIONS = _BOUNDS | {"between"}
 _RELATION_OF_SIGN = {">": "after", ">=": "since", "≥": "since", "<": "before", "<=": "until", "≤": "until"}
+_DATING = frozenset({"before", "after", "since", "during"})
 _WORDS_BEFORE = 3
 _WORDS_OF_EXISTENCE = 2
 _EXISTED = frozenset(
@@ -108,10 +109,20 @@ def fill_years(filling: Filling) -> None:
 
 
 def check_period_known(filling: Filling) -> None:
-    """Contradict "since the turn of the century": where a century is spoken of and no year is known, not all years are meant."""
-    if filling.has("from") and not any(isinstance(m, YearMention) for m in filling.analysis.mentions):
-        for m in filling.said({"century"}):
-            filling.contradict(m.start, m.end)
+    """Contradict a period of which no year is known ("since the turn of the century", "after the Congress"): not all are meant."""
+    if not filling.has("from") or any(isinstance(m, YearMention) for m in filling.analysis.mentions):
+        return
+    for m in filling.said({"century"}):
+        filling.contradict(m.start, m.end)
+    for m in filling.said(_DATING):
+        dated = _next_content_word(filling, m.end)
+        if dated is not None and not any(other.start <= dated < other.end for other in filling.mentions):
+            filling.contradict(m.start, dated + 1)
+
+
+def _next_content_word(filling: Filling, start: int) -> int | None:
+    content = filling.analysis.content
+    return next((i for i in range(start, min(len(content), start + _WORDS_BEFORE)) if content[i]), None)
 
 
 def _put(filling: Filling, period: _Period) -> None:

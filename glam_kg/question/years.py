@@ -8,7 +8,7 @@ Conventions, where speakers differ:
   is four years: the early 2000s are 2000-2003, the late 1980s 1986-1989.
 - A decade without a century ("the sixties", "jaren 60") is one of the twentieth century.
 - What is dated before Christ is no year of the common era and is not read at all.
-- The two world wars are the years 1914-1918 and 1939-1945, where a word of time stands before them.
+- Periods that have a name are in `named_periods`.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.mentions import YearMention
+from glam_kg.question.named_periods import named_periods
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -174,41 +175,6 @@ _ANNO_DOMINI = re.compile(
     r"|(?-i:AD|A\.D\.|CE|C\.E\.)(?!\w))",
     re.IGNORECASE,
 )
-_WARS = re.compile(
-    r"(?<!\w)(?:na|voor|sinds|tijdens|vóór|vanaf|tot|after|before|since|during|until|nach|vor|seit|während|bis|après|avant"
-    r"|depuis|pendant|durant)\s(?:de |the |dem |den |der |la )?(?P<war>"
-    r"(?P<one>eerste wereldoorlog|wo ?(?:i|1)|ww ?(?:i|1)|world war (?:i|1|one)|first world war|great war"
-    r"|ersten weltkriegs?|première guerre mondiale|grande guerre)"
-    r"|(?:tweede wereldoorlog|wo ?(?:ii|2)|ww ?(?:ii|2)|world war (?:ii|2|two)|second world war|zweiten weltkriegs?"
-    r"|(?:seconde|deuxième) guerre mondiale)"
-    # "The war" alone is the last great one, unless words behind it say which.
-    r"|(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen|zwischen|von|de|d|du|des|contre|entre)\b))"
-    r"(?!\w)",
-    re.IGNORECASE,
-)
-_AROUND_WARS = (
-    (
-        re.compile(
-            r"(?<!\w)(?:jahrtausendwende|jahrtausendwechsels?|millenniumwisseling|eeuwwisseling van 2000|millennium"
-            r"|turn of the millennium|(?:tournant|passage) du (?:nouveau )?millénaire)(?!\w)",
-            re.IGNORECASE,
-        ),
-        (2000, 2000),
-    ),
-    (re.compile(r"(?<!\w)(?:vooroorlogse?|pre-?war|vorkriegszeit|avant-guerre)(?!\w)", re.IGNORECASE), (1, 1938)),
-    (re.compile(r"(?<!\w)(?:naoorlogse?|post-?war|nachkriegszeit|après-guerre)(?!\w)", re.IGNORECASE), (1946, 9999)),
-    (
-        re.compile(
-            r"(?<!\w)(?:tussen de (?:twee |beide )?(?:wereld)?oorlogen|interbellum|between the (?:two )?(?:world )?wars"
-            r"|interwar(?: period| years)?|zwischen den (?:beiden |zwei )?(?:welt)?kriegen|zwischenkriegszeit"
-            r"|entre les deux guerres(?: mondiales)?|entre-deux-guerres)(?!\w)",
-            re.IGNORECASE,
-        ),
-        (1919, 1938),
-    ),
-)
-"""Periods named after the world wars, and their first and last years."""
-
 
 def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int, int]] = ()) -> Iterator[YearMention]:
     """Years and periods of a text; of those that lie within another only the longer one.
@@ -220,7 +186,7 @@ def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int
     """
     found = [
         period
-        for period in (*_centuries(text), *_decades(text), *_ranges(text), *_single(text), *_wars(text))
+        for period in (*_centuries(text), *_decades(text), *_ranges(text), *_single(text), *named_periods(text))
         if not any(start < period[1] and period[0] < end for start, end in past)
     ]
     yield from mentions_of(found, text, tokens)
@@ -342,14 +308,6 @@ def _start_of_date(text: str, year: int) -> int:
     start = max(0, year - _LONGEST_DATE)
     date = _DAY_AND_MONTH.search(text[start:year])
     return start + date.start() if date and fold_key(date["month"]) in MONTHS else year
-
-
-def _wars(text: str) -> Iterator[Period]:
-    for match in _WARS.finditer(text):
-        yield (*match.span("war"), *((1914, 1918) if match["one"] else (1939, 1945)))
-    for pattern, (first, last) in _AROUND_WARS:
-        for match in pattern.finditer(text):
-            yield *match.span(), first, last
 
 
 def _part(text: str, start: int, end: int, first: int, last: int) -> Period:
