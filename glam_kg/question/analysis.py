@@ -23,6 +23,7 @@ from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
+from glam_kg.question.manner import asked_how
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -188,7 +189,8 @@ class Analyser:
         found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_lacking(found)
-        content = self._content(words, inert_phrases(phrases), language, wider | denied)
+        how = asked_how(words, found, self.lexicon, language.code)
+        content = self._content(words, inert_phrases(phrases), language, wider | denied, how)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
@@ -259,14 +261,22 @@ class Analyser:
         return small or self.gazetteer.place(mention.value.upper()) is not None
 
     def _content(
-        self, words: Sequence[str], inert: Sequence[range], language: DetectedLanguage, wider: AbstractSet[int]
+        self,
+        words: Sequence[str],
+        inert: Sequence[range],
+        language: DetectedLanguage,
+        wider: AbstractSet[int],
+        how: AbstractSet[int],
     ) -> tuple[bool, ...]:
         """Which words carry meaning; a question clearly in one language has only the function words of that one."""
         only = language.code if language.margin >= _CLEAR_MARGIN else None
         return tuple(
-            i not in wider
-            and not self.lexicon.is_function_word(word, only)
-            and not any(i in phrase for phrase in inert)
+            i in how
+            or (
+                i not in wider
+                and not self.lexicon.is_function_word(word, only)
+                and not any(i in phrase for phrase in inert)
+            )
             for i, word in enumerate(words)
         )
 
@@ -388,7 +398,7 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
 
 
 def _without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
-    """Drop what is named inside a period that has a name: no Victoria in the Victorian era, nor France in the French Revolution."""
+    """Drop what is named inside a period with a name: no Victoria in the Victorian era, nor France in the French Revolution."""
     named = [m for m in found if isinstance(m, YearMention) and not any(map(str.isdecimal, m.text))]
     return [
         m for m in found

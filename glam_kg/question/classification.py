@@ -30,7 +30,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.passed_over import is_of_a_person, passes_over
+from glam_kg.question.passed_over import is_of_a_person, passes_over, splits_name
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several import SeveralInstitutions
@@ -174,6 +174,7 @@ class TemplateClassifier:
         return (
             passes_over(analysis, covering)
             or is_of_a_person(covering, analysis)
+            or splits_name(covering, analysis, self.lexicon.words_of("articles", analysis.language.code))
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)

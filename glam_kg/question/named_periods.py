@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 
 _LAST: Final = 9999
 _TIME_WORDS: Final = (
-    r"(?:na|voor|sinds|tijdens|vóór|vanaf|tot|in|after|before|since|during|until|nach|vor|seit|während|bis|im|zur|après|avant|depuis|pendant|durant|sous)\s"
+    r"(?:na|voor|sinds|tijdens|vóór|vanaf|tot|in|after|before|since|during|until|nach|vor|seit|während|bis|im|zur"
+    r"|après|avant|depuis|pendant|durant|sous)\s"
     r"(?:het |de |the |dem |den |der |des |la |le |l['’])?"
 )
 """What stands before a period that something is dated by."""
@@ -31,7 +32,8 @@ _ANYWHERE: Final[dict[tuple[int, int], str]] = {
     (1, 1938): "vooroorlogs vooroorlogse|prewar|pre-war|vorkriegszeit|avant-guerre",
     (1946, _LAST): "naoorlogs naoorlogse|postwar|post-war|nachkriegszeit|après-guerre",
     (1919, 1938): (
-        "interbellum tussen_de_oorlogen tussen_de_wereldoorlogen tussen_de_twee_wereldoorlogen tussen_de_beide_wereldoorlogen"
+        "interbellum tussen_de_oorlogen tussen_de_wereldoorlogen tussen_de_twee_wereldoorlogen"
+        " tussen_de_beide_wereldoorlogen"
         "|interwar_period interwar_years interwar between_the_wars between_the_two_wars between_the_world_wars"
         " between_the_two_world_wars"
         "|zwischenkriegszeit zwischen_den_kriegen zwischen_den_weltkriegen zwischen_den_beiden_weltkriegen"
@@ -52,60 +54,82 @@ _ANYWHERE: Final[dict[tuple[int, int], str]] = {
     (1714, 1837): "georgian_era georgian_period georgian_times|georgianische_zeit|époque_géorgienne",
     (1837, 1901): (
         "victoriaanse_tijd victoriaanse_tijdperk|victorian_era victorian_age victorian_period victorian_times"
-        "|viktorianische_zeit viktorianischen_zeit viktorianischer_zeit viktorianischen_zeitalter|époque_victorienne ère_victorienne"
+        "|viktorianische_zeit viktorianischen_zeit viktorianischer_zeit viktorianischen_zeitalter"
+        "|époque_victorienne ère_victorienne"
     ),
     (1901, 1910): "edwardian_era edwardian_period edwardian_times|époque_édouardienne",
     (1871, 1918): "duitse_keizerrijk duitse_keizertijd|kaiserzeit deutschen_kaiserreich deutschen_kaiserreichs",
     (1918, 1933): "weimarrepubliek republiek_van_weimar|weimar_republic|weimarer_republik|république_de_weimar",
     (1933, 1945): (
         "nazitijd nazi-tijd derde_rijk|nazi_era nazi_period nazi_times third_reich"
-        "|nazizeit nazi-zeit ns-zeit dritten_reich dritten_reichs dritten_reiches|époque_nazie troisième_reich iiie_reich"
+        "|nazizeit nazi-zeit ns-zeit dritten_reich dritten_reichs dritten_reiches"
+        "|époque_nazie troisième_reich iiie_reich"
     ),
     (1949, 1990): "ddr-tijd|gdr_era gdr_times|ddr-zeit ddr-zeiten|époque_de_la_rda",
 }
-"""The names of periods, apart by blanks, in Dutch, English, German and French; an underscore stands for a blank or hyphen within."""
+"""The names of periods in Dutch, English, German and French, apart by blanks; an underscore is a blank or hyphen within one."""
 _DATED: Final[dict[tuple[int, int], str]] = {
     (500, 1500): "middeleeuwen|middle_ages medieval_period medieval_times|mittelalter mittelalters|moyen_âge",
-    (1568, 1648): "tachtigjarige_oorlog|eighty_years'_war|achtzigjährigen_krieg achtzigjährigen_krieges|guerre_de_quatre-vingts_ans",
+    (1568, 1648): (
+        "tachtigjarige_oorlog"
+        "|eighty_years'_war"
+        "|achtzigjährigen_krieg achtzigjährigen_krieges"
+        "|guerre_de_quatre-vingts_ans"
+    ),
     (1588, 1672): "gouden_eeuw|dutch_golden_age|goldenen_zeitalter|siècle_d'or_néerlandais",
     (1618, 1648): (
         "dertigjarige_oorlog|thirty_years'_war thirty_years_war"
         "|dreißigjährigen_krieg dreißigjährigen_krieges dreißigjährigen_kriegs|guerre_de_trente_ans"
     ),
     (1, 1788): "ancien_régime",
-    (1760, 1840): "industriële_revolutie|industrial_revolution|industriellen_revolution industrielle_revolution|révolution_industrielle",
+    (1760, 1840): (
+        "industriële_revolutie"
+        "|industrial_revolution"
+        "|industriellen_revolution industrielle_revolution"
+        "|révolution_industrielle"
+    ),
     (1775, 1783): (
         "amerikaanse_revolutie amerikaanse_onafhankelijkheidsoorlog|american_revolution revolutionary_war"
-        "|amerikanischen_revolution amerikanischen_unabhängigkeitskrieg|révolution_américaine guerre_d'indépendance_américaine"
+        "|amerikanischen_revolution amerikanischen_unabhängigkeitskrieg"
+        "|révolution_américaine guerre_d'indépendance_américaine"
     ),
     (1789, 1799): (
-        "franse_revolutie|french_revolution|französischen_revolution französische_revolution|révolution_française la_révolution"
+        "franse_revolutie"
+        "|french_revolution"
+        "|französischen_revolution französische_revolution"
+        "|révolution_française la_révolution"
     ),
     (1815, 1848): "biedermeier biedermeiertijd|biedermeier_period|biedermeierzeit",
     (1830, 1831): (
         "belgische_revolutie belgische_onafhankelijkheid|belgian_revolution belgian_independence"
-        "|belgischen_revolution belgischen_unabhängigkeit|révolution_belge indépendance_de_la_belgique indépendance_belge"
+        "|belgischen_revolution belgischen_unabhängigkeit"
+        "|révolution_belge indépendance_de_la_belgique indépendance_belge"
     ),
     (1852, 1870): "tweede_franse_keizerrijk|second_french_empire|second_empire",
     (1861, 1865): (
-        "amerikaanse_burgeroorlog|american_civil_war us_civil_war|amerikanischen_bürgerkrieg amerikanischen_bürgerkriegs sezessionskrieg"
+        "amerikaanse_burgeroorlog"
+        "|american_civil_war us_civil_war"
+        "|amerikanischen_bürgerkrieg amerikanischen_bürgerkriegs sezessionskrieg"
         "|guerre_de_sécession guerre_civile_américaine"
     ),
     (1870, 1871): (
         "frans-duitse_oorlog frans-pruisische_oorlog|franco-prussian_war franco-german_war"
-        "|deutsch-französischen_krieg deutsch-französischen_krieges|guerre_de_1870 guerre_franco-prussienne guerre_franco-allemande"
+        "|deutsch-französischen_krieg deutsch-französischen_krieges"
+        "|guerre_de_1870 guerre_franco-prussienne guerre_franco-allemande"
     ),
     (1870, 1940): "derde_franse_republiek|french_third_republic|troisième_république iiie_république",
     (1871, 1914): "belle_époque",
     (1871, 1918): "german_empire|kaiserreich kaiserreichs|empire_allemand",
     (1914, 1918): (
-        "eerste_wereldoorlog 1e_wereldoorlog 1ste_wereldoorlog wo_i woi wo1 wo_1 wwi ww1|world_war_i world_war_1 world_war_one first_world_war 1st_world_war great_war ww_i ww_1"
+        "eerste_wereldoorlog 1e_wereldoorlog 1ste_wereldoorlog wo_i woi wo1 wo_1 wwi ww1"
+        "|world_war_i world_war_1 world_war_one first_world_war 1st_world_war great_war ww_i ww_1"
         "|ersten_weltkrieg ersten_weltkriegs ersten_weltkrieges 1._weltkrieg 1._weltkriegs"
         "|première_guerre_mondiale 1re_guerre_mondiale 1ère_guerre_mondiale grande_guerre"
     ),
     (1939, 1945): (
         "tweede_wereldoorlog 2e_wereldoorlog 2de_wereldoorlog wo_ii woii wo2 wo_2 wwii ww2"
-        "|world_war_ii world_war_2 world_war_two second_world_war ww_ii ww_2|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges"
+        "|world_war_ii world_war_2 world_war_two second_world_war ww_ii ww_2"
+        "|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges"
         "|seconde_guerre_mondiale deuxième_guerre_mondiale 2e_guerre_mondiale 2ème_guerre_mondiale"
     ),
     (1947, 1991): "koude_oorlog|cold_war|kalten_krieg kalten_kriegs kalten_krieges|guerre_froide",
@@ -114,13 +138,19 @@ _DATED: Final[dict[tuple[int, int], str]] = {
         "|mauerfall mauerfalls fall_der_mauer|chute_du_mur chute_du_mur_de_berlin"
     ),
     (1989, 1990): "wende",
-    (1990, 1990): "duitse_hereniging|german_reunification|wiedervereinigung deutschen_einheit|réunification_allemande",
+    (1990, 1990): (
+        "duitse_hereniging"
+        "|german_reunification"
+        "|wiedervereinigung deutschen_einheit"
+        "|réunification_allemande"
+    ),
     (2020, 2023): (
-        "corona coronacrisis coronapandemie coronatijd corona-pandemie pandemie coronajaren|covid covid-19 pandemic corona_pandemic"
+        "corona coronacrisis coronapandemie coronatijd corona-pandemie pandemie coronajaren"
+        "|covid covid-19 pandemic corona_pandemic"
         " covid_pandemic coronavirus_pandemic|coronazeit corona-zeit|pandémie pandémie_de_covid-19"
     ),
 }  # fmt: skip
-"""Those that are a date behind a word of time only: a museum can be about the Middle Ages, and of maps of the French Revolution."""
+"""Those that are a date behind a word of time only: a museum can be about the Middle Ages, or a map show the Revolution."""
 
 
 def _pattern(name: str) -> str:
@@ -154,7 +184,8 @@ _NAMES_ANYWHERE, _NAMES_DATED = _table(_ANYWHERE), _table(_DATED)
 _YEARS: Final = {_key(name): years for name, years in (_NAMES_DATED | _NAMES_ANYWHERE).items()}
 _WAR: Final = (
     # "The war" alone is the last great one, unless words behind it say which.
-    r"(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen|zwischen|von|de|d|du|des|contre|entre)\b)"
+    r"(?:oorlog|war|krieg|guerre)(?!\s(?:van|met|tegen|tussen|of|with|against|between|mit|gegen"
+    r"|zwischen|von|de|d|du|des|contre|entre)\b)"
 )
 _WAR_YEARS: Final = (1939, 1945)
 _TOWNS: Final = frozenset({"corona"})

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, NameMention
+from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
+
+
+_WHOLE_NAME: Final = 0.97
+"""What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
 
 def passes_over(analysis: Analysis, covering: Cover) -> bool:
@@ -48,3 +54,34 @@ def is_of_a_person(covering: Cover, analysis: Analysis) -> bool:
     concepts = analysis.concepts()
     names = [m for m in covering.mentions if isinstance(m, NameMention)]
     return "born" in concepts and bool(names) and ("where" in concepts or any(m.weight < 1 for m in names))
+
+
+def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:
+    """Whether of the one institution that is named only the words are used: the British Museum is no museum of Britain.
+
+    It is named where an article stands before the whole name, all of whose words have capitals.
+
+    Args:
+        covering: What a template uses.
+        analysis: The question.
+        articles: The folded articles of its language.
+    """
+    used = covering.mentions
+    if any(isinstance(m, NameMention) for m in used):
+        return False
+    types = [m for m in used if isinstance(m, TypeMention)]
+    named = (
+        m
+        for m in analysis.mentions
+        if isinstance(m, NameMention)
+        and m.candidates
+        and m.weight >= _WHOLE_NAME
+        and m.start > 0
+        and analysis.words[m.start - 1] in articles
+        and all(token.capitalised for token in analysis.tokens[m.start : m.end])
+    )
+    return any(
+        name.start <= m.start and m.end <= name.end and m.end - m.start < name.end - name.start
+        for name in named
+        for m in types
+    )

@@ -26,6 +26,8 @@ _NOUNS_HAVE_CAPITALS = frozenset({"de"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
+_OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
+"""Folded articles of what does something; a German genitive ("der") joins the words of a name."""
 _CONCEPTS_OF_NAMES = frozenset(
     {
         "level_city",
@@ -72,6 +74,7 @@ class UnknownNameFinder:
         asked = {m.end for m in so_far if isinstance(m, ConceptMention) and m.concept in {"which", "count"}}
         for mention in [m for m in so_far if isinstance(m, TypeMention)]:
             start, end = self._run_around(tokens, words, mention)
+            start = self._behind_verb(tokens, words, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
@@ -156,6 +159,15 @@ class UnknownNameFinder:
             start += 1
         return start, end
 
+    def _behind_verb(self, tokens: Sequence[Token], words: Sequence[str], start: int, last: int) -> int:
+        """Where a name begins whose first word would be the verb that asks: "Nimmt das Deutsche Museum …", "Sells the …"."""
+        article = start + 1
+        if article >= last or not tokens[start].sentence_start or words[article] not in _OF_SUBJECTS:
+            return start
+        if tokens[article].capitalised or words[start] in self.lexicon.single_words:
+            return start
+        return next((i for i in range(article + 1, last) if tokens[i].capitalised), last)
+
     def _parting(self, *, asks: bool, common: bool) -> frozenset[str]:
         """The prepositions behind which a place stands and no part of a name: behind several, or a type in small letters."""
         if common:
@@ -178,7 +190,9 @@ class UnknownNameFinder:
             return False
         entries = self.lexicon.entries.get(words[position], ())
         if tokens[position].capitalised:
-            return not any(e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES for e in entries)
+            return not any(
+                e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
+            )
         return any(e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries)
 
 

@@ -176,6 +176,7 @@ _ANNO_DOMINI = re.compile(
     re.IGNORECASE,
 )
 
+
 def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int, int]] = ()) -> Iterator[YearMention]:
     """Years and periods of a text; of those that lie within another only the longer one.
 
