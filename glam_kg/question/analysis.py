@@ -19,11 +19,12 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
+from glam_kg.question.hung_questions import INTERROGATIVES
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
-from glam_kg.question.manner import asked_how
+from glam_kg.question.manner import asked_for_table, asked_how
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -175,7 +176,7 @@ class Analyser:
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
-        found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
+        found = _without_names_over_words(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
@@ -190,7 +191,9 @@ class Analyser:
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_lacking(found)
         how = asked_how(words, found, self.lexicon, language.code)
-        content = self._content(words, inert_phrases(phrases), language, wider | denied, how)
+        content = self._content(
+            words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
+        )
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
@@ -342,12 +345,16 @@ def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
     ]  # fmt: skip
 
 
-def _without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
-    levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
+def _without_names_over_words(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names around a word of level, or one that asks, that is not in them.
+
+    "Archieven provincie Groningen" are no Groninger Archieven, and "in Groningen, welke archieven" are none either.
+    """
+    asking = {i for i, word in enumerate(words) if word in INTERROGATIVES}
+    parting = asking.union(m.start for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_"))
 
     def is_over(name: NameMention) -> bool:
-        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
+        inside = {words[i] for i in parting if name.start < i < name.end - 1}
         return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
 
     return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]

@@ -1,12 +1,17 @@
-"""Questions of how something is done: "Wie schreibt man eine Bibliothek in Rust?" asks for no libraries in Rust.
+"""Questions that begin with "how".
+
+Some ask how something is done: "Wie schreibt man eine Bibliothek in Rust?" asks for no libraries in Rust.
 
 The German "wie" is a small word in most questions ("wie viele", "wie heißt"). Before a verb that nothing explains, and whoever
-does it, it is the question; in the other languages "how" is one wherever nothing else takes it.
+does it, it is the question; in the other languages "how" is one wherever nothing else takes it. "How are the archives distributed
+over the provinces?" asks of a table, and nothing else.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -15,6 +20,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 _HOW: Final = {"de": frozenset({"wie"})}
+_ANY_HOW: Final = frozenset({"hoe", "how", "wie", "comment"})
 _WHOEVER: Final = frozenset({"man", "ich", "wir", "du", "ihr"})
 _WORDS: Final = 3
 """How, the verb, and whoever does it."""
@@ -32,3 +38,10 @@ def asked_how(words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, 
         return frozenset()
     explained = {i for m in found for i in range(m.start, m.end)}
     return frozenset(i for i in starts if i + 1 not in explained)
+
+
+def asked_for_table(words: Sequence[str], found: Iterable[Mention]) -> frozenset[int]:
+    """The positions of the words for "how" where something is said to be distributed: they say no more than that does."""
+    if not any(isinstance(m, ConceptMention) and m.concept == "distribution" for m in found):
+        return frozenset()
+    return frozenset(i for i, word in enumerate(words) if word in _ANY_HOW)

@@ -129,7 +129,7 @@ _DATED: Final[dict[tuple[int, int], str]] = {
     (1939, 1945): (
         "tweede_wereldoorlog 2e_wereldoorlog 2de_wereldoorlog wo_ii woii wo2 wo_2 wwii ww2"
         "|world_war_ii world_war_2 world_war_two second_world_war ww_ii ww_2"
-        "|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges"
+        "|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges 2._weltkrieg 2._weltkriegs"
         "|seconde_guerre_mondiale deuxième_guerre_mondiale 2e_guerre_mondiale 2ème_guerre_mondiale"
     ),
     (1947, 1991): "koude_oorlog|cold_war|kalten_krieg kalten_kriegs kalten_krieges|guerre_froide",

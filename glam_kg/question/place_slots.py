@@ -139,7 +139,7 @@ def _shown(reading: PlaceReading) -> str:
 
 
 def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
-    """Readings that are nearly as natural as the chosen one and not the same place, best first."""
+    """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it."""
     others = [
         reading
         for reading in mention.readings
@@ -147,6 +147,7 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
         and abs(chosen.weight - reading.weight) <= within
         and reading.in_graph
         and not is_same_ground(chosen, reading)
+        and chosen.place.code not in reading.parts
     ]
     return others[:3]
 

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 _SEATS: Final = (
     "instituut", "institute", "institut", "centrum", "centre", "center", "zentrum", "huis", "house", "haus", "maison", "kasteel",
     "castle", "schloss", "chateau", "stichting", "foundation", "stiftung", "fondation", "paleis", "palace", "palast", "palais",
-    "abdij", "abbey", "abbaye",
+    "abdij", "abbey", "abbaye", "collectie", "collection", "sammlung",
 )  # fmt: skip
 """Folded words, or ends of words, for what institutions are called by that no type of ours has the word of."""
 SURE_NAME = 0.85
@@ -93,6 +93,8 @@ class FykeFilter:
                 isinstance(mention, NameMention) and mention.candidates and self._is_sure(mention, analysis)
             ):
                 strong[mention.text] = None
+        if "holds" in analysis.concepts():
+            weak |= {m.text: None for m in analysis.mentions if isinstance(m, SubjectMention) and m.known}
         for position, token in enumerate(analysis.tokens):
             if token.key.endswith(_SEATS) and _is_named(analysis, position):
                 weak[token.text] = None

@@ -7,6 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import AND, OR
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
 from glam_kg.question.place_readings import is_well_known
@@ -29,6 +30,9 @@ _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
 """Folded adjectives of age, before a subject and, in French, behind it."""
+_HOLDING: Final = ("collection", "holds", "holder")
+_ALL_OF_IT: Final = frozenset({"erfgoed", "heritage", "kulturerbe", "patrimoine"})
+"""Folded words for all that institutions keep: who looks after it is anyone of them."""
 _SURE_PLACE = 0.9
 """The weight from which on a place without a capital bounds a subject."""
 
@@ -57,6 +61,8 @@ class SubjectFinder:
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]
+        if any(_is_concept(m, concept) for m in found for concept in _HOLDING):
+            subjects += self._joined(tokens, words, known, claimed)
         for mention in found:
             beside = list(self._beside(tokens, words, claimed, mention))
             subjects += beside
@@ -86,12 +92,34 @@ class SubjectFinder:
                 text = " ".join(token.text for token in tokens[start:end])
                 yield replace(mention, start=start, end=end, text=text)
 
+    def _joined(
+        self, tokens: Sequence[Token], words: Sequence[str], known: Sequence[SubjectMention], found: Sequence[Mention]
+    ) -> Iterator[SubjectMention]:
+        """Known subjects with one beside them that is not known: who keeps maps is told for "maps and atlases"."""
+        for mention in known:
+            end = mention.end
+            if end < len(words) and words[end] in AND | OR:
+                end += 1
+                while end < len(words) and self.lexicon.is_function_word(words[end]):
+                    end += 1
+                if end < len(words) and self._is_unclaimed(words[end], end, found):
+                    text = " ".join(token.text for token in tokens[mention.start : end + 1])
+                    yield replace(mention, end=end + 1, text=text)
+            start = mention.start - 1
+            if start > 0 and words[start] in AND | OR and self._is_unclaimed(words[start - 1], start - 1, found):
+                text = " ".join(token.text for token in tokens[start - 1 : mention.end])
+                yield replace(mention, start=start - 1, text=text)
+
     def _beside(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention
     ) -> Iterator[SubjectMention]:
         if _is_concept(mention, "collection") or _is_concept(mention, "holds"):
             yield from self._open_subject(tokens, words, found, mention)
-        elif _is_concept(mention, "heritage") and not _ends_with_known(mention, found):
+        elif (
+            _is_concept(mention, "heritage")
+            and words[mention.start] not in _ALL_OF_IT
+            and not _ends_with_known(mention, found)
+        ):
             start = mention.start
             while start > 0 and self._is_unclaimed(words[start - 1], start - 1, found):
                 start -= 1
