@@ -98,6 +98,10 @@ def means_number(word: str, language: str | None) -> bool:
     return language not in _OTHER_MEANING.get(word, ())
 
 
+_ENGLISH_SCALES = frozenset({"hundred", "thousand", "million", "millions", "billion", "billions"})
+"""Behind one of them "ten" is the English number in whatever language a text seems to be."""
+
+
 def read_number(words: Sequence[str], language: str | None = None) -> tuple[int, int] | None:
     """The number below a million with which a run of folded words begins, and how many of the words it takes.
 
@@ -108,7 +112,7 @@ def read_number(words: Sequence[str], language: str | None = None) -> tuple[int,
     >>> read_number(["vijfhonderdduizend", "euro"]), read_number(["een", "museum"])
     ((500000, 1), None)
     """
-    if not words or not means_number(words[0], language):
+    if not words or not (means_number(words[0], language) or _ENGLISH_SCALES.issuperset(words[1:2] or ("",))):
         return None
     if words[0] in HUNDREDS and words[0] != "cents":
         return _with_rest(words, 1, 100)

@@ -25,7 +25,8 @@ from glam_kg.question.conversation.forms import (
     table_of,
 )
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
-from glam_kg.question.conversation.restrictions import restricted
+from glam_kg.question.conversation.members import members_of_it
+from glam_kg.question.conversation.restrictions import closed_of_them, restricted
 from glam_kg.question.extraction import other_readings
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -57,7 +58,7 @@ _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade
 _SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
 """Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
 _OTHERS = frozenset(
-    {"other", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
+    {"other", "others", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
 )
 """Folded words for what has not been spoken of."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
@@ -115,6 +116,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
         _another_reading(frame, said, context)
         or _together(frame, said, context)
+        or members_of_it(frame, said, context.lexicon)
+        or _others_where_it_is(frame, said, context)
+        or closed_of_them(frame, said)
         or of_institution(frame, said, context)
         or another_name(frame, said)
         or _another_identifier(frame, said)
@@ -222,6 +226,16 @@ def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     place = context.seat(level)
     return _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+
+
+def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What else there is where the institution is that was named: "are there any others in the same city?"."""
+    if frame.topic != "name" or said.has_types or said.points_at is None or _OTHERS.isdisjoint(said.analysis.words):
+        return None
+    place = context.seat(said.points_at)
+    return (
+        Frame(topic="plain", places=(PlacePart(place),)) if place and not said.has(PlaceMention, NameMention) else None
+    )
 
 
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:

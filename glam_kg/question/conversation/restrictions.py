@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
+    NameMention,
     NetworkMention,
     NumberMention,
     PlaceMention,
@@ -31,6 +32,24 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 
+_THOSE = frozenset(
+    {
+        "those",
+        "ones",
+        "die",
+        "degene",
+        "degenen",
+        "diegene",
+        "diejenigen",
+        "solche",
+        "ceux",
+        "celles",
+        "lesquels",
+        "lesquelles",
+    }
+)
+"""Folded words for some of those that were listed."""
+_CLOSURE = "CLOSURE"
 _SPANS = {"decade_word": 10, "century": 100}
 """Concepts of "the decade after that", and its years."""
 
@@ -70,6 +89,18 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     ):
         return _of_budget(frame, base, slots, said.side)
     return _of_place_or_matter(frame, base, said)
+
+
+def closed_of_them(frame: Frame, said: Said) -> Frame | None:
+    """Which of those that were listed have closed: "and those that closed?"; None where a time or a name is said as well."""
+    changes = said.all(EventTypeMention)
+    closed = any(m.event_type == _CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
+    some = "which" in said.concepts or not _THOSE.isdisjoint(said.analysis.words)
+    if frame.topic != "plain" or not closed or not some or "when" in said.concepts:
+        return None
+    if said.has_types or said.has(PlaceMention, NameMention, YearMention):
+        return None
+    return replace(frame, topic="events", event_type=_CLOSURE, counting=False, shown=None)
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
