@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import HOME
@@ -36,6 +37,7 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
 """The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
 RANKING: Final = frozenset({"most", "fewest", "top"})
 """Concepts that put the places of a table in an order."""
+_EXTREMES: Final = frozenset({"most", "fewest"})
 _SPOKEN_AT_HOME: Final = frozenset({"nl", "de"})
 """Languages that few ask in who live where they are not spoken."""
 _WORDS_BETWEEN = 2
@@ -49,7 +51,7 @@ KIND_IN: Final[Mapping[str, str]] = MappingProxyType(
 
 
 def fill_level(filling: Filling) -> None:
-    """The level of a table of counts: as "per province" says it, or the word for places beside "the most".
+    """The level of a table of counts: as "per province" says it, the word for places beside "the most", or what "where" asks.
 
     A table runs along one level and counts: "per country and per city", "the oldest of each city" and "which museums are
     there per province" are contradictions. "Belgium or Germany" beside "which country" is no table of countries.
@@ -58,7 +60,7 @@ def fill_level(filling: Filling) -> None:
         return
     said = filling.concepts()
     per = [m for m in said if m.concept in PER_PLACE]
-    level = level_said(said, filling.analysis.mentions)
+    level = level_said(said, filling.analysis.mentions) or _level_asked(filling)
     if level is None or any(str(reading.place.level) == _level_of(level) for reading in filling.places):
         return
     if len({m.concept for m in per}) > 1:
@@ -71,6 +73,20 @@ def fill_level(filling: Filling) -> None:
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def _level_asked(filling: Filling) -> str | None:
+    """One level below the place of "where in Belgium are the most archives?"; countries where it names none."""
+    said = {m.concept for m in filling.concepts()}
+    content = filling.analysis.content
+    # "Where is the museum with the most paintings?" asks for something else, whatever of it is not explained.
+    whole = all(filling.is_used(i) for i in range(len(content)) if content[i])
+    if "where" not in said or not said & _EXTREMES or not whole:
+        return None
+    place = filling.places[0].place if filling.places else None
+    if place is None:
+        return "country"
+    return "city" if place.level is PlaceLevel.REGION else "region"
 
 
 def _countries(kind: str, language: str) -> tuple[str, ...]:
