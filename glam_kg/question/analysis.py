@@ -19,7 +19,6 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
-from glam_kg.question.hung_questions import INTERROGATIVES
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
@@ -43,6 +42,7 @@ from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
+from glam_kg.question.name_segments import names_between
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_names import PlaceFinder
@@ -172,11 +172,13 @@ class Analyser:
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = _without_parts_of_periods(_without_parts_of_phrases(found))
-        found = self._several.without_parts_of_names(words, (*found, *self._names.find(tokens)), self._is_of_place)
+        found = self._several.without_parts_of_names(
+            words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
+        )
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
-        found = _without_names_over_words(words, _without_subjects_in_names(_without_names_of_places(found)))
+        found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
@@ -345,16 +347,12 @@ def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
     ]  # fmt: skip
 
 
-def _without_names_over_words(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """Drop names around a word of level, or one that asks, that is not in them.
-
-    "Archieven provincie Groningen" are no Groninger Archieven, and "in Groningen, welke archieven" are none either.
-    """
-    asking = {i for i, word in enumerate(words) if word in INTERROGATIVES}
-    parting = asking.union(m.start for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_"))
+def _without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
+    levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
 
     def is_over(name: NameMention) -> bool:
-        inside = {words[i] for i in parting if name.start < i < name.end - 1}
+        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
         return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
 
     return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]
