@@ -38,7 +38,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"amount_years", "renamed_subject", "respelt", "truncated"}
+        | {"amount_years", "renamed_subject", "respelt", "seat", "truncated"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

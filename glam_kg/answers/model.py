@@ -57,6 +57,7 @@ class Facts:
         counted_places: Regions or countries that rows have the codes of.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
+        seat: The region or country in which the one who is found lies, where it is asked for.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
@@ -80,6 +81,7 @@ class Facts:
     counted_places: tuple[SpokenPlace, ...] = ()
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
+    seat: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
     said_subject: str = ""

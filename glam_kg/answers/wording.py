@@ -130,12 +130,7 @@ class Wording:
     def _notes(self, telling: Telling) -> Iterator[str]:
         facts = telling.facts
         if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
-            if facts.other_reading and telling.places:
-                same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
-                within = telling.places[0].within, facts.other_reading.within
-                # Two villages of one name may lie in one region, too.
-                unclear = same and (not all(within) or within[0] == within[1])
-                yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+            yield from self._of_places(telling)
             # The nearest go first.
             if stands_at_the_centre(facts, telling.row):
                 yield self._text(telling, "note", "at_the_centre")
@@ -156,6 +151,18 @@ class Wording:
                 yield self._text(telling, "note", "further")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_places(self, telling: Telling) -> Iterator[str]:
+        """Where somebody is, where that is asked for; and what the place that was taken may mean as well."""
+        facts = telling.facts
+        if facts.seat:
+            yield self._text(telling, "note", "seat")
+        if facts.other_reading and telling.places:
+            same = telling.speech.what_place(telling.places[0]) == telling.speech.what_place(facts.other_reading)
+            within = telling.places[0].within, facts.other_reading.within
+            # Two villages of one name may lie in one region, too.
+            unclear = same and (not all(within) or within[0] == within[1])
+            yield self._text(telling, "note", "same_name" if unclear else "other_reading")
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))

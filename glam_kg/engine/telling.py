@@ -9,8 +9,10 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.sources import NOWHERE
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.folding import fold_key
+from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
@@ -122,6 +124,7 @@ class Teller:
             institution_type=letter if isinstance(letter, str) else None,
             places=self._places(chosen, language),
             other_reading=others[0] if others else None,
+            seat=self._seat(draft, level_of_seat(analysis, chosen)),
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
@@ -170,6 +173,15 @@ class Teller:
             apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
+
+    def _seat(self, draft: Answer, level: PlaceLevel | None) -> SpokenPlace | None:
+        """The region or country of the rows, as their GHCIDs have it; None where it is not asked for, not known, or not one."""
+        if level is None:
+            return None
+        ghcids = [GHCID.parse(str(row["ghcid"])) for row in draft.rows]
+        codes = {g.country if level is PlaceLevel.COUNTRY else g.subregion_code for g in ghcids}
+        place = self.voice.gazetteer.place(codes.pop() or "") if len(codes) == 1 else None
+        return self.voice.spoken(draft.language, place) if place is not None else None
 
     def _respelt(self, chosen: Candidate, analysis: Analysis, language: str) -> Iterator[tuple[str, str]]:
         """The names of places that were taken for misspelt, as they were written and as they were read."""
@@ -225,6 +237,7 @@ class Teller:
         places: tuple[SpokenPlace, ...] = (),
         counted_places: tuple[SpokenPlace, ...] = (),
         other_reading: SpokenPlace | None = None,
+        seat: SpokenPlace | None = None,
         ignored: tuple[str, ...] = (),
         candidates: tuple[str, ...] = (),
         suggestions: tuple[str, ...] = (),
@@ -249,6 +262,7 @@ class Teller:
             counted_places=counted_places,
             slots=draft.slots,
             other_reading=other_reading,
+            seat=seat,
             ignored=ignored,
             candidates=candidates,
             suggestions=suggestions,

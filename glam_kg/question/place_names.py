@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.mentions import PlaceMention, PlaceReading
@@ -37,6 +37,7 @@ _LONGEST_AREA = 4
 _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
+_ON_RIVER: Final = frozenset({"am", "an", "aan", "upon", "sur"})
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 _TOLD_APART = 3
@@ -49,6 +50,12 @@ _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
+
+
+def _without_river(key: str) -> str:
+    """The name of a town without the river it lies on, as most people say it: "frankfurt am main"."""
+    first, *others = key.split()
+    return first if len(others) > 1 and others[0] in _ON_RIVER else key
 
 
 @dataclass(frozen=True)
@@ -80,8 +87,9 @@ class PlaceFinder:
     def _spellings(self) -> Spellings:
         known = (key for key in self.single_words if len(key) >= _SPELT_LENGTH)
         # Among ten thousand towns a short word is always near to one.
-        large = (key for key in self.gazetteer.large_town_keys() if len(key) > _SPELT_LENGTH and " " not in key)
-        return Spellings(key for key in (*known, *large) if key.isascii())
+        large = (_without_river(key) for key in self.gazetteer.large_town_keys())
+        long = (key for key in large if len(key) > _SPELT_LENGTH and " " not in key)
+        return Spellings(key for key in (*known, *long) if key.isascii())
 
     def find(self, tokens: Sequence[Token], language: str | None = None) -> list[PlaceMention]:
         """All place names, longest and leftmost not preferred: overlapping ones are all kept.

@@ -1,4 +1,4 @@
-"""A city that the question tells apart from others of its name is told apart in the answer, too."""
+"""What an answer says of places: a city told apart as the question did, and the region or country that is asked for."""
 
 import pytest
 
@@ -22,3 +22,22 @@ def test_a_city_is_told_apart_as_the_question_did(sample_engine, question, said)
 @pytest.mark.parametrize("question", ["Museums in Paris", "Museums in Berlin, Germany"])
 def test_a_city_is_not_told_apart_where_that_says_nothing(sample_engine, question):
     assert "(" not in sample_engine.ask(question).answer.split(":")[0]
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("In welke provincie ligt het Fries Museum?", "Dat is in Fryslân."),
+        ("In which country is the Albertina?", "That is in Austria."),
+        ("In welchem Bundesland liegt das Deutsche Museum?", "Das ist in Bayern."),
+        ("Dans quel pays se trouve le Rijksmuseum ?", "C'est aux Pays-Bas."),
+    ],
+)
+def test_who_asks_in_which_region_or_country_one_is_is_told(sample_engine, question, said):
+    answer = sample_engine.ask(question)
+    assert answer.template_id == "find_institution_by_name"
+    assert said in answer.answer
+
+
+def test_who_asks_nothing_of_regions_is_told_none(sample_engine):
+    assert "Fryslân" not in sample_engine.ask("Wat weet je over het Fries Museum?").answer

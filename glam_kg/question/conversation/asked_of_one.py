@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
@@ -19,12 +19,17 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.merging import Context
     from glam_kg.question.conversation.reading import Said
 
+_SEATS: Final = {"level_country": "country", "level_region": "region"}
+
 
 def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     """An attribute of the institution that was named, or of the one that was found."""
     change = _change(frame, said)
     if change is not None:
         return change
+    seat = _seat(frame, said)
+    if seat is not None:
+        return seat
     if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
         return None
     if frame.name is not None and said.ordinal is None:
@@ -38,6 +43,16 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
         each = frame.topic == "plain" and said.ordinal is None and speaks_of_each(said)
         return having(frame, said.attribute or "") if each else None
     return Frame(topic="name", name=name, attribute=said.attribute or "about")
+
+
+def _seat(frame: Frame, said: Said) -> Frame | None:
+    """The region or country of the institution that was named: "which state is it in?"."""
+    level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
+    if frame.topic != "name" or frame.name is None or level is None or "which" not in said.concepts:
+        return None
+    if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
+        return None
+    return replace(frame, attribute=level, event_type=None)
 
 
 def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:

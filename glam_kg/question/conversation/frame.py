@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.seats import level_of_seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -206,9 +207,15 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         event_type=_text(slots, "event_type"),
         network=_text(slots, "network"),
         name=unclear.text if unclear else _told_apart(candidate) or _text(slots, "name"),
-        attribute=attribute or (_OF_ONE.get(candidate.template.id, "about") if topic == "name" else None),
+        attribute=attribute or (_of_one(analysis, candidate) if topic == "name" else None),
         value=_text(slots, "value"),
     )  # fmt: skip
+
+
+def _of_one(analysis: Analysis, candidate: Candidate) -> str:
+    """What is asked of one who is named, where that is no attribute: its changes, its region or country, or what is known."""
+    level = level_of_seat(analysis, candidate)
+    return str(level) if level is not None else _OF_ONE.get(candidate.template.id, "about")
 
 
 def _told_apart(candidate: Candidate) -> str | None:

@@ -144,6 +144,8 @@ class QuestionWriter:
                 "website": "website",
                 "address": "address",
                 "city": "city",
+                "region": "region",
+                "country": "country",
                 "founded": "when_founded",
                 "closed": "when_closed",
                 HISTORY: "events_of" if frame.event_type else "history",
