@@ -43,6 +43,7 @@ from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_segments import names_between
+from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_names import PlaceFinder
@@ -191,7 +192,7 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language.code)
         found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
         found, denied = without_rhetorical_negations(words, found, language.code)
-        found = with_lacking(found)
+        found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
             words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how

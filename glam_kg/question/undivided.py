@@ -31,6 +31,7 @@ _WITH: Final = frozenset({"with", "by", "into", "met", "door", "mit", "durch", "
 _DEFINING: Final = re.compile(
     r"(?:(?:wat|what|was|c|qu|que) (?:is|are|s|ist|sind|est(?: ce)?(?: que?| quoi)?(?: c est que?)?)|whats|what does"
     r"|wat betekent|was bedeutet|was heisst|que (?:signifie|veut dire))(?: (?:een|n|a|an|ein|eine|un|une|l))?"
+    r"(?: (?:code|identifiant|numero))?"
 )
 """Folded words that, right before a word, ask what it means."""
 _EACH_OTHER: Final = frozenset(
