@@ -46,6 +46,7 @@ from glam_kg.question.name_segments import names_between
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.networks import NetworkFinder
 from glam_kg.question.order_slots import without_parts_of_sortings
+from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
@@ -169,6 +170,7 @@ class Analyser:
             found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
+        found = self._areas_around.instead(words, found)
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
@@ -212,6 +214,10 @@ class Analyser:
     @cached_property
     def _places(self) -> PlaceFinder:
         return PlaceFinder(self.gazetteer, self.graph, self.lexicon)
+
+    @cached_property
+    def _areas_around(self) -> AreasAround:
+        return AreasAround(self.gazetteer, self.graph, self.lexicon)
 
     @cached_property
     def _names(self) -> NameFinder:
