@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -75,6 +75,7 @@ _OWNER: Final = {
 _IS: Final = frozenset({"is", "are", "was", "ist", "sind", "war", "museum"})
 """Words that may stand between them and the article of the name."""
 _LONGEST_OWNER: Final = len(("who", "is", "the", "owner", "of"))
+_PLACES: Final = frozenset({"level_city", "level_region", "level_country"})
 _JOINS: Final = frozenset({"en", "and", "und", "et"})
 
 
@@ -156,7 +157,9 @@ def of_two_types(
 def measures_by_another(
     words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str
 ) -> Iterator[ConceptMention]:
-    """Where custodians are measured by a named one: from the word that compares to the one before the name.
+    """Where custodians are measured by a named one, or places by one place: from the word that compares to the one before it.
+
+    "Which province has more museums than Utrecht?" asks for no museums of Utrecht; of two places, one is compared with the other.
 
     Args:
         words: The question's words, folded.
@@ -167,7 +170,7 @@ def measures_by_another(
     yield from _one_or_the_other(words, found := tuple(found), language)
     articles = lexicon.words_of("articles", language)
     than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
-    for name in sorted({m.start for m in found if isinstance(m, NameMention)}):
+    for name in sorted({m.start for m in found if isinstance(m, NameMention)} | _only_place(found)):
         at = name - 1
         while at >= 0 and words[at] in articles and words[at] not in than:
             at -= 1
@@ -179,6 +182,13 @@ def measures_by_another(
                 text = " ".join(words[start : at + 1])
                 yield ConceptMention(start=start, end=at + 1, text=text, concept=BY_ANOTHER, language=language)
                 break
+
+
+def _only_place(found: Sequence[Mention]) -> set[int]:
+    """Where the one place begins by which others are measured that are not named; empty where none are asked for."""
+    asked = {m.concept for m in found if isinstance(m, ConceptMention)}
+    starts = {m.start for m in found if isinstance(m, PlaceMention)}
+    return starts if len(starts) == 1 and "which" in asked and asked & _PLACES else set()
 
 
 def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
