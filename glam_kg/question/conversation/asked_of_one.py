@@ -40,7 +40,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     name = institution_meant(context.names(), said.ordinal)
     if name is None:
-        each = frame.topic == "plain" and said.ordinal is None and speaks_of_each(said)
+        each = said.ordinal is None and (frame.topic == "having" or (frame.topic == "plain" and speaks_of_each(said)))
         return having(frame, said.attribute or "") if each else None
     return Frame(topic="name", name=name, attribute=said.attribute or "about")
 

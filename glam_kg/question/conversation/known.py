@@ -21,6 +21,12 @@ _THEIR: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for several that were spoken of."""
+_AFFIRMS: Final = frozenset(
+    {
+        "wel", "do", "does", "have", "has", "got", "schon", "doch", "haben", "hat", "hebben", "heeft", "ont", "a", "possedent",
+    }
+)  # fmt: skip
+"""Folded words that say of some that they have what others lack; "which are they?" asks for those that lack it."""
 
 
 def known_of_each(frame: Frame, said: Said) -> Frame | None:
@@ -29,8 +35,9 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         return _turned(frame)
     attribute = said.attribute
     if attribute is None:
-        asks = frame.topic == "lacking" and said.concepts & {"which"} and not said.left and not _names_any(said)
-        return _others(frame) if asks else None
+        if frame.topic != "lacking" or "which" not in said.concepts or said.left or _names_any(said):
+            return None
+        return replace(frame, counting=False) if _AFFIRMS.isdisjoint(said.analysis.words) else _others(frame)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
     return having(frame, attribute) if said.sifts else None

@@ -61,6 +61,8 @@ _OTHERS = frozenset(
     {"other", "others", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
 )
 """Folded words for what has not been spoken of."""
+_MORE = _OTHERS | {"nog", "noch", "sonst"}
+"""Folded words for more than was spoken of: behind one, "the city" is the one that it is in."""
 _OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
 
 
@@ -221,7 +223,8 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
 
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Other institutions where the one that was named is: "which museums are there in that city?"."""
-    level = said.points_at or (PlaceLevel.CITY if said.points else None)
+    more = not _MORE.isdisjoint(said.analysis.words)
+    level = said.points_at or (PlaceLevel.CITY if said.points else said.level if more else None)
     if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
         return None
     place = context.seat(level)

@@ -59,6 +59,9 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     known = known_of_each(frame, said)
     if known:
         return known
+    if frame.topic == "events" and said.concepts - {"follow_up"} == {"when"} and not said.left:
+        # The rows say when.
+        return frame
     beyond = _beyond(frame, said)
     if beyond and frame.topic == "events":
         return replace(frame, years=beyond)
