@@ -38,6 +38,8 @@ _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
 _ON_RIVER: Final = frozenset({"am", "an", "aan", "upon", "sur"})
+_INSIDE: Final = "dans"
+_FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 _TOLD_APART = 3
@@ -56,6 +58,18 @@ def _without_river(key: str) -> str:
     """The name of a town without the river it lies on, as most people say it: "frankfurt am main"."""
     first, *others = key.split()
     return first if len(others) > 1 and others[0] in _ON_RIVER else key
+
+
+def _without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
+    areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
+    return [
+        m for m in found
+        if not (m.start and tokens[m.start - 1].key == _INSIDE)
+        or tokens[m.start].capitalised
+        or tokens[m.start].key not in _FRENCH_ARTICLES
+        or (m.start + 1, m.end) not in areas
+    ]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -100,7 +114,7 @@ class PlaceFinder:
         """
         runs = [*self._named_runs(tuple(t.key for t in tokens)), *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
-        found = [mention for mention in mentions if mention]
+        found = _without_towns_in_areas(tokens, [mention for mention in mentions if mention])
         found = with_shared_names(tokens, found, lambda key: self._regions(key, language))
         return found + list(places_within_places(tokens, found, self._context, language))
 

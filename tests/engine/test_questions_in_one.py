@@ -218,3 +218,10 @@ def test_a_long_question_is_not_read_again_at_each_of_its_joints(engine, monkeyp
     )
     engine.ask(text)
     assert 0 < len(read) < 40
+
+
+def test_a_follow_up_that_asks_two_things_of_one_is_told_both(sample_engine):
+    turns = ["Tell me about the Rijksmuseum"]
+    answer = sample_engine.ask("when was it founded and what's its ISIL?", history=turns)
+    assert "NL-RIJ" in answer.answer
+    assert "1798" in answer.answer

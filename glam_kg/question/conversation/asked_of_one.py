@@ -9,11 +9,19 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
 from glam_kg.question.conversation.known import having, speaks_of_each
+from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
-from glam_kg.question.mentions import EventTypeMention, NameMention, PlaceMention, YearMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    NameMention,
+    PlaceMention,
+    SchemeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.merging import Context
@@ -105,3 +113,10 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
     return replace(frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute)
+
+
+def attributes_said(said: Said) -> tuple[str, ...]:
+    """The attributes that a follow-up asks for, each once, in its order: "when was it founded, and what is its ISIL?"."""
+    found = [(m.start, m.scheme) for m in said.all(SchemeMention)]
+    found += [(m.start, ATTRIBUTES[m.concept]) for m in said.all(ConceptMention) if m.concept in ATTRIBUTES]
+    return tuple(dict.fromkeys(attribute for _, attribute in sorted(found)))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, SchemeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _OF_EACH: Final = frozenset({"website", "address", "founded"})
 """What a list can show of each institution, beside identifiers."""
+_HAD: Final = frozenset({"scheme", "having"})
 _THEIR: Final = frozenset(
     {
         "their", "they", "them", "each", "hun", "ze", "zij", "elk", "ihre", "ihren", "ihrer", "sie", "leur", "leurs", "ils",
@@ -41,6 +42,20 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
     return having(frame, attribute) if said.sifts else None
+
+
+def another_known(frame: Frame, said: Said) -> Frame | None:
+    """Those that have another thing than the one that was asked for: "and a website?"; None where it says more."""
+    attribute = said.attribute
+    if frame.topic not in _HAD or attribute is None or not said.opens or said.left or said.has_types:
+        return None
+    if not said.concepts <= {"follow_up", "website", "address"} or any(
+        not isinstance(m, ConceptMention | SchemeMention) for m in said.mentions
+    ):
+        return None
+    if attribute in _OF_EACH:
+        return having(frame, attribute)
+    return replace(_freed(frame), topic="scheme", scheme=attribute, attribute=None)
 
 
 def having(frame: Frame, attribute: str) -> Frame | None:

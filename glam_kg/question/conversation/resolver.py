@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.by_another import words_of_age
-from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows
+from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
@@ -313,7 +313,19 @@ class _FollowUp:
         if new and drops_restriction(frame, new):
             return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
-        return Resolution(text, turn.resolved_question, widened=new.widened) if new and text else None
+        if new is None or text is None:
+            return None
+        return Resolution(
+            text, turn.resolved_question, widened=new.widened, further=self._further(new, said, language, text)
+        )
+
+    def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
+        """The questions for what else is asked of the one that was named, beside the first."""
+        several = attributes_said(said)
+        if frame.topic != "name" or frame.attribute not in several:
+            return ()
+        texts = (self.resolver.put(replace(frame, attribute=attribute), language) for attribute in several)
+        return tuple(text for text in texts if text and text != first)
 
     def _held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""

@@ -98,12 +98,12 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     """Which of those that were listed have closed: "and those that closed?"; None where a time or a name is said as well."""
     changes = said.all(EventTypeMention)
     closed = any(m.event_type == _CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
-    some = "which" in said.concepts or not _THOSE.isdisjoint(said.analysis.words)
+    some = bool(said.concepts & {"which", "count"}) or not _THOSE.isdisjoint(said.analysis.words)
     if frame.topic != "plain" or not closed or not some or "when" in said.concepts:
         return None
     if said.has_types or said.has(PlaceMention, NameMention, YearMention):
         return None
-    return replace(frame, topic="events", event_type=_CLOSURE, counting=False, shown=None)
+    return replace(frame, topic="events", event_type=_CLOSURE, counting="count" in said.concepts, shown=None)
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
