@@ -193,7 +193,10 @@ class UnknownNameFinder:
             return not any(
                 e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
             )
-        return any(e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries)
+        # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
+        return words[position] not in _INDEFINITE and any(
+            e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
+        )
 
 
 def _written(tokens: Sequence[Token]) -> str:
