@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import Filling, SlotValue
@@ -184,18 +183,12 @@ def _in_place(mention: NameMention, filling: Filling) -> tuple[Named, ...]:
         beside = place.end == mention.start or 0 <= place.start - mention.end <= _LINKING_WORDS
         if place not in filling.mentions and (tells or not beside):
             continue
-        readings = _named_readings(place)
+        readings = place.own_readings
         if tells and not any(reading.in_graph for reading in readings):
             # No candidate can be there: more likely the word is part of the name ("Anne Frank Haus").
             continue
         here = tuple(c for c in here if any(map(c.is_at, readings)))
     return here
-
-
-def _named_readings(place: PlaceMention) -> list[PlaceReading]:
-    """The readings that bear the name: not England, which is offered instead of Leicester where the graph has nothing there."""
-    regions = {r.place.code for r in place.readings if r.place.level is PlaceLevel.REGION}
-    return [r for r in place.readings if not regions.intersection(r.parts) - {r.place.code}]
 
 
 def _goes_on_before(mention: NameMention, filling: Filling) -> bool:

@@ -89,6 +89,12 @@ class PlaceMention(Span):
         """Whether the word is an adjective of a place: no other word can be meant by it."""
         return self.readings[0].adjective
 
+    @property
+    def own_readings(self) -> tuple[PlaceReading, ...]:
+        """Those that bear the name: not England, which is offered instead of Leicester where the graph has nothing there."""
+        codes = {reading.place.code for reading in self.readings}
+        return tuple(r for r in self.readings if not codes.intersection(r.parts) - {r.place.code})
+
     def at(self, level: PlaceLevel) -> PlaceReading | None:
         """The most natural reading at a level."""
         return next((reading for reading in self.readings if reading.place.level == level), None)

@@ -7,7 +7,7 @@ by their senses (`glam_kg.question.name_words`), places by where the institution
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -177,7 +177,9 @@ class DescribedNames:
     def _named(self, question: _Question, start: int, end: int) -> tuple[Named, ...]:
         """The institutions that a run describes: with its places as places, else with the last of them, else with none."""
         words, tokens = question.words, question.tokens
-        places = _apart(m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
+        # The library of Birmingham is not the only one that is known in England.
+        places = _apart(replace(m, readings=m.own_readings) for m in inside)
         before = words[start - 1] if start else ""
         definite = before in self.lexicon.words_of("articles", question.language) | _CONTRACTED
         if all(any(m.start <= i < m.end for m in places) or words[i] in self._connecting for i in range(start, end)):

@@ -40,7 +40,7 @@ def places_within_places(
             ):
                 continue
             for inner, outer in ((first, second), (second, first)):
-                around = [o for o in outer.readings if not _is_offered_instead(o, outer)]
+                around = outer.own_readings
                 readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
                 if readings:
                     yield PlaceMention(
@@ -100,8 +100,3 @@ def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
     if outer.place.level is PlaceLevel.COUNTRY:
         return inner.place.country == outer.place.country
     return inner.place.level is PlaceLevel.CITY and inner.place.region == outer.place.region
-
-
-def _is_offered_instead(reading: PlaceReading, mention: PlaceMention) -> bool:
-    """Whether a region is read only because one within it has no data: "Antwerpen" does not say Flanders of Ghent."""
-    return any(other is not reading and other.place.code in reading.parts for other in mention.readings)
