@@ -194,7 +194,8 @@ class UnknownNameFinder:
             return False
         entries = self.lexicon.entries.get(words[position], ())
         if tokens[position].capitalised:
-            return not any(
+            # "Trier" is a town, and to sort in French.
+            return self.is_place(words[position]) or not any(
                 e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
