@@ -1,18 +1,29 @@
 """What is asked of each of several institutions: "the websites of the museums in Drenthe", "When were the libraries founded?".
 
-One that is named is asked for by itself, and so is a single one that is not: "the website of the museum" is no list.
+One that is named is asked for by itself, and so is a single one that is not: "the website of the museum" is no list. The one
+of a town is any that it has: "the website of the museum in Assen".
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, SchemeMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    SchemeMention,
+    TypeMention,
+)
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
     from glam_kg.question.several import SeveralInstitutions
@@ -41,6 +52,8 @@ _EACH: Final = frozenset(
 """Folded words before a singular that is not about one."""
 
 
+_MOST_BETWEEN: Final = 2
+"""Words between a kind of institution and the town it is in: "in the"."""
 _ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
 """Folded words for what one has."""
 
@@ -66,11 +79,29 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     names = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
     if any(name.overlaps(kind) for name in names for kind in kinds):
         return True
+    if _is_of_town(covering, analysis, kinds):
+        return False
     return not any(
         (several.named_by(analysis.words[m.end - 1]) and not _is_genitive(m.start, analysis))
         or _is_each(m.start, analysis)
         for m in kinds
     )
+
+
+def _is_of_town(covering: Cover, analysis: Analysis, kinds: Sequence[TypeMention | GeneralMention]) -> bool:
+    """Whether it is asked of the one of a town, which no name tells: "le musée de Metz" is any that Metz has."""
+    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    if any(name.overlaps(kind) for name in names for kind in kinds):
+        return False
+    towns = [
+        m for m in covering.mentions if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.CITY
+    ]
+    return any(_stand_together(kind, town, analysis) for kind in kinds for town in towns)
+
+
+def _stand_together(kind: TypeMention | GeneralMention, town: PlaceMention, analysis: Analysis) -> bool:
+    between = range(kind.end, town.start) if kind.end <= town.start else range(town.end, kind.start)
+    return len(between) <= _MOST_BETWEEN and not any(analysis.content[i] for i in between)
 
 
 def _is_genitive(start: int, analysis: Analysis) -> bool:
