@@ -27,10 +27,13 @@ if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
 
     from glam_kg.custodians.model import Identifier
+    from glam_kg.custodians.record_form import BudgetForm
     from glam_kg.custodians.vocabulary import RecordVocabulary
 
 _NO_SOURCE = Source()
 _NO_ADDRESS = Address()
+DIGITS = 18
+"""The digits of an `xsd:decimal`, before and behind its point."""
 _SENTENCES = {
     "string_type": "expected text",
     "string_unicode": "expected text that Unicode can encode",
@@ -39,6 +42,7 @@ _SENTENCES = {
     "greater_than_equal": "expected {ge} or more",
     "less_than_equal": "expected {le} or less",
     "greater_than": "expected more than {gt}",
+    "less_than": "expected less than {lt}",
     "decimal_type": "expected a number",
     "decimal_parsing": "expected a number",
     "finite_number": "expected a finite number",
@@ -166,7 +170,7 @@ def _custodian(form: RecordForm, letter: str, vocabulary: RecordVocabulary, prob
         closed=form.closed,
         identifiers=_identifiers(form, vocabulary, problems),
         website=form.website,
-        budgets=tuple([Budget(item.amount, item.currency, item.year) for item in form.budget]),
+        budgets=tuple([_budget(item, position, problems) for position, item in enumerate(form.budget)]),
         collections=tuple([Collection(item.name, tuple(item.subject), tuple(item.type)) for item in form.collections]),
         parent=form.parent,
         members_of=tuple(form.members_of),
@@ -193,6 +197,9 @@ def _address(form: RecordForm, problems: list[Problem]) -> Address:
         value = latitude if longitude is None else longitude
         problems.append(Problem(f"location.{known}", _plain(value), "latitude and longitude are only useful together"))
         latitude = longitude = None
+    if latitude is not None and longitude is not None:
+        latitude = _rounded(latitude, "location.latitude", problems)
+        longitude = _rounded(longitude, "location.longitude", problems)
     return Address(
         place.city,
         place.region,
@@ -203,6 +210,21 @@ def _address(form: RecordForm, problems: list[Problem]) -> Address:
         longitude,
         place.geonames_id,
     )
+
+
+def _budget(form: BudgetForm, position: int, problems: list[Problem]) -> Budget:
+    return Budget(_rounded(form.amount, f"budget[{position}].amount", problems), form.currency, form.year)
+
+
+def _rounded(value: Decimal, field: str, problems: list[Problem]) -> Decimal:
+    """A number of no more digits than a program must understand (XML Schema 1.0 Part 2, 3.2.3)."""
+    decimals = DIGITS - max(value.adjusted() + 1, 0)
+    if -int(value.as_tuple().exponent) <= decimals:
+        return value
+    problems.append(
+        Problem(field, format(value, "f"), f"rounded to {DIGITS} digits: programs need not understand more")
+    )
+    return round(value, decimals)
 
 
 def _plain(value: Decimal | None) -> float | None:

@@ -31,7 +31,7 @@ _NAME_KEYS: Final = frozenset({"name", "language"})
 _IDENTIFIER_KEYS: Final = frozenset({"scheme", "value"})
 _BUDGET_KEYS: Final = frozenset({"amount", "currency", "year"})
 _COLLECTION_KEYS: Final = frozenset({"name", "subject", "type"})
-_DEGREES: Final = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{1,20})?")
+_DEGREES: Final = re.compile(r"-?[0-9]{1,3}(?:\.[0-9]{1,15})?")
 _SMALLEST: Final = 1e-4
 """Python writes a smaller number with an exponent."""
 _LARGEST: Final = 10**15
@@ -144,7 +144,7 @@ def _address(value: Any) -> Address:  # noqa: ANN401 - as JSON has it
 
 def _degrees(value: object, most: int) -> Decimal:
     if type(value) is float and _SMALLEST <= abs(value) <= most:
-        return Decimal(str(value))
+        value = str(value)
     if type(value) is int and abs(value) <= most:
         return Decimal(value)
     if type(value) is str and _DEGREES.fullmatch(value):

@@ -88,7 +88,9 @@ Latitude = Annotated[
 Longitude = Annotated[
     Decimal, Field(allow_inf_nan=False, max_digits=40, ge=-180, le=180), BeforeValidator(_not_a_truth_value)
 ]
-Amount = Annotated[Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0), BeforeValidator(_not_a_truth_value)]
+Amount = Annotated[
+    Decimal, Field(allow_inf_nan=False, max_digits=40, ge=0, lt=10**18), BeforeValidator(_not_a_truth_value)
+]
 Language = Annotated[Text, AfterValidator(language_tag)]
 Tier = Literal["TIER_1_AUTHORITATIVE", "TIER_2_VERIFIED", "TIER_3_CROWD_SOURCED", "TIER_4_INFERRED"]
 When = Annotated[PartialDate, BeforeValidator(PartialDate.parse)]

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pyoxigraph import RdfFormat, parse
+from pyoxigraph import RdfFormat, Store, parse
 
+from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.custodians.model import Name
 from glam_kg.custodians.ntriples import literal
 from glam_kg.custodians.parsing import parse_record
@@ -78,6 +79,33 @@ def test_a_faulty_field_is_reported_and_the_record_kept(change, field, value, wo
     else:
         assert found[field].value == value
         assert words in found[field].problem
+
+
+@pytest.mark.parametrize(
+    ("place", "amount", "fields"),
+    [
+        ({"latitude": 51.5, "longitude": 9.21376656964888e-05}, 1, ["location.longitude"]),
+        ({"latitude": "-0.0099589172993169212", "longitude": "1e-30"}, 1, ["location.latitude", "location.longitude"]),
+        ({"latitude": "0.099999999999999999999999", "longitude": 0.00178696483021274}, 1, ["location.latitude"]),
+        (
+            {"latitude": 51.123456789012345, "longitude": -87.123456789012345},
+            "12345678901.12345678",
+            ["budget[0].amount"],
+        ),
+        ({"latitude": 51, "longitude": 1}, 10**18, ["budget[0].amount", "budget[0]"]),
+        ({"latitude": 51, "longitude": 1}, 10**18 - 1, []),
+    ],
+)
+def test_a_number_is_written_so_that_an_engine_can_read_it(place, amount, fields, vocabulary):
+    """Oxigraph, as the standard lets it, understands no decimal of more than 18 digits: a place with one is near nothing."""
+    record = {**MINIMAL, "location": {"country": "NL", **place}, "budget": {"amount": amount, "currency": "EUR"}}
+    parsed = parse_record(record, vocabulary)
+    assert [problem.field for problem in parsed.problems] == fields
+    store = Store()
+    CustodianRDFConverter().load([record], store)
+    odd = store.query("""PREFIX xsd: <http://www.w3.org/2001/XMLSchema#>
+        SELECT ?v { GRAPH ?g { ?s ?p ?v } FILTER (DATATYPE(?v) = xsd:decimal && !isNumeric(?v)) }""")
+    assert list(odd) == []
 
 
 def test_a_name_with_a_faulty_language_stays(vocabulary):
@@ -211,7 +239,20 @@ ODD_VALUES = st.one_of(
             "M",
         ]
     ),
-    st.sampled_from([0, 52.5, -180, 1e-5, 2**63, 10**40, True, "https://sws.geonames.org/2759794/", "NL-NH-AMS-M-RM"]),
+    st.sampled_from(
+        [
+            0,
+            52.5,
+            -180,
+            1e-5,
+            0.000178696483021274,
+            2**63,
+            10**40,
+            True,
+            "https://sws.geonames.org/2759794/",
+            "NL-NH-AMS-M-RM",
+        ]
+    ),
 )
 
 
@@ -256,6 +297,8 @@ def test_the_records_of_a_register_are_plain(vocabulary, full_record_of_a_regist
         {"location": {"country": "NL", "latitude": 52.1}},
         {"location": {"country": "NL", "latitude": 95, "longitude": 4}},
         {"location": {"country": "NL", "latitude": 1e-5, "longitude": 4}},
+        {"location": {"country": "NL", "latitude": 0.000178696483021274, "longitude": 4}},
+        {"location": {"country": "NL", "latitude": 52, "longitude": "4.0000000000000001"}},
         {"location": {"country": "NL", "geonames_id": True}},
         {"identifiers": [{"scheme": "Wikidata", "value": "190804"}]},
         {"budget": {"amount": 1, "currency": "euro"}},

@@ -117,7 +117,7 @@ PROBES = [
     True, 0, 1, -1, 3, 99, 100, 1798, 9999, 10000, 52.5, 1798.0, 181, "", " ", "x", "--", "0", "12", "099", "000", "123", "1798",
     "0000", "0850", "-500", "1798-00", "1798-13", "1798-12", "1900-02-29", "2000-02-29", "2000-02-30", "1798-1-1", "c. 1800",
     "52.5", "-52.5", "+1", "95", "180.0", "90.0001", "1e-1", "nl", "pt-BR", "nl_NL", "EUR", "eur", "euro", "NL", "M", "museum",
-    "MERGER", "NL-NH-AMS-M-RM", "NL-NH-AMS-M-RM-rijks_museum", "NL-NH-AMS-Q-RM", "TIER_1_AUTHORITATIVE", "2026-11-21",
+    10**18, "MERGER", "NL-NH-AMS-M-RM", "NL-NH-AMS-M-RM-rijks_museum", "NL-NH-AMS-Q-RM", "TIER_1_AUTHORITATIVE", "2026-11-21",
     "https://www.geonames.org/2759794/amsterdam.html", "https://example.org/", [], {}, ["x"], [1], [True], [[]], ["", None],
     {"x": 1}, {"name": "x"}, [{"name": "x"}], [{"name": 5}], {"scheme": "x", "value": 1}, [{"scheme": "x", "value": True}],
 ]  # fmt: skip
