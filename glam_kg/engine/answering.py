@@ -35,6 +35,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.explanation import explanation
+from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
@@ -204,7 +205,7 @@ class Answering:
         elif chosen is None:
             answer = self._refused(draft, analysis, classification)
         else:
-            answer, cached = self._answered(draft, analysis, chosen, clock)
+            answer, cached, chosen = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
         usage = consultation.usage if consultation else NOTHING_USED
@@ -256,8 +257,8 @@ class Answering:
 
     def _answered(
         self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
-    ) -> tuple[Answer, CacheOutcome | None]:
-        """The answer that the chosen template gives, and where its rows came from, if a query was needed."""
+    ) -> tuple[Answer, CacheOutcome | None, Candidate]:
+        """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
         template, extraction = chosen.template, chosen.extraction
         draft = replace(
             draft,
@@ -268,18 +269,23 @@ class Answering:
         )
         options = rivals(chosen)
         if options:
-            return self._teller.clarification(
-                draft, [f"{name} ({city})" if city else name for name, city in options]
-            ), None
+            asked_back = [f"{name} ({city})" if city else name for name, city in options]
+            return self._teller.clarification(draft, asked_back), None, chosen
         try:
             result, outcome = self._result(template, extraction, draft.language, clock)
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
-            return self._teller.unfilled(draft, template), None
+            return self._teller.unfilled(draft, template), None, chosen
+        for other in of_namesakes(extraction) if result.is_empty else ():
+            found, its_outcome = self._result(template, other, draft.language, clock)
+            if not found.is_empty:
+                result, outcome = found, its_outcome
+                chosen, draft = replace(chosen, extraction=other), replace(draft, slots=other.slots)
+                break
         with clock.step("answer") as detail:
             answer = self._teller.result(draft, chosen, analysis, result)
             detail["status"] = str(answer.status)
-        return answer, outcome
+        return answer, outcome, chosen
 
     def _result(
         self, template: Template, extraction: Extraction, language: str, clock: Clock

@@ -59,6 +59,11 @@ class Result:
     repeatable: bool = True
     origin: Origin = NOWHERE
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing was found: no row, or none that counts any."""
+        return all(row.get("count") == 0 for row in self.rows)
+
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:

@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -116,6 +117,12 @@ class Analysis:
         return any(self.tokens[m.start].capitalised or m.readings[0].in_graph for m in asked)
 
     @cached_property
+    def names_several_places(self) -> bool:
+        """Whether two places stand in the question beside each other or apart."""
+        places = [m for m in self.mentions if isinstance(m, PlaceMention)]
+        return any(not first.overlaps(second) for first, second in combinations(places, 2))
+
+    @cached_property
     def asks_for_institutions(self) -> bool:
         """Whether the question itself names institutions, and not only what is told beside it."""
         named = (m for m in self.mentions if isinstance(m, TypeMention | GeneralMention | NameMention | NetworkMention))
@@ -178,6 +185,7 @@ class Analyser:
         found = self._several.without_parts_of_names(
             words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
         )
+        found = self._several.without_namesakes_of_towns(words, found)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))

@@ -31,6 +31,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.place_readings import weight_of_ground
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -352,7 +353,9 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
     if "radius_km" in use.slots:
         levels = (PlaceLevel.CITY,)
-    weights = [reading.weight for level in levels if (reading := mention.at(level))]
+    readings = [reading for level in levels if (reading := mention.at(level))]
+    # Beside another place it may be the level of both that tells what is meant.
+    weights = [weight_of_ground(mention, r) if analysis.names_several_places else r.weight for r in readings]
     if not weights:
         return None
     # A small word with a capital is part of the name: the "Oder" of "Frankfurt (Oder)", not that of "Frankfurt oder Köln".

@@ -24,6 +24,9 @@ _WITH_ARTICLE: Final = frozenset({"am", "ans", "beim", "im", "ins", "vom", "zum"
 _NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
 _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
+_INSIDE: Final = "dans"
+_BEHIND_INSIDE: Final = frozenset({"la", "le", "l"})
+"""Folded articles that stand behind it before an area: "dans la Vienne" is the department."""
 _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
@@ -165,7 +168,10 @@ class PlaceContext:
     @staticmethod
     def levels_of_article(tokens: Sequence[Token], start: int, language: str | None) -> frozenset[PlaceLevel]:
         """The levels that a French article before a name leaves: none known where no such article stands there."""
-        return _AREAS if language == "fr" and start > 0 and tokens[start - 1].key in _FRENCH_ARTICLES else frozenset()
+        if language != "fr" or not start:
+            return frozenset()
+        inside = start > 1 and tokens[start - 2].key == _INSIDE and tokens[start - 1].key in _BEHIND_INSIDE
+        return _AREAS if inside or tokens[start - 1].key in _FRENCH_ARTICLES else frozenset()
 
     @staticmethod
     def is_at_town(tokens: Sequence[Token], start: int, language: str | None) -> bool:

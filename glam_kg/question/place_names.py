@@ -18,6 +18,7 @@ from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
+from glam_kg.question.place_overlaps import without_parts_of_towns, without_towns_in_areas
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
@@ -38,14 +39,14 @@ _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
 _ON_RIVER: Final = frozenset({"am", "an", "aan", "upon", "sur"})
-_INSIDE: Final = "dans"
-_FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 _SPELT_LENGTH = 5
 _FEW_WORDS = 3
 _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
 """Of so few words each counts: "museen nrw" are keywords."""
 _VERBS = "light_verbs"
+_HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
+"""Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
 _OF_DECADES = frozenset({"annees", "jaren"})
@@ -58,18 +59,6 @@ def _without_river(key: str) -> str:
     """The name of a town without the river it lies on, as most people say it: "frankfurt am main"."""
     first, *others = key.split()
     return first if len(others) > 1 and others[0] in _ON_RIVER else key
-
-
-def _without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
-    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
-    areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
-    return [
-        m for m in found
-        if not (m.start and tokens[m.start - 1].key == _INSIDE)
-        or tokens[m.start].capitalised
-        or tokens[m.start].key not in _FRENCH_ARTICLES
-        or (m.start + 1, m.end) not in areas
-    ]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -114,7 +103,8 @@ class PlaceFinder:
         """
         runs = [*self._named_runs(tuple(t.key for t in tokens)), *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
-        found = _without_towns_in_areas(tokens, [mention for mention in mentions if mention])
+        found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
+        found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, lambda key: self._regions(key, language))
         return found + list(places_within_places(tokens, found, self._context, language))
 
@@ -328,7 +318,8 @@ class PlaceFinder:
         if not _has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town.
             return self._context.after_preposition(tokens, start)
-        return token.capitalised and not token.sentence_start and self._context.after_preposition(tokens, start)
+        placed = self._context.after_preposition(tokens, start) or (known and tokens[start - 1].key in _HAVING)
+        return token.capitalised and not token.sentence_start and placed
 
     def _is_of_others(self, key: str, language: str) -> bool:
         """Whether a word is a small word of other languages only, and names nothing of the domain in any."""

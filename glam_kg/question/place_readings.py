@@ -12,11 +12,12 @@ from glam_kg.places.model import MatchKind, Place, PlaceLevel
 from glam_kg.question.mentions import PlaceReading
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
+    from glam_kg.question.mentions import PlaceMention
 
 LARGE_TOWN = 50_000
 CITY_STATES: Final = frozenset(
@@ -201,8 +202,12 @@ class PlaceReadings:
     def in_graph(self, reading: PlaceReading) -> int:
         """How many custodians the graph has there, at least 1 for a settlement of the graph."""
         if reading.place.level is PlaceLevel.CITY:
-            return len(reading.settlements)
+            return sum(max(1, self._custodians.get(iri, 0)) for iri in reading.settlements)
         return sum(self.graph.custodians_by_area.get(code, 0) for code in reading.parts or (reading.place.code,))
+
+    @cached_property
+    def _custodians(self) -> Mapping[str, int]:
+        return {node.iri: node.custodians for nodes in self.graph.settlements_by_key.values() for node in nodes}
 
     def is_meant_by_slip(self, word: str, key: str, language: str | None) -> bool:
         """Whether a word can be a slip for a place's name: not where a reader more likely means what we do not know.
@@ -269,6 +274,11 @@ def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:
         and one.place.region == other.place.region
         and one.place.region in CITY_STATES
     )
+
+
+def weight_of_ground(mention: PlaceMention, reading: PlaceReading) -> float:
+    """The weight of a reading, or of a more natural one of the same ground: among Länder, Berlin is as natural as the city."""
+    return max(reading.weight, *(each.weight for each in mention.readings if is_same_ground(each, reading)), 0.0)
 
 
 def is_beginning(key: str, town: Place) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import GrammaticalNumber
-from glam_kg.question.mentions import NameMention, TypeMention
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -92,21 +92,52 @@ class SeveralInstitutions:
         """The mentions without names of which a place and a plural are all: "Bavarian archives" are those of Bavaria."""
         return [
             m for m in found
-            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m) and is_place(words[m.start]))
+            if not (isinstance(m, NameMention) and self._is_one_of_several(words, m, is_place))
         ]  # fmt: skip
 
-    def _is_one_of_several(self, words: Sequence[str], name: NameMention) -> bool:
-        """Whether a name of two words ends in a plural that the institutions it fits do not have."""
+    def listed_of_towns(self, words: Sequence[str], found: Iterable[Mention]) -> frozenset[tuple[int, int]]:
+        """Where nothing but several of a kind and a place are said, as keywords: "Bibliotheken Baton Rouge"."""
+        mentions = list(found)
+        kinds = [m for m in mentions if isinstance(m, TypeMention) and self._is_plain_plural(words[m.end - 1])]
+        places = [m for m in mentions if isinstance(m, PlaceMention)]
+        return frozenset((kind.start, place.end) for kind in kinds for place in places if place.start == kind.end)
+
+    def without_namesakes_of_towns(self, words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
+        """The mentions without custodians called like a town of the graph where those of the town are asked for.
+
+        "Libraries in Stourbridge" and "how many museums does Bellevue have?" ask for no library that is called Stourbridge.
+        """
+        mentions = list(found)
+        kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+        towns = {
+            (m.start, m.end) for m in mentions
+            if isinstance(m, PlaceMention) and not m.is_adjective and any(reading.in_graph for reading in m.readings)
+        }  # fmt: skip
+
+        def is_town(name: NameMention) -> bool:
+            beside = [kind for kind in kinds if (name.start, name.end) in towns and not kind.overlaps(name)]
+            return any(
+                self.named_by(words[kind.end - 1])
+                or (kind.end <= name.start and self._is_of_place(words, name, kind.end))
+                for kind in beside
+            )
+
+        return [m for m in mentions if not (isinstance(m, NameMention) and is_town(m))]
+
+    def _is_one_of_several(self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool]) -> bool:
+        """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""
         if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in GENITIVES):
             return False
         # As it is written: "musem" was read as one of both.
-        last = fold_key(name.text).rsplit(maxsplit=1)[-1]
-        named_so = any(last in fold_key(named.label).split() for named in name.candidates)
+        first, last = (fold_key(word) for word in (name.text.split()[0], name.text.split()[-1]))
+        labels = [fold_key(named.label).split() for named in name.candidates]
+        if is_place(words[name.end - 1]) and self._is_plain_plural(first) and first not in self._singular_labels:
+            return not any(first in label for label in labels)
         # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most.
         in_part = name.weight < _WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower()
-        if last in self._singular_labels or not self.named_by(last):
+        if last in self._singular_labels or not self.named_by(last) or not is_place(words[name.start]):
             return False
-        return in_part or (not named_so and self._is_plain_plural(last))
+        return in_part or (not any(last in label for label in labels) and self._is_plain_plural(last))
 
     def _is_plain_plural(self, word: str) -> bool:
         return self.named_by(word) and not self.is_collective(word)

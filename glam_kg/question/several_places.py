@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, PlaceMention
-from glam_kg.question.place_readings import is_same_ground
+from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.shared_names import SHARED_NAME
 
 if TYPE_CHECKING:
@@ -90,19 +90,16 @@ def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel
     best: tuple[float, PlaceLevel] | None = None
     # Of levels that are as natural, the smaller: the order of `PlaceLevel`.
     for level in (each for each in PlaceLevel if each in levels):
-        readings = [mention.at(level) for mention in mentions]
-        natural = [
-            max(reading.weight, *(each.weight for each in mention.readings if is_same_ground(each, reading)), 0.0)
-            for mention, reading in zip(mentions, readings, strict=True)
-            if reading and _is_natural(reading, mention.readings[0])
-        ]
+        readings = [(mention, mention.at(level)) for mention in mentions]
+        weighed = [(mention, reading, weight_of_ground(mention, reading)) for mention, reading in readings if reading]
+        natural = [weight for mention, reading, weight in weighed if _is_natural(reading, weight, mention.readings[0])]
         if len(natural) == len(mentions) and (best is None or sum(natural) > best[0]):
             best = (sum(natural), level)
     return best[1] if best else None
 
 
-def _is_natural(reading: PlaceReading, best: PlaceReading) -> bool:
-    return reading.weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
+def _is_natural(reading: PlaceReading, weight: float, best: PlaceReading) -> bool:
+    return weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
 
 
 def _joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bool:

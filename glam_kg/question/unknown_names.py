@@ -110,7 +110,11 @@ class UnknownNameFinder:
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
         own = {m: self._before_place(tokens, words, m) for m in unknown if not any(map(m.overlaps, known))}
-        told = {m: name for m, name in own.items() if self._is_told(tokens, words, name, language)}
+        listed = self._several.listed_of_towns(words, mentions)
+        told = {
+            m: name for m, name in own.items()
+            if (m.start, m.end) not in listed and self._is_told(tokens, words, name, language)
+        }  # fmt: skip
         if not told:
             return mentions
         parts = [

@@ -1,0 +1,53 @@
+"""Names of places that overlap: which of them are but parts of another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+
+if TYPE_CHECKING:
+    from collections.abc import Container, Sequence
+
+    from glam_kg.question.mentions import PlaceMention
+    from glam_kg.question.tokens import Token
+
+_INSIDE: Final = "dans"
+_FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
+
+
+def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
+    areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
+    return [
+        m for m in found
+        if not (m.start and tokens[m.start - 1].key == _INSIDE)
+        or tokens[m.start].capitalised
+        or tokens[m.start].key not in _FRENCH_ARTICLES
+        or (m.start + 1, m.end) not in areas
+    ]  # fmt: skip
+
+
+def without_parts_of_towns(
+    tokens: Sequence[Token], found: Sequence[PlaceMention], towns: Container[str], articles: Container[str]
+) -> list[PlaceMention]:
+    """The places without what is part of the name of a town of the graph: no Hague in New York is The Hague.
+
+    Args:
+        tokens: The question's words.
+        found: The places found.
+        towns: The folded names of the towns of the graph.
+        articles: Folded articles: one that begins a name may be written without a capital.
+    """
+    longer = [
+        m for m in found
+        if m.end - m.start > 1
+        and " ".join(token.key for token in tokens[m.start : m.end]) in towns
+        # What "Frankfurt oder Berlin" says of Frankfurt, it does not say of the town on the Oder.
+        and all(token.capitalised for token in tokens[m.start + 1 : m.end])
+        and (tokens[m.start].capitalised or tokens[m.start].key in articles)
+    ]  # fmt: skip
+    return [
+        m for m in found
+        if not any(town.start <= m.start and m.end <= town.end and m.end - m.start < town.end - town.start for town in longer)
+    ]  # fmt: skip

@@ -1,0 +1,112 @@
+"""Towns of one name, and custodians that are called like a town: which is meant is told by the graph, and the answer says it."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+
+def _in_usa(region, city, *kinds):
+    where = {"country": "US", "region": region, "city": city}
+    return [{"name": f"{city} {kind} {n}", "institution_type": kind, "location": where} for n, kind in enumerate(kinds)]
+
+
+RECORDS = [
+    *_in_usa("US-TX", "Pasadena", "M"),
+    *_in_usa("US-CA", "Pasadena", *"LLMMMMMM"),
+    *_in_usa("US-WY", "Cheyenne", "M"),
+    *_in_usa("US-OK", "Cheyenne", "L"),
+    *_in_usa("US-WA", "Bellevue", "M"),
+    *_in_usa("US-NY", "Hague", "A"),
+    *_in_usa("US-NY", "Sag Harbor", "L"),
+    *_in_usa("US-LA", "Baton Rouge", "L"),
+    *_in_usa("US-CT", "Kent", "M"),
+    {"name": "Bellevue", "institution_type": "C", "location": {"country": "US", "region": "US-GA", "city": "LaGrange"}},
+    {"name": "Stourbridge", "institution_type": "L", "location": {"country": "GB", "city": "Dudley"}},
+    {"name": "Kinver Library", "institution_type": "L", "location": {"country": "GB", "city": "Stourbridge"}},
+    {"name": "Museum Odense", "institution_type": "M", "location": {"country": "DK", "city": "Odense"}},
+    {"name": "Mauritshuis", "institution_type": "M", "location": {"country": "NL", "city": "The Hague"}},
+]
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    converter = CustodianRDFConverter(places=gazetteer)
+    return QueryEngine.over(EmbeddedStore.from_quads(converter.quads(RECORDS)), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    ("question", "names", "told"),
+    [
+        (
+            "museums in Pasadena",
+            [f"Pasadena M {n}" for n in range(2, 8)],
+            "Read as Pasadena in California; Pasadena in Texas",
+        ),
+        ("museums in Pasadena, Texas", ["Pasadena M 0"], "in Pasadena (Texas): "),
+        (
+            "libraries in Pasadena",
+            ["Pasadena L 0", "Pasadena L 1"],
+            "Read as Pasadena in California; Pasadena in Texas",
+        ),
+        ("museums in Cheyenne", ["Cheyenne M 0"], "Read as Cheyenne in Wyoming; Cheyenne in Oklahoma"),
+        # A village is not what is meant, although the graph has the library of it.
+        (
+            "libraries in Cheyenne",
+            [],
+            "No libraries are known in Cheyenne. Read as Cheyenne in Wyoming; Cheyenne in Okla",
+        ),
+    ],
+)
+def test_of_towns_of_one_name_that_is_meant_which_has_what_is_asked_for(engine, question, names, told):
+    answer = engine.ask(question)
+    assert [row["name"] for row in answer.rows] == names
+    assert told in answer.answer
+
+
+def test_a_count_is_made_where_there_is_something_to_count(engine):
+    (row,) = (answer := engine.ask("Hoeveel bibliotheken zijn er in Pasadena?")).rows
+    assert row["count"] == 2
+    assert "Californië" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "names"),
+    [
+        ("Which museums are there in Bellevue?", ["Bellevue M 0"]),
+        ("Welche Museen gibt es in Bellevue?", ["Bellevue M 0"]),
+        ("bibliotheken Stourbridge", ["Kinver Library"]),
+        ("Is there a library in Stourbridge?", ["Kinver Library"]),
+        ("Bibliotheken Baton Rouge", ["Baton Rouge L 0"]),
+        ("libraries in Sag Harbor", ["Sag Harbor L 0"]),
+        ("museums in the Hague", ["Mauritshuis"]),
+        ("Quels musées y a-t-il à The Hague ?", ["Mauritshuis"]),
+        ("archives in Hague", ["Hague A 0"]),
+        ("museums Odense", ["Museum Odense"]),
+    ],
+)
+def test_several_of_a_town_are_asked_for_although_one_is_called_so(engine, question, names):
+    answer = engine.ask(question)
+    assert (answer.template_id, [row["name"] for row in answer.rows]) == ("list_institutions_by_type_city", names)
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("What do you know about Bellevue?", "Bellevue"),
+        ("Museum Odense", "Museum Odense"),
+        ("Where is Stourbridge library?", "Stourbridge"),
+    ],
+)
+def test_who_is_named_alone_is_meant(engine, question, name):
+    assert engine.ask(question).slots["name"] == name
+
+
+@pytest.mark.parametrize(
+    "question", ["Hoeveel musea telt Kent?", "Combien de musées compte Kent ?", "Wie viele Museen hat Kent?"]
+)
+def test_a_town_called_like_a_verb_is_counted_in(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "count_institutions_by_type_location"
+    assert answer.slots.get("city", answer.slots.get("region")) in {"Kent", "GB-KEN"}
