@@ -193,6 +193,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
+        found = _without_parts_of_whole_names(found)
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
@@ -347,6 +348,17 @@ def _without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
     return [
         m for m in found
         if not isinstance(m, NameMention) or m.weight > _SURE_NAME or (m.start, m.end) not in places
+    ]  # fmt: skip
+
+
+def _without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
+    names = [m for m in found if isinstance(m, NameMention)]
+    whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)]
+    return [
+        m for m in found
+        if not isinstance(m, NameMention)
+        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in whole)
     ]  # fmt: skip
 
 

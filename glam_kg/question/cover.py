@@ -108,6 +108,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
     YearMention: 0.9,
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
+_WORD_OF_PLACE_GAIN = 0.2
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -399,7 +400,21 @@ def _is_where(place: PlaceMention, analysis: Analysis) -> bool:
 
 def _name_gain(mention: NameMention, analysis: Analysis) -> float:
     per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
+    if _is_named_for_place(mention, analysis):
+        per_word += _WORD_OF_PLACE_GAIN
     return mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
+
+
+def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
+    """Whether a custodian whose whole name is said has its place in it: Great Barr Library is not any library of Great Barr."""
+    whole = [candidate for candidate in name.candidates if candidate.score >= 1]
+    return bool(whole) and any(
+        candidate.is_at(reading)
+        for m in analysis.mentions
+        if isinstance(m, PlaceMention) and name.start <= m.start and m.end <= name.end
+        for reading in m.readings
+        for candidate in whole
+    )
 
 
 def _content_words(mention: Mention, analysis: Analysis) -> int:
