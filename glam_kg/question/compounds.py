@@ -27,6 +27,8 @@ _LINKING = ("", "s", "n", "en", "es", "e")
 _SHORTEST_PART = 4
 _BEFORE_NAME = 2
 """Words before a compound that may be the first ones of the name ("Van Goghmuseum")."""
+_BEHIND_NAME = 3
+"""Words behind a compound that may be the last ones of the name it stands in ("Dommuseum Frankfurt")."""
 
 
 def split_compounds(
@@ -41,11 +43,15 @@ def split_compounds(
         is_name: Whether a custodian has these words for its whole name.
     """
     split: list[Token] = []
-    for token in tokens:
+    for position, token in enumerate(tokens):
         cut = None
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
         if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and token.key not in lexicon.entries:
-            cut = _cut_of_name(token.key, [each.key for each in split[-_BEFORE_NAME:]], lexicon, is_name)
+            before = [each.key for each in split[-_BEFORE_NAME:]]
+            after = [each.key for each in tokens[position + 1 : position + 1 + _BEHIND_NAME]]
+            # The Dommuseum Frankfurt is called so, whatever is called Dom-Museum.
+            if not any(is_name(" ".join([token.key, *after[:end]])) for end in range(len(after) + 1)):
+                cut = _cut_of_name(token.key, before, lexicon, is_name)
             if cut is None and not is_known(token.key):
                 cut = _cut(token.key, lexicon)
         if cut is None:
@@ -66,7 +72,7 @@ def joined_types(text: str, tokens: Sequence[Token], found: Iterable[Mention]) -
         tokens: Its words.
         found: What was found in it.
     """
-    mentions = _without_parts(found)
+    mentions = _without_beginnings_of_compounds(tokens, _without_parts(found))
     english = sorted((m for m in mentions if isinstance(m, TypeMention) and m.language == "en"), key=lambda m: m.start)
     for kind, head in pairwise(english):
         if kind.end != head.start or tokens[kind.end - 1].key.endswith("s"):
@@ -75,6 +81,15 @@ def joined_types(text: str, tokens: Sequence[Token], found: Iterable[Mention]) -
             said = text[tokens[kind.start].start : tokens[head.end - 1].end]
             mentions.append(replace(head, start=kind.start, text=said, narrower=True))
     return _without_parts(mentions)
+
+
+def _without_beginnings_of_compounds(tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """Without a type that only begins a word whose end is one: a "Dommuseum" is a museum."""
+    starts = {m.start for m in found if isinstance(m, TypeMention)}
+    return [
+        m for m in found
+        if not (isinstance(m, TypeMention) and m.end in starts and tokens[m.end - 1].end == tokens[m.end].start)
+    ]  # fmt: skip
 
 
 def _without_parts(found: Iterable[Mention]) -> list[Mention]:
