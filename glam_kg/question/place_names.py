@@ -116,7 +116,7 @@ class PlaceFinder:
     def _regions(self, key: str, language: str | None) -> tuple[PlaceReading, ...]:
         regions = [r for r in self._places.of(key) if r.place.level is PlaceLevel.REGION]
         level = frozenset({PlaceLevel.REGION})
-        around = Surroundings(levels=level, locative=True, of_institutions=False, language=language)
+        around = Surroundings(levels=level, level_said=True, locative=True, of_institutions=False, language=language)
         return self._weigher.weighed(key, regions, around)
 
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
@@ -227,8 +227,10 @@ class PlaceFinder:
     def _not_of_small_words(self, tokens: Sequence[Token], readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
-        Nor are "the states" the United States, which are "the States".
+        Nor are "the states" the United States, which are "the States". "Region" is what follows, and not one that is called so.
         """
+        if len(tokens) == 1 and self._context.names_level(tokens[0].key):
+            return [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
         if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
             return readings
         if self._context.names_level(tokens[-1].key):
@@ -399,6 +401,7 @@ class PlaceFinder:
         elif levels == {PlaceLevel.COUNTRY} and not found & levels:
             # Germans and Austrians call a region "Land" as well.
             levels = frozenset({PlaceLevel.REGION})
+        level_said = bool(levels)
         if not levels:
             areas = self._context.levels_of_article(tokens, start, language)
             levels = areas if any(reading.place.level in areas for reading in readings) else levels
@@ -407,6 +410,7 @@ class PlaceFinder:
                 levels = frozenset({PlaceLevel.CITY})
         return Surroundings(
             levels=levels,
+            level_said=level_said,
             locative=self._context.after_preposition(tokens, start),
             of_institutions=self._context.before_type(tokens, end),
             language=language,

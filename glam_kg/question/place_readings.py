@@ -138,7 +138,7 @@ class PlaceReadings:
         own = [
             candidate.kind is not MatchKind.ALTERNATE_NAME
             or candidate.place.level is not PlaceLevel.CITY
-            or self._is_own(key, candidate.place)
+            or self.is_own(key, candidate.place)
             for candidate in found
         ]
         owners = [
@@ -158,7 +158,8 @@ class PlaceReadings:
             for reading, its_own in zip(readings, own, strict=True)
         ]
 
-    def _is_own(self, key: str, town: Place) -> bool:
+    def is_own(self, key: str, town: Place) -> bool:
+        """Whether a folded name is one that a town has today, in its own language or in one of ours."""
         if is_beginning(key, town):
             return True
         if key in map(fold_key, town.name.split("/")):

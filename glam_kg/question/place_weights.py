@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.place_readings import HOME, is_beginning
+from glam_kg.question.place_readings import CITY_STATES, HOME, is_beginning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import PlaceReading
     from glam_kg.question.place_readings import PlaceReadings
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 SMALL_TOWN = 5_000
 _LEVEL_WEIGHT: Final = {PlaceLevel.COUNTRY: 0.0, PlaceLevel.REGION: -0.02, PlaceLevel.CITY: -0.04}
 _EPONYM_PENALTY = 0.1
+_MUCH_LARGER = 15
 _OTHER_LEVEL_PENALTY = 0.6
 _HOME_BONUS = 0.03
 _GRAPH_BONUS = 0.08
@@ -43,12 +44,14 @@ class Surroundings:
 
     Attributes:
         levels: The levels it can have; none said where empty.
+        level_said: Whether a word for a level says so, and not an article only.
         locative: Whether a preposition of place stands before it.
         of_institutions: Whether a type of institution stands behind it.
         language: The question's language, if known.
     """
 
     levels: frozenset[PlaceLevel]
+    level_said: bool
     locative: bool
     of_institutions: bool
     language: str | None
@@ -68,11 +71,9 @@ class PlaceWeigher:
             readings: The readings, in the gazetteer's order.
             around: What the words around the name say.
         """
-        cities = {
-            r.place.region
-            for r in readings
-            if r.place.level is PlaceLevel.CITY and r.place.region and not r.stray and not is_beginning(key, r.place)
-        }
+        seats: dict[str, int] = {}
+        for town in (r.place for r in readings if not r.stray and self._bears(key, r)):
+            seats[town.region or ""] = max(town.population, seats.get(town.region or "", 0))
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
         towns = [
@@ -87,7 +88,8 @@ class PlaceWeigher:
         found = []
         for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
-            weight += _LEVEL_WEIGHT[reading.place.level] - self._eponym_cost(reading, cities, countries)
+            weight += _LEVEL_WEIGHT[reading.place.level]
+            weight -= self._eponym_cost(reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
             weight -= _size_cost(reading, count, largest, largest_there)
             if (
@@ -105,17 +107,37 @@ class PlaceWeigher:
         found.sort(key=lambda r: (-r.weight, -r.place.population, r.place.country, r.place.code))
         return tuple(_few_per_level(found))
 
-    def _eponym_cost(self, reading: PlaceReading, cities: set[str], countries: set[str]) -> float:
+    def _bears(self, key: str, reading: PlaceReading) -> bool:
+        """Whether a town of the gazetteer has a name for its own: not as an older one, nor as the beginning of a longer one."""
+        place = reading.place
+        if place.level is not PlaceLevel.CITY or not place.region or place.geonames_id is None:
+            return False
+        own = (
+            reading.adjective
+            or place.region in CITY_STATES
+            or reading.weight >= _OWN_NAME
+            or self.places.is_own(key, place)
+        )
+        return own and not is_beginning(key, place)
+
+    def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
 
-        The canton of Luxembourg bears the name of its city and of its country: only "canton" means it.
+        The canton of Luxembourg bears the name of its city and of its country: only "canton" means it. One that is much larger
+        than its city is meant all the same: Quebec.
+
+        Args:
+            reading: What may be a region.
+            seats: The inhabitants of the largest town of the name, by the region in which it lies.
+            countries: The countries of the name.
         """
         place = reading.place
         if place.level is not PlaceLevel.REGION:
             return 0.0
         if place.country in countries:
             return 2 * _EPONYM_PENALTY
-        return _EPONYM_PENALTY if cities & self.places.gazetteer.line(place.code) else 0.0
+        towns = [seats[code] for code in self.places.gazetteer.line(place.code) if code in seats]
+        return _EPONYM_PENALTY if towns and place.population <= _MUCH_LARGER * max(towns) else 0.0
 
 
 def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:
