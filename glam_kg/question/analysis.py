@@ -20,6 +20,7 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
+from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
@@ -193,7 +194,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
-        found = _without_parts_of_whole_names(found)
+        found = self._graph_schemes.with_schemes(text, tokens, _without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
@@ -219,6 +220,10 @@ class Analyser:
     @cached_property
     def _domain_words(self) -> DomainWords:
         return DomainWords(self.lexicon)
+
+    @cached_property
+    def _graph_schemes(self) -> GraphSchemes:
+        return GraphSchemes(self.graph.schemes, self.lexicon)
 
     @cached_property
     def _places(self) -> PlaceFinder:

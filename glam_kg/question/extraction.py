@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
@@ -65,6 +66,8 @@ __all__ = [
 ]  # fmt: skip
 _SCHEME_DISTANCE = 2
 """Words that may stand between a scheme and its value ("ISIL code is NL-AmRM")."""
+_NUMBER = re.compile(r"\d+-?[\dX]")
+"""With a check digit at its end, which may be an X."""
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
@@ -283,7 +286,7 @@ def _number_of_any_scheme(filling: Filling, values: Sequence[IdentifierMention])
     for mention in values:
         # "Under 200000" is an amount.
         alone = sum(content) == sum(content[mention.start : mention.end]) and not filling.analysis.concepts() & _LIMITS
-        long = mention.value.isdecimal() and len(mention.value) >= _SHORTEST_NUMBER
+        long = _NUMBER.fullmatch(mention.value) and len(mention.value) >= _SHORTEST_NUMBER
         if long and (alone or any(filling.said({"identifier"}))):
             filling.put("value", mention.value)
             return

@@ -34,6 +34,7 @@ _NETWORKS = """SELECT DISTINCT ?network ?naming ?label WHERE {
 _SUBJECTS = """SELECT DISTINCT ?subject WHERE {
   { ?collection dcterms:subject ?subject } UNION { ?collection dcterms:type ?subject }
 }"""
+_SCHEMES = "SELECT DISTINCT ?scheme WHERE { ?identifier schema:propertyID ?scheme }"
 # All names of a graph, however many: read once when it is opened.
 _ALL = Limits(rows=100_000_000, seconds=1_800, bytes=32 << 30)
 _LAST = chr(sys.maxunicode)
@@ -62,6 +63,8 @@ class GraphIndex:
     networks: Mapping[str, tuple[str, ...]]
     network_labels: Mapping[str, str]
     subjects: Mapping[str, str]
+    schemes: tuple[str, ...] = ()
+    """The schemes of identifiers, in order of their names."""
 
     @classmethod
     def read(cls, source: QuerySource) -> Self:
@@ -114,6 +117,7 @@ class GraphIndex:
             {key: tuple(iris) for key, iris in networks.items()},
             labels,
             {fold_key(subject): subject for subject in subjects},
+            tuple(sorted(scheme for (scheme,) in _texts(source, _SCHEMES))),
         )
 
 

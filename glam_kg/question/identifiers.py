@@ -38,7 +38,7 @@ _GROUPS = re.compile(
 )
 _GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF"})
 _LABEL = (
-    r"(?:[ -]?(?:id|item|nummer|number|num[eé]ro|kennung|code|objekt|identifier|identifiant|symbool|symbol|symbole))?"
+    r"(?i:[ -]?(?:id|item|nummer|number|num[eé]ro|kennung|code|objekt|identifier|identifiant|symbool|symbol|symbole))?"
 )
 _BEHIND_ITS_WORD = {
     "Wikidata": (re.compile(rf"(?<!\w)(?:wikidata|q){_LABEL}\s*[:#]?\s*(?P<value>[1-9]\d+)(?!\w)", re.IGNORECASE), "Q"),

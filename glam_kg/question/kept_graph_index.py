@@ -90,6 +90,7 @@ def _content(index: GraphIndex) -> dict[str, object]:
         "networks": dict(index.networks),
         "network_labels": dict(index.network_labels),
         "subjects": dict(index.subjects),
+        "schemes": list(index.schemes),
     }
 
 
@@ -109,6 +110,7 @@ def _restored(content: Mapping[str, Any]) -> GraphIndex:
         {key: tuple(iris) for key, iris in content["networks"].items()},
         content["network_labels"],
         content["subjects"],
+        tuple(content["schemes"]),
     )
 
 
