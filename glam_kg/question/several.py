@@ -115,7 +115,11 @@ class SeveralInstitutions:
         }  # fmt: skip
 
         def is_town(name: NameMention) -> bool:
-            beside = [kind for kind in kinds if (name.start, name.end) in towns and not kind.overlaps(name)]
+            if (name.start, name.end) not in towns:
+                return False
+            if name.start and words[name.start - 1] in self.places_follow:
+                return True
+            beside = [kind for kind in kinds if not kind.overlaps(name)]
             return any(
                 self.named_by(words[kind.end - 1])
                 or (kind.end <= name.start and self._is_of_place(words, name, kind.end))

@@ -44,11 +44,11 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
-from glam_kg.question.place_readings import CITY_STATES
+from glam_kg.question.place_readings import CITY_STATES, LARGE_TOWN
 from glam_kg.question.several_places import are_listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
@@ -393,16 +393,30 @@ def _other_topic(said: Said) -> bool:
 def _places(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
     """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
     spoken = {part.place.level for part in frame.places}
+    countries = {part.place.country for part in frame.places}
     parts = []
     for mention in said.all(PlaceMention):
         best = _best(mention, said.level, frame)
         level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
         same = mention.at(level) if level else None
-        if same and same.place != best.place and same.place in [r.place for r in other_readings(mention, best)]:
+        if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
             parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
         else:
             parts.append(place_part(said.analysis, mention, best.place, context.lexicon))
     return tuple(parts)
+
+
+def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
+    """Whether one of the level that was spoken of can be meant.
+
+    After "in Assen", Utrecht is the town, which the province is called after, but Ohio is the state, and no village; after "in
+    Drenthe" it is the province, but Leeds is the town.
+    """
+    if same.place.level is best.place.level:
+        return True
+    if same.place.level is PlaceLevel.CITY:
+        return same.place.region in {best.place.code, *best.parts} or same.place.population >= LARGE_TOWN
+    return same.place.country in countries
 
 
 def _best(mention: PlaceMention, level: PlaceLevel | None, frame: Frame) -> PlaceReading:

@@ -150,11 +150,14 @@ class Said:
 
     @property
     def level(self) -> PlaceLevel | None:
-        """The level that its first word of level says; "the city, not the canton" says the city."""
+        """The level that its first word of level says; "the city, not the canton" says the city, the United States none."""
+        names = [
+            (m.start, m.end) for m in self.analysis.mentions if isinstance(m, PlaceMention) and m.end - m.start > 1
+        ]
         levels = sorted(
             (m.start, -m.end, m.concept)
-            for m in self.analysis.mentions
-            if isinstance(m, ConceptMention) and m.concept in _LEVELS
+            for m in self.analysis.concept_mentions
+            if m.concept in _LEVELS and not any(start <= m.start and m.end <= end for start, end in names)
         )
         return _LEVELS[levels[0][2]] if levels else None
 
