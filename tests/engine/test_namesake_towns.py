@@ -24,7 +24,11 @@ RECORDS = [
     *_in_usa("US-CT", "Kent", "M"),
     *_in_usa("US-NY", "Ohio", "M"),
     *_in_usa("US-OH", "Cleveland", "M"),
-    {"name": "Leeds Library", "institution_type": "L", "location": {"country": "GB", "region": "GB-LDS", "city": "Leeds"}},
+    {
+        "name": "Leeds Library",
+        "institution_type": "L",
+        "location": {"country": "GB", "region": "GB-LDS", "city": "Leeds"},
+    },
     {"name": "Bellevue", "institution_type": "C", "location": {"country": "US", "region": "US-GA", "city": "LaGrange"}},
     {"name": "Stourbridge", "institution_type": "L", "location": {"country": "GB", "city": "Dudley"}},
     {"name": "Kinver Library", "institution_type": "L", "location": {"country": "GB", "city": "Stourbridge"}},
@@ -120,10 +124,16 @@ def test_a_town_called_like_a_verb_is_counted_in(engine, question):
     [
         (["museums in Pasadena", "What about in Ohio?"], {"institution_type": "M", "region": "US-OH"}),
         (["museums in Pasadena", "ok, in Kent then"], {"institution_type": "M", "city": "Kent"}),
-        (["How many museums are there in New Jersey?", "and libraries in Leeds?"], {"institution_type": "L", "city": "Leeds"}),
+        (
+            ["How many museums are there in New Jersey?", "and libraries in Leeds?"],
+            {"institution_type": "L", "city": "Leeds"},
+        ),
         (["musea in Texas", "nee, in de Verenigde Staten"], {"institution_type": "M", "country": "US"}),
-        (["Hoeveel musea zijn er in de Verenigde Staten?", "Kun je dat ook in Bellevue doen?"], {"institution_type": "M", "city": "Bellevue"}),
+        (
+            ["Hoeveel musea zijn er in de Verenigde Staten?", "Kun je dat ook in Bellevue doen?"],
+            {"institution_type": "M", "city": "Bellevue"},
+        ),
     ],
-)  # fmt: skip
+)
 def test_a_follow_up_means_the_likelier_place(engine, turns, slots):
     assert engine.ask_turns(turns).slots == slots
