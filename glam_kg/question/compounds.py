@@ -47,11 +47,9 @@ def split_compounds(
         cut = None
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
         if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and token.key not in lexicon.entries:
-            before = [each.key for each in split[-_BEFORE_NAME:]]
-            after = [each.key for each in tokens[position + 1 : position + 1 + _BEHIND_NAME]]
-            # The Dommuseum Frankfurt is called so, whatever is called Dom-Museum.
-            if not any(is_name(" ".join([token.key, *after[:end]])) for end in range(len(after) + 1)):
-                cut = _cut_of_name(token.key, before, lexicon, is_name)
+            cut = _cut_of_name(token.key, [each.key for each in split[-_BEFORE_NAME:]], lexicon, is_name)
+            if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
+                cut = None
             if cut is None and not is_known(token.key):
                 cut = _cut(token.key, lexicon)
         if cut is None:
@@ -148,6 +146,11 @@ def _cut_of_name(
             starts = (" ".join([*before[i:], word[:cut], word[cut:]]) for i in range(len(before) + 1))
             return (cut, word[:cut]) if any(map(is_name, starts)) else None
     return None
+
+
+def _is_in_name(tokens: Sequence[Token], is_name: Callable[[str], bool]) -> bool:
+    """Whether a word is, as it is or with those behind it, a whole name: Dommuseum Frankfurt, whatever is called Dom-Museum."""
+    return any(is_name(" ".join(token.key for token in tokens[:end])) for end in range(1, len(tokens) + 1))
 
 
 def _parts(token: Token, cut: int, base: str) -> tuple[Token, Token]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
@@ -406,8 +407,9 @@ def _name_gain(mention: NameMention, analysis: Analysis) -> float:
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:
-    """Whether a custodian whose whole name is said has its place in it: Great Barr Library is not any library of Great Barr."""
-    whole = [candidate for candidate in name.candidates if candidate.score >= 1]
+    """Whether all words of a name are said, the place among them: Great Barr Library is not any library of Great Barr."""
+    said = sorted(fold_key(name.text).split())
+    whole = [c for c in name.candidates if c.score >= 1 or sorted(fold_key(c.label).split()) == said]
     return bool(whole) and any(
         candidate.is_at(reading)
         for m in analysis.mentions
