@@ -320,7 +320,9 @@ class PlaceFinder:
         if not _has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town.
             return self._context.after_preposition(tokens, start)
-        placed = self._context.after_preposition(tokens, start) or (known and tokens[start - 1].key in _HAVING)
+        before = tokens[start - 1].key if start else ""
+        keyword = start > 0 and len(tokens) <= _FEW_WORDS and self._context.never_names_place(before)
+        placed = self._context.after_preposition(tokens, start) or (known and (keyword or before in _HAVING))
         return token.capitalised and not token.sentence_start and placed
 
     def _is_of_others(self, key: str, language: str) -> bool:

@@ -140,7 +140,7 @@ def _shown(reading: PlaceReading) -> str:
 
 def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 0.12) -> list[PlaceReading]:
     """Readings that are nearly as natural as the chosen one, best first; not the same place, nor one that contains it."""
-    others = [
+    return [
         reading
         for reading in mention.readings
         if reading is not chosen
@@ -149,7 +149,6 @@ def other_readings(mention: PlaceMention, chosen: PlaceReading, within: float = 
         and not is_same_ground(chosen, reading)
         and chosen.place.code not in reading.parts
     ]
-    return others[:3]
 
 
 def fill_point_and_radius(filling: Filling) -> None:

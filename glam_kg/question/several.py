@@ -106,6 +106,7 @@ class SeveralInstitutions:
         """The mentions without custodians called like a town of the graph where those of the town are asked for.
 
         "Libraries in Stourbridge" and "how many museums does Bellevue have?" ask for no library that is called Stourbridge.
+        "University Park" is no library called Park.
         """
         mentions = list(found)
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
@@ -115,6 +116,10 @@ class SeveralInstitutions:
         }  # fmt: skip
 
         def is_town(name: NameMention) -> bool:
+            if any(
+                start <= name.start and name.end <= end and end - start > name.end - name.start for start, end in towns
+            ):
+                return True
             if (name.start, name.end) not in towns:
                 return False
             if name.start and words[name.start - 1] in self.places_follow:

@@ -29,6 +29,10 @@ RECORDS = [
         "institution_type": "L",
         "location": {"country": "GB", "region": "GB-LDS", "city": "Leeds"},
     },
+    *[each for state in ("NC", "SC", "MS") for each in _in_usa(f"US-{state}", "Greenville", "M")],
+    *_in_usa("US-TX", "Greenville", "A"),
+    *_in_usa("US-PA", "University Park", "M"),
+    {"name": "Park", "institution_type": "L", "location": {"country": "GB", "city": "Dudley"}},
     {"name": "Bellevue", "institution_type": "C", "location": {"country": "US", "region": "US-GA", "city": "LaGrange"}},
     {"name": "Stourbridge", "institution_type": "L", "location": {"country": "GB", "city": "Dudley"}},
     {"name": "Kinver Library", "institution_type": "L", "location": {"country": "GB", "city": "Stourbridge"}},
@@ -91,6 +95,8 @@ def test_a_count_is_made_where_there_is_something_to_count(engine):
         ("Quels musées y a-t-il à The Hague ?", ["Mauritshuis"]),
         ("archives in Hague", ["Hague A 0"]),
         ("museums Odense", ["Museum Odense"]),
+        ("museums University Park", ["University Park M 0"]),
+        ("archives in Greenville", ["Greenville A 0"]),
     ],
 )
 def test_several_of_a_town_are_asked_for_although_one_is_called_so(engine, question, names):
@@ -111,7 +117,8 @@ def test_who_is_named_alone_is_meant(engine, question, name):
 
 
 @pytest.mark.parametrize(
-    "question", ["Hoeveel musea telt Kent?", "Combien de musées compte Kent ?", "Wie viele Museen hat Kent?"]
+    "question",
+    ["Hoeveel musea telt Kent?", "Combien de musées compte Kent ?", "Wie viele Museen hat Kent?", "aantal musea Kent"],
 )
 def test_a_town_called_like_a_verb_is_counted_in(engine, question):
     answer = engine.ask(question)
