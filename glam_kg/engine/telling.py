@@ -12,6 +12,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.question.extraction import Extraction
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
@@ -117,7 +119,7 @@ class Teller:
         status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
         letter = extraction.slots.get("institution_type")
-        others = [self.voice.spoken(language, reading.place) for reading in extraction.other_readings]
+        others = [self.voice.spoken(language, place) for place in _others_told(extraction, result)]
         sentence, notes = self._said(
             draft,
             status,
@@ -292,3 +294,16 @@ def _is_form(said: str, called: str) -> bool:
 def _finding(answer: Answer) -> str:
     """The sentence of an answer without its notes."""
     return answer.answer.removesuffix(" ".join(answer.notes)).strip()
+
+
+def _others_told(extraction: Extraction, result: Result) -> list[Place]:
+    """What else a place can mean; a village is not told beside a country or region of which something was found."""
+    larger = any(reading.place.level is not PlaceLevel.CITY for reading in extraction.places)
+    return [
+        reading.place
+        for reading in extraction.other_readings
+        if result.is_empty
+        or not larger
+        or reading.place.level is not PlaceLevel.CITY
+        or reading.place.population >= SMALL_TOWN
+    ]

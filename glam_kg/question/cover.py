@@ -351,7 +351,8 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     if "name" not in use.slots and _is_of_name(mention, analysis):
         return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
-    words = _content_words(mention, analysis)
+    # Of "Kent, England" both are names, although one is a verb in Dutch; the text has no word between them.
+    words = len(mention.text.split()) if mention.nested else _content_words(mention, analysis)
     levels = _LEVELS if use.slots & {"places", "name"} else use.levels
     if "radius_km" in use.slots:
         levels = (PlaceLevel.CITY,)

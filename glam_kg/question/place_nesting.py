@@ -95,8 +95,10 @@ def _joins_more(words: Sequence[str], start: int, end: int, types: Mapping[int, 
 
 
 def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
-    if outer.place.level is PlaceLevel.CITY or inner.place.level is outer.place.level:
+    if outer.place.level is PlaceLevel.CITY or inner.place.level is PlaceLevel.COUNTRY:
         return False
     if outer.place.level is PlaceLevel.COUNTRY:
         return inner.place.country == outer.place.country
-    return inner.place.level is PlaceLevel.CITY and inner.place.region == outer.place.region
+    if inner.place.level is PlaceLevel.REGION:
+        return inner.place.code != outer.place.code and inner.place.code in outer.parts
+    return inner.place.region is not None and inner.place.region in {outer.place.region, *outer.parts}

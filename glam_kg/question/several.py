@@ -135,11 +135,21 @@ class SeveralInstitutions:
 
     def _is_one_of_several(self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool]) -> bool:
         """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""
-        if name.end - name.start != _PLACE_AND_TYPE or (name.start and words[name.start - 1] in GENITIVES):
+        if name.start and words[name.start - 1] in GENITIVES:
             return False
         # As it is written: "musem" was read as one of both.
         first, last = (fold_key(word) for word in (name.text.split()[0], name.text.split()[-1]))
         labels = [fold_key(named.label).split() for named in name.candidates]
+        if (
+            labels
+            and name.text.islower()
+            and self._is_plain_plural(last)
+            and not any(last in label for label in labels)
+        ):
+            # "Children's museums in Ohio" are not the Children's Museum in Cincinnati.
+            return True
+        if name.end - name.start != _PLACE_AND_TYPE:
+            return False
         if is_place(words[name.end - 1]) and self._is_plain_plural(first) and first not in self._singular_labels:
             return not any(first in label for label in labels)
         # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most.

@@ -126,6 +126,11 @@ def test_a_town_called_like_a_verb_is_counted_in(engine, question):
     assert answer.slots.get("city", answer.slots.get("region")) in {"Kent", "GB-KEN"}
 
 
+def test_a_village_is_told_beside_a_state_only_where_the_state_has_nothing(engine):
+    assert "the city of Ohio may be meant" not in engine.ask("museums in Ohio").answer
+    assert "the city of Ohio may be meant" in engine.ask("libraries in Ohio").answer
+
+
 @pytest.mark.parametrize(
     ("turns", "slots"),
     [

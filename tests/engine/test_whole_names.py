@@ -16,6 +16,7 @@ NAMES = [
     ("Art Galleries", "G", "Northridge", "US"),
     ("Dom-Museum", "M", "Bremen", "DE"),
     ("Dommuseum Frankfurt", "M", "Frankfurt am Main", "DE"),
+    ("Children's Museum", "M", "Cincinnati", "US"),
 ]
 RECORDS = [
     {"name": name, "institution_type": kind, "location": {"city": city, "country": country}}
@@ -46,6 +47,12 @@ def test_a_name_is_found_by_itself_and_written_as_one_word(engine, question, nam
 @pytest.mark.parametrize("question", ["Great Barr libraries", "a library in Great Barr", "Bibliotheken in Great Barr"])
 def test_those_of_the_town_are_listed_where_no_name_is_said(engine, question):
     assert engine.ask(question).template_id == "list_institutions_by_type_city"
+
+
+def test_several_of_a_kind_are_none_that_is_called_like_one(engine):
+    answer = engine.ask("children's museums in Ohio")
+    assert (answer.template_id, answer.slots["region"]) == ("list_institutions_by_type_region", "US-OH")
+    assert engine.ask("Where is the children's museum?").slots["name"] == "Children's Museum"
 
 
 def test_a_compound_of_two_types_is_one_of_the_second(engine):
