@@ -12,7 +12,6 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from glam_kg.folding import fold_key
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.closings import told_of_one
@@ -44,6 +43,12 @@ from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
+from glam_kg.question.name_overlaps import (
+    without_names_of_places,
+    without_names_over_levels,
+    without_parts_of_whole_names,
+    without_subjects_in_names,
+)
 from glam_kg.question.name_segments import names_between
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.networks import NetworkFinder
@@ -68,7 +73,6 @@ if TYPE_CHECKING:
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
 
-_SURE_NAME = 0.95
 _CLEAR_MARGIN = 1.5
 """Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
 
@@ -190,11 +194,11 @@ class Analyser:
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
-        found = _without_names_over_levels(words, _without_subjects_in_names(_without_names_of_places(found)))
+        found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
-        found = self._graph_schemes.with_schemes(text, tokens, _without_parts_of_whole_names(found))
+        found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
@@ -344,50 +348,6 @@ def _calmed(text: str) -> str:
     calm = text.lower()
     # A few letters change their number of characters ("İ"): then positions in the text would not agree.
     return calm if several and text.isupper() and len(calm) == len(text) else text
-
-
-def _without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
-    """Drop names of which only a place of several words is said: "Santa Barbara" is no "Santa Barbara Maritime Museum"."""
-    several = (m for m in found if isinstance(m, PlaceMention) and m.end - m.start > 1)
-    places = {(m.start, m.end) for m in several if any(reading.in_graph for reading in m.readings)}
-    return [
-        m for m in found
-        if not isinstance(m, NameMention) or m.weight > _SURE_NAME or (m.start, m.end) not in places
-    ]  # fmt: skip
-
-
-def _without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
-    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
-    names = [m for m in found if isinstance(m, NameMention)]
-    whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)]
-    return [
-        m for m in found
-        if not isinstance(m, NameMention)
-        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in whole)
-    ]  # fmt: skip
-
-
-def _without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
-    """Drop subjects inside longer subjects, or in a longer name that fits whole: the Van Gogh Museum is about no paintings."""
-    longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > _SURE_NAME]
-    # "Dinosaur skeletons" are one subject, and not skeletons beside dinosaurs.
-    longer += [m for m in found if isinstance(m, SubjectMention) and m.known]
-    return [
-        m for m in found
-        if not isinstance(m, SubjectMention)
-        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in longer)
-    ]  # fmt: skip
-
-
-def _without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
-    levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
-
-    def is_over(name: NameMention) -> bool:
-        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
-        return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
-
-    return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]
 
 
 def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:

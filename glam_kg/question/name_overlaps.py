@@ -1,0 +1,59 @@
+"""Names of custodians that overlap with places, subjects, words of level and each other: which of them hold."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.mentions import Mention
+
+_WHOLE_NAME: Final = 0.95
+
+
+def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names of which only a place of several words is said: "Santa Barbara" is no "Santa Barbara Maritime Museum"."""
+    several = (m for m in found if isinstance(m, PlaceMention) and m.end - m.start > 1)
+    places = {(m.start, m.end) for m in several if any(reading.in_graph for reading in m.readings)}
+    return [
+        m for m in found
+        if not isinstance(m, NameMention) or m.weight > _WHOLE_NAME or (m.start, m.end) not in places
+    ]  # fmt: skip
+
+
+def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
+    names = [m for m in found if isinstance(m, NameMention)]
+    whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)]
+    return [
+        m for m in found
+        if not isinstance(m, NameMention)
+        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in whole)
+    ]  # fmt: skip
+
+
+def without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
+    """Drop subjects inside longer subjects, or in a longer name that fits whole: the Van Gogh Museum is about no paintings."""
+    longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > _WHOLE_NAME]
+    # "Dinosaur skeletons" are one subject, and not skeletons beside dinosaurs.
+    longer += [m for m in found if isinstance(m, SubjectMention) and m.known]
+    return [
+        m for m in found
+        if not isinstance(m, SubjectMention)
+        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in longer)
+    ]  # fmt: skip
+
+
+def without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
+    levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
+
+    def is_over(name: NameMention) -> bool:
+        inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}
+        return bool(inside) and all(inside.isdisjoint(fold_key(named.label).split()) for named in name.candidates)
+
+    return [m for m in found if not isinstance(m, NameMention) or not is_over(m)]
