@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _NO_SOURCE = Source()
 _NO_ADDRESS = Address()
-DIGITS = 18
+_DIGITS = 18
 """The digits of an `xsd:decimal`, before and behind its point."""
 _SENTENCES = {
     "string_type": "expected text",
@@ -218,11 +218,11 @@ def _budget(form: BudgetForm, position: int, problems: list[Problem]) -> Budget:
 
 def _rounded(value: Decimal, field: str, problems: list[Problem]) -> Decimal:
     """A number of no more digits than a program must understand (XML Schema 1.0 Part 2, 3.2.3)."""
-    decimals = DIGITS - max(value.adjusted() + 1, 0)
+    decimals = _DIGITS - max(value.adjusted() + 1, 0)
     if -int(value.as_tuple().exponent) <= decimals:
         return value
     problems.append(
-        Problem(field, format(value, "f"), f"rounded to {DIGITS} digits: programs need not understand more")
+        Problem(field, format(value, "f"), f"rounded to {_DIGITS} digits: programs need not understand more")
     )
     return round(value, decimals)
 

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.folding import fold_key
 from glam_kg.question.mentions import ConceptMention, GeneralMention, IdentifierMention, SchemeMention, TypeMention
 from glam_kg.question.tokens import span_of, tokenise
 
@@ -48,7 +47,7 @@ class GraphSchemes:
         found: dict[tuple[str, ...], str] = {}
         for name in self.names:
             words = tuple(token.key for token in tokenise(name))
-            if 0 < len(words) <= _LONGEST and " ".join(words) not in self.lexicon.entries and fold_key(name).strip():
+            if 0 < len(words) <= _LONGEST and " ".join(words) not in self.lexicon.entries:
                 found.setdefault(words, name)
         return found
 

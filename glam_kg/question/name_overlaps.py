@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
@@ -32,7 +33,7 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
     return [
         m for m in found
         if not isinstance(m, NameMention)
-        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in whole)
+        or not any(encloses(name, m) for name in whole)
     ]  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
     return [
         m for m in found
         if not isinstance(m, SubjectMention)
-        or not any(n.start <= m.start and m.end <= n.end and n.end - n.start > m.end - m.start for n in longer)
+        or not any(encloses(name, m) for name in longer)
     ]  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import encloses
 
 if TYPE_CHECKING:
     from collections.abc import Container, Sequence
@@ -47,7 +48,4 @@ def without_parts_of_towns(
         and all(token.capitalised for token in tokens[m.start + 1 : m.end])
         and (tokens[m.start].capitalised or tokens[m.start].key in articles)
     ]  # fmt: skip
-    return [
-        m for m in found
-        if not any(town.start <= m.start and m.end <= town.end and m.end - m.start < town.end - town.start for town in longer)
-    ]  # fmt: skip
+    return [m for m in found if not any(encloses(town, m) for town in longer)]

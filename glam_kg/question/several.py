@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import GrammaticalNumber
+from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -110,17 +111,15 @@ class SeveralInstitutions:
         """
         mentions = list(found)
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
-        towns = {
-            (m.start, m.end) for m in mentions
+        towns = [
+            m for m in mentions
             if isinstance(m, PlaceMention) and not m.is_adjective and any(reading.in_graph for reading in m.readings)
-        }  # fmt: skip
+        ]  # fmt: skip
 
         def is_town(name: NameMention) -> bool:
-            if any(
-                start <= name.start and name.end <= end and end - start > name.end - name.start for start, end in towns
-            ):
+            if any(encloses(town, name) for town in towns):
                 return True
-            if (name.start, name.end) not in towns:
+            if not any((town.start, town.end) == (name.start, name.end) for town in towns):
                 return False
             if name.start and words[name.start - 1] in self.places_follow:
                 return True
