@@ -145,6 +145,7 @@ def test_the_questions_are_never_overwritten(glam_kg, asked):
     assert "would be overwritten" in err
 
 
+@pytest.mark.long
 def test_the_experiment_writes_tables_and_passes_over_questions_that_expect_nothing(glam_kg, asked, tmp_path):
     nothing = {**LINE, "judgements": {"first": {}, "second": {}}}
     lines = [

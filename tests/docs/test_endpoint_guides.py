@@ -15,6 +15,8 @@ from glam_kg.sparql.remote.settings import EndpointSettings
 from glam_kg.sparql.remote.settings_file import EndpointFile
 from glam_kg.testing import FakeEndpoint
 
+pytestmark = pytest.mark.long
+
 PAGE = (DOCS / "how-to" / "use-an-endpoint.md").read_text(encoding="utf-8")
 TESTING = (DOCS / "how-to" / "test-your-code.md").read_text(encoding="utf-8")
 

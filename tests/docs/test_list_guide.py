@@ -12,6 +12,8 @@ from glam_kg.mappings import form
 from glam_kg.mappings.mapping import Mapping, shipped
 from glam_kg.mappings.transforms import TRANSFORMS
 
+pytestmark = pytest.mark.long
+
 PAGE = blocks((DOCS / "how-to" / "convert-your-own-list.md").read_text(encoding="utf-8"))
 COMMANDS = [number for number, block in enumerate(PAGE) if block.language == "sh"]
 REFERENCE = (DOCS / "reference" / "mappings.md").read_text(encoding="utf-8")

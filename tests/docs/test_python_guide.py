@@ -6,6 +6,8 @@ import json
 import pytest
 from markdown_pages import DOCS, blocks
 
+pytestmark = pytest.mark.long
+
 GUIDE = blocks((DOCS / "how-to" / "ask-from-python.md").read_text(encoding="utf-8"))
 TUTORIAL = blocks((DOCS / "tutorial" / "first-graph.md").read_text(encoding="utf-8"))
 

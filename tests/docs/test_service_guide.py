@@ -18,6 +18,8 @@ from glam_kg.service.question_body import Question
 from glam_kg.service.settings import ServiceSettings
 from glam_kg.service.state import Service
 
+pytestmark = pytest.mark.long
+
 GUIDE = sections((DOCS / "how-to" / "run-the-service.md").read_text(encoding="utf-8"))
 PAGE = (DOCS / "reference" / "http.md").read_text(encoding="utf-8")
 PARTS = sections(PAGE)

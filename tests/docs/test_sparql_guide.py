@@ -15,6 +15,8 @@ from glam_kg.custodians.turtle import OUTPUT_PREFIXES
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.results import Rows
 
+pytestmark = pytest.mark.long
+
 TEXT = (DOCS / "how-to" / "query-with-sparql.md").read_text(encoding="utf-8")
 PAGE = blocks(TEXT)
 WIKIDATA = "https://query.wikidata.org/sparql"

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from markdown_pages import blocks
 
+pytestmark = pytest.mark.long
+
 CHECKOUT = Path(__file__).parents[2]
 PAGE = blocks((CHECKOUT / "docs" / "tutorial" / "first-graph.md").read_text(encoding="utf-8"))
 INSTALL = "make install\nsource .venv/bin/activate\n"

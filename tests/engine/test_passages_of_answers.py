@@ -106,6 +106,7 @@ def test_an_engine_without_an_index_says_so_before_anything_is_done(fresh):
     assert steps == []
 
 
+@pytest.mark.long
 def test_an_index_with_vectors_finds_by_meaning_too(fresh, tmp_path):
     build_index(tmp_path / "index", PASSAGES, encoder=EmbeddedEncoder())
     engine = replace(fresh, index=PassageIndex.open(tmp_path / "index"))

@@ -19,6 +19,8 @@ from glam_kg.ontology.schema_cache import open_schema
 from glam_kg.question.ranking_inputs import RankingInputs
 from glam_kg.retrieval.encoders.embedded import EmbeddedEncoder
 
+pytestmark = pytest.mark.long
+
 ASKED = (
     (
         "nl",

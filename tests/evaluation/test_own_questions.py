@@ -51,6 +51,7 @@ def test_gold_is_what_the_sample_records_give(own_questions, sample_table):
         assert with_gold(replace(question, gold=None), sample_table) == question
 
 
+@pytest.mark.long
 def test_answers_to_the_test_half_keep_their_floor(own_questions, sample_engine, sample_table):
     asked = [question for question in own_questions if question.split == "test"]
     figures = run_questions(sample_engine, asked, sample_table.join).aggregates()

@@ -137,6 +137,7 @@ KEYS = st.sampled_from(
     record=st.dictionaries(KEYS, VALUES, max_size=3),
     extra=st.dictionaries(st.sampled_from(sorted(form.MappingForm.model_fields)), VALUES),
 )
+@pytest.mark.long
 def test_any_mapping_loads_or_says_what_is_wrong(folder, record, extra):
     file = folder / "any.yaml"
     file.write_text(json.dumps({"id": "x", "title": "X", "record": record, **extra}), encoding="utf-8")

@@ -17,6 +17,8 @@ from mcp.client.stdio import stdio_client
 from glam_kg.mcp_server.reference_page import reference_page
 from glam_kg.sparql.embedded.bulk import load_files
 
+pytestmark = pytest.mark.long
+
 GUIDE = blocks((DOCS / "how-to" / "connect-an-agent.md").read_text(encoding="utf-8"))
 
 

@@ -138,6 +138,7 @@ async def test_a_query_that_is_refused_or_fails_is_an_error_with_a_sentence(clie
     assert said in await refused(client, "sparql", query=query)
 
 
+@pytest.mark.long
 async def test_a_slow_call_tells_of_its_progress_until_its_limit(client):
     told = []
 

@@ -128,6 +128,7 @@ def test_a_view_is_about_as_wide_as_a_screen():
     assert 0.6 < routes.width / columns.height < 2.5
 
 
+@pytest.mark.long
 @given(views())
 @settings(max_examples=60, deadline=None)
 def test_any_schema_is_drawn_well(view):

@@ -39,6 +39,7 @@ def test_words_of_another_language_are_common_only_where_the_language_is_open(co
     assert not common.is_spelt_right("keuken", "kerken", "xx")
 
 
+@pytest.mark.long
 def test_it_is_kept_compiled_and_the_same_when_read_again(tmp_path, monkeypatch, common):
     monkeypatch.setattr(compiled, "cache_directory", lambda: tmp_path)
     assert CommonWords.load() == common

@@ -28,6 +28,7 @@ def test_what_there_is_is_looked_at_no_more() -> None:
     assert gc.get_freeze_count() > 10_000
 
 
+@pytest.mark.long
 def test_an_engine_that_is_replaced_is_forgotten_when_the_next_is_there() -> None:
     circle = Circle()
     seen = weakref.ref(circle)

@@ -163,6 +163,7 @@ class TestPool:
         assert "it opened generation 2 of the store, expected 1" in caplog.text
         opened.close()
 
+    @pytest.mark.long
     def test_those_of_an_engine_have_its_generation_whatever_is_loaded_meanwhile(self, store: Path) -> None:
         settings = ServiceSettings(store=store, processes=1, reload_seconds=0)
         with opening.opened_engine(settings) as engine:
@@ -197,6 +198,7 @@ class TestPool:
         assert "it stopped while it opened its engine" in caplog.text
         opened.close()
 
+    @pytest.mark.long
     def test_what_cannot_be_opened_is_tried_again(self, started, opening_does, tmp_path: Path) -> None:
         tried = tmp_path / "tried"
         opening_does(

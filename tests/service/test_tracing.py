@@ -177,6 +177,7 @@ def test_without_tracing_steps_are_told_to_nobody_and_no_span_is_made_ready() ->
     assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0
 
 
+@pytest.mark.long
 def test_a_request_has_one_span_where_the_process_has_a_provider_of_its_own() -> None:
     program = """
 from fastapi.testclient import TestClient

@@ -201,6 +201,7 @@ def test_a_language_whose_names_are_not_kept_is_left_to_the_store(viewed):
     assert viewed.views.rows(template, values, language="it", most=10, seconds=SECONDS) is None
 
 
+@pytest.mark.long
 @given(random=st.randoms(use_true_random=False), most=st.sampled_from([1, 2, 100]))
 @settings(max_examples=12, deadline=None)
 def test_any_graph_gives_the_rows_of_the_queries(random, most, tmp_path_factory):

@@ -82,6 +82,7 @@ def test_what_a_build_replaces_and_cannot_use_is_told(tmp_path, passages, glam_k
     assert "With" not in glam_kg("index", "delete", "d1", "--index", index)[2]
 
 
+@pytest.mark.long
 def test_vectors_of_the_default_encoder_find_what_words_do_not(tmp_path, passages, glam_kg):  # type: ignore[no-untyped-def]
     index, kept = tmp_path / "i", tmp_path / "kept.sqlite"
     build = ("index", "build", "--passages", passages, "--index", index, "--kept-vectors", kept)

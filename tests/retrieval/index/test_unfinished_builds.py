@@ -54,6 +54,7 @@ def test_a_build_that_fails_goes_on_where_it_was(tmp_path: Path) -> None:
     assert found(tmp_path / "i") == found(tmp_path / "whole")
 
 
+@pytest.mark.long
 def test_another_build_discards_what_was_left(tmp_path: Path) -> None:
     passages = passages_of(600)
     for change in ("passages", "encoder", "no resume"):

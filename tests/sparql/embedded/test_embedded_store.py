@@ -65,6 +65,7 @@ def test_a_slow_reader_takes_nothing_from_the_time_of_a_query(store, later):
         assert sum(1 for _ in rows) == 99_999
 
 
+@pytest.mark.long
 def test_an_endless_answer_ends_at_the_limit_while_it_is_read(store):
     with (
         pytest.raises(QueryTimeoutError),

@@ -64,6 +64,7 @@ def answers(draw):
 @settings(
     max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow]
 )
+@pytest.mark.long
 @given(answers(), st.sampled_from([SELECT, ASK, CONSTRUCT]))
 def test_an_answer_is_read_or_is_an_error_of_ours(server, answer, query):
     server.answer_with(answer)
