@@ -245,6 +245,7 @@ QUADS = st.builds(ox.Quad, NODES, PROPERTIES, NODES | LITERALS, IRIS | st.just(o
 )
 
 
+@pytest.mark.long
 @settings(max_examples=75, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(quads=st.lists(QUADS, max_size=25, unique=True))
 def test_any_quads_in_any_order_are_read_as_they_were_written(quads):

@@ -347,6 +347,7 @@ def bodies_minted(batch):
     return {frozenset(body) for body in bodies.values()}
 
 
+@pytest.mark.long
 @given(namesakes)
 @settings(max_examples=500, deadline=None)
 def test_bodies_are_those_that_comparing_all_pairs_finds(batch):

@@ -39,6 +39,7 @@ def assert_alike(told, shown):
     assert figures[0] == pytest.approx(figures[1], abs=TOLERANCE)
 
 
+@pytest.mark.long
 def test_the_commands_on_scores_print_what_the_page_shows(glam_kg, folder):
     commands = [(block, after) for block, after in pairwise(SCORES) if block.language == "sh"]
     assert len(commands) == 3

@@ -286,6 +286,7 @@ def pair(store, gazetteer):
     return replace(engine, results=ResultCache(20_000)), replace(engine, results=ResultCache(0))
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(WORDINGS + OTHERS), min_size=1, max_size=6))
 def test_with_and_without_kept_results_the_answers_are_the_same(pair, questions):

@@ -40,6 +40,7 @@ def alone(sample, gazetteer):
     }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("megabytes", [0, 128])
 def test_many_threads_on_a_new_engine_get_what_one_gets(sample, gazetteer, alone, megabytes):
     engine = QueryEngine.over(sample, gazetteer=gazetteer, result_cache_megabytes=megabytes)

@@ -119,6 +119,7 @@ def run_at_once(*commands):
     return [(process.communicate()[1], process.returncode) for process in running]
 
 
+@pytest.mark.long
 def test_processes_that_write_at_once_all_get_the_whole_schema(folder):
     many = "\n".join(f"  C{number}: {{description: {'x' * 2000}}}" for number in range(200))
     write(folder, many=f"classes:\n{many}\n")

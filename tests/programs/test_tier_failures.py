@@ -151,6 +151,7 @@ def test_a_model_that_reasons_is_asked_on_its_own_terms(engine_asking, model, na
     assert model.requests[0].get("temperature") in {None, 1}
 
 
+@pytest.mark.long
 def test_a_passing_failure_is_tried_again_as_often_as_is_set(engine_asking, model):
     def recovering(handler, _request):
         if len(model.requests) < 2:

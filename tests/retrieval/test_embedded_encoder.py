@@ -45,6 +45,7 @@ def package():
     return USE(threads=1)
 
 
+@pytest.mark.long
 def test_the_vectors_are_those_of_the_package(encoder, package) -> None:
     theirs = package.encode(TEXTS)
     assert encoder.encode(TEXTS) == pytest.approx(theirs, abs=2e-6)

@@ -4,6 +4,8 @@ import os
 import subprocess
 import sys
 
+import pytest
+
 from glam_kg.places.building import database_path
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.settings import cache_directory
@@ -15,6 +17,7 @@ print(len(sample_store(Gazetteer.open)))
 """
 
 
+@pytest.mark.long
 def test_two_processes_that_start_at_once_both_have_it(tmp_path):
     Gazetteer.open().close()
     gazetteer = database_path(cache_directory())

@@ -22,6 +22,7 @@ def unfrozen() -> Iterator[None]:
     gc.set_threshold(*threshold)
 
 
+@pytest.mark.long
 def test_what_there_is_is_looked_at_no_more() -> None:
     keep_for_good()
 
@@ -42,6 +43,7 @@ def test_an_engine_that_is_replaced_is_forgotten_when_the_next_is_there() -> Non
     assert seen() is None
 
 
+@pytest.mark.long
 def test_the_rows_of_a_list_are_not_looked_through_but_circles_are_found_in_the_end() -> None:
     keep_for_good()
     looked = gc.get_stats()[0]["collections"]

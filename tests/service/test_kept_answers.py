@@ -58,6 +58,7 @@ def was_kept(answer: dict[str, object]) -> bool:
     return [*answer["timings_ms"]] == ["cache"]
 
 
+@pytest.mark.long
 def test_the_answers_to_all_examples_are_the_same_when_they_are_asked_again(
     engine: QueryEngine, asking: TestClient
 ) -> None:

@@ -112,6 +112,7 @@ class TestPool:
         first.join()
         assert answered[0].outcome.status == "answered"
 
+    @pytest.mark.long
     def test_many_who_ask_at_once_get_each_their_own_answer(self, started) -> None:
         opened = started(ServiceSettings(), number=2)
         opened.await_ready()

@@ -171,6 +171,7 @@ def test_no_span_holds_the_text_of_a_question(client: TestClient, exporter: InMe
     assert "PREFIX" not in told
 
 
+@pytest.mark.long
 def test_without_tracing_steps_are_told_to_nobody_and_no_span_is_made_ready() -> None:
     assert Telemetry().on_step is None
     program = "import sys, glam_kg.service.app; sys.exit('glam_kg.service.tracing' in sys.modules)"

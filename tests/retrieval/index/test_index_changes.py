@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
+@pytest.mark.long
 @settings(max_examples=6, deadline=None)
 @given(st.data())
 def test_changes_give_what_a_build_of_the_same_passages_gives(
