@@ -24,11 +24,11 @@ from glam_kg.question.conversation.forms import (
     says_total,
     table_of,
 )
-from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart, place_part
+from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known
 from glam_kg.question.conversation.members import members_of_it
+from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, restricted
-from glam_kg.question.extraction import other_readings
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -44,11 +44,11 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
-from glam_kg.question.place_readings import CITY_STATES, LARGE_TOWN
+from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Sequence
+    from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.reading import Said
@@ -189,7 +189,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
     if [p.place for p in before[0].places] == [p.place for p in frame.places]:
         types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
-        places = _places(frame, said, context)[:1] or frame.places
+        places = places_said(frame, said, context.lexicon)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
         return new if types != frame.types else None
     if said.has(PlaceMention):
@@ -245,7 +245,7 @@ def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | N
 
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Another place in a comparison, or a comparison of the places asked for one after the other."""
-    said_places = _places(frame, said, context)
+    said_places = places_said(frame, said, context.lexicon)
     # "And the number of museums?": what is compared is counted.
     counted = replace(said, concepts=said.concepts - {"count"}) if said.has_types else said
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
@@ -301,7 +301,7 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
-    places = _places(frame, said, context)
+    places = places_said(frame, said, context.lexicon)
     known = said.sifts or LACKS in said.concepts
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left: of a country, no town can be.
@@ -388,38 +388,3 @@ def _other_topic(said: Said) -> bool:
         EventTypeMention,
     )
     return said.has(*kinds) or bool(said.concepts & {"oldest", "newest", "count"})
-
-
-def _places(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
-    """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
-    spoken = {part.place.level for part in frame.places}
-    countries = {part.place.country for part in frame.places}
-    parts = []
-    for mention in said.all(PlaceMention):
-        best = _best(mention, said.level, frame)
-        level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
-        same = mention.at(level) if level else None
-        if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
-            parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
-        else:
-            parts.append(place_part(said.analysis, mention, best.place, context.lexicon))
-    return tuple(parts)
-
-
-def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
-    """Whether one of the level that was spoken of can be meant.
-
-    After "in Assen", Utrecht is the town, which the province is called after, but Ohio is the state, and no village; after "in
-    Drenthe" it is the province, but Leeds is the town.
-    """
-    if same.place.level is best.place.level:
-        return True
-    if same.place.level is PlaceLevel.CITY:
-        return same.place.region in {best.place.code, *best.parts} or same.place.population >= LARGE_TOWN
-    return same.place.country in countries
-
-
-def _best(mention: PlaceMention, level: PlaceLevel | None, frame: Frame) -> PlaceReading:
-    if level is None and frame.topic == "near":
-        level = PlaceLevel.CITY
-    return (mention.at(level) if level else None) or mention.readings[0]

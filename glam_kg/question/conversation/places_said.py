@@ -1,0 +1,82 @@
+"""The places that a follow-up names, as they are meant behind the question before it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.frame import PlacePart, place_part
+from glam_kg.question.extraction import other_readings
+from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.place_readings import LARGE_TOWN
+
+if TYPE_CHECKING:
+    from collections.abc import Container
+
+    from glam_kg.places.model import Place
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import PlaceReading
+
+
+def places_said(frame: Frame, said: Said, lexicon: Lexicon) -> tuple[PlacePart, ...]:
+    """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
+    spoken = {part.place.level for part in frame.places}
+    countries = {part.place.country for part in frame.places}
+    parts = []
+    for mention in said.all(PlaceMention):
+        inside = _inside(mention, frame, said)
+        if inside:
+            parts.append(inside)
+            continue
+        best = _best(mention, said.level, frame)
+        level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
+        same = mention.at(level) if level else None
+        if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
+            parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
+        else:
+            parts.append(place_part(said.analysis, mention, best.place, lexicon))
+    return tuple(parts)
+
+
+def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None:
+    """The town of that name in the region or country that was spoken of, where another town of the name would be taken.
+
+    Behind "museums in Massachusetts", both "which of those are in Salem?" and "and in Salem?" mean the one in Massachusetts.
+    Behind Texas, "and in Paris?" may leave it; only who asks which of those are in Paris does not.
+    """
+    best = mention.readings[0].place
+    if len(frame.places) != 1 or said.level not in {None, PlaceLevel.CITY} or best.level is not PlaceLevel.CITY:
+        return None
+    area = frame.places[0].place
+    if area.level is PlaceLevel.CITY or _lies_in(best, area):
+        return None
+    if best.country != area.country and not (said.only or "refers_to_set" in said.concepts):
+        return None
+    found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
+    town = next((place for place in found if _lies_in(place, area)), None)
+    return PlacePart(town, within=area) if town else None
+
+
+def _lies_in(town: Place, area: Place) -> bool:
+    return area.code in {town.region, town.country}
+
+
+def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:
+    """Whether one of the level that was spoken of can be meant.
+
+    After "in Assen", Utrecht is the town, which the province is called after, but Ohio is the state, and no village; after "in
+    Drenthe" it is the province, but Leeds is the town.
+    """
+    if same.place.level is best.place.level:
+        return True
+    if same.place.level is PlaceLevel.CITY:
+        return same.place.region in {best.place.code, *best.parts} or same.place.population >= LARGE_TOWN
+    return same.place.country in countries
+
+
+def _best(mention: PlaceMention, level: PlaceLevel | None, frame: Frame) -> PlaceReading:
+    if level is None and frame.topic == "near":
+        level = PlaceLevel.CITY
+    return (mention.at(level) if level else None) or mention.readings[0]

@@ -1,0 +1,71 @@
+"""A follow-up names a town: of its namesakes, the one within what was spoken of is meant."""
+
+import pytest
+
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
+
+TOWNS = {
+    "US-OR": ("Salem", "Portland"),
+    "US-MA": ("Salem", "Springfield"),
+    "US-IL": ("Springfield", "Chicago"),
+    "US-MO": ("Springfield",),
+    "US-ME": ("Portland",),
+    "US-TX": ("Paris",),
+    "FR-IDF": ("Paris",),
+}
+
+
+@pytest.fixture(scope="module")
+def engine(gazetteer):
+    records = [
+        {
+            "id": f"{region}-{city}",
+            "name": f"Museum of {city} in {region}",
+            "institution_type": "M",
+            "location": {"city": city, "region": region, "country": region[:2]},
+        }
+        for region, cities in TOWNS.items()
+        for city in cities
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+def asked(engine, *turns):
+    answer = engine.ask_turns(list(turns))
+    return [row["name"].rpartition(" in ")[2] for row in answer.rows]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [
+        ("Welke musea zijn er in Massachusetts?", "Welke daarvan zijn in Salem?"),
+        ("Which museums are there in Massachusetts?", "Which of those are in Salem?"),
+        ("Which museums are there in Massachusetts?", "And in Salem?"),
+        ("Welche Museen gibt es in Massachusetts?", "Welche davon sind in Salem?"),
+        ("Quels musées y a-t-il dans le Massachusetts ?", "Et à Salem ?"),
+    ],
+)
+def test_the_state_that_was_spoken_of_tells_which_town(engine, first, second):
+    assert asked(engine, first, second) == ["US-MA"]
+
+
+def test_a_count_is_of_that_town_too(engine):
+    answer = engine.ask_turns(["Museen in Illinois", "und wie viele davon in Springfield?"])
+    assert answer.rows == ({"count": 1},)
+    assert answer.resolved_question == "Wie viele Museen gibt es in Springfield, Illinois?"
+
+
+def test_a_town_without_a_namesake_there_is_that_of_its_name(engine):
+    assert asked(engine, "Which museums are there in Massachusetts?", "and in Portland?") == ["US-OR"]
+
+
+def test_only_who_asks_which_of_those_stays_in_another_country(engine):
+    assert asked(engine, "Which museums are there in Texas?", "and in Paris?") == ["FR-IDF"]
+    assert asked(engine, "Which museums are there in Texas?", "which of those are in Paris?") == ["US-TX"]
+
+
+def test_the_same_holds_of_a_country(engine):
+    assert asked(engine, "Which museums are there in the United States?", "only those in Paris") == ["US-TX"]
