@@ -28,7 +28,7 @@ from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.places_said import places_said
-from glam_kg.question.conversation.restrictions import closed_of_them, restricted
+from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -113,7 +113,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if said.contradicts(context.catalogue):
         return None
-    if said.ordinal is not None and said.concepts & {"oldest", "newest"}:
+    if (said.ordinal is not None and said.concepts & {"oldest", "newest"}) or _is_founded_at_no_time(frame, said):
         # "The second oldest": no template skips the first.
         return None
     return (
@@ -130,6 +130,10 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _compared(frame, said, context)
         or _changed(frame, said, context)
     )
+
+
+def _is_founded_at_no_time(frame: Frame, said: Said) -> bool:
+    return founded_instead(frame, said) and frame.years is None and not said.has(YearMention)
 
 
 def _is_all_that_is_new(said: Said) -> bool:

@@ -58,6 +58,7 @@ class _File(BaseModel):
     whole: list[str]
     vague_levels: list[str]
     pointing: list[str]
+    same_time: list[str]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
@@ -119,6 +120,7 @@ class Phrases:
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
+    same_time: frozenset[Words]
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
@@ -165,6 +167,7 @@ class Phrases:
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
+            same_time=frozenset(_folded(file.same_time)),
             questions=file.questions,
             levels=file.levels,
             ranked=file.ranked,

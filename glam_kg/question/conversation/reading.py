@@ -62,6 +62,8 @@ _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest"})
+_ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
+"""What is asked of the first of a list."""
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -227,7 +229,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     numbered_place = _numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting) and numbered_place is None:
+    if (numbered or typed or handled.sorting or _asks_which_was_first(analysis)) and numbered_place is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -268,6 +270,12 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _asks_which_was_first(analysis: Analysis) -> bool:
+    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list."""
+    concepts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention)}
+    return {"which", "founded"} <= concepts and concepts.isdisjoint(_ASKED_OF_ONE)
 
 
 def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:

@@ -32,6 +32,7 @@ from glam_kg.question.conversation.references import YES, namesakes, option_mean
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.same_place import pointing_at_place
+from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
@@ -107,6 +108,7 @@ class ConversationContextResolver:
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
+        told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
         opening = self.phrases.opening(told)
         spoken = opening.language or spoken
         if not opening.rest:

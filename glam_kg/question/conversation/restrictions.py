@@ -69,6 +69,9 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     base = replace(
         frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
     )
+    if founded_instead(frame, said):
+        years = period_of(slots) or frame.years
+        return replace(base, topic="founded", years=years) if years else None
     if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
     if slots.get("order") or said.all(YearMention):
@@ -92,6 +95,16 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     ):
         return _of_budget(frame, base, slots, said.side)
     return _of_place_or_matter(frame, base, said)
+
+
+def founded_instead(frame: Frame, said: Said) -> bool:
+    """Whether, behind what happened, it asks which were founded: "and which opened?"; "when did they open?" asks it of each."""
+    return (
+        frame.topic == "events"
+        and "founded" in said.concepts
+        and "when" not in said.concepts
+        and not said.all(EventTypeMention)
+    )
 
 
 def closed_of_them(frame: Frame, said: Said) -> Frame | None:
