@@ -181,7 +181,7 @@ class Speech:
         return self._placed(text, shown(place.name), of_name=self._of_place(place))
 
     def _of_place(self, place: SpokenPlace) -> str:
-        """A place after French `de`, with the article that it takes: "dans le Kent" is "du Kent", "en Toscane" is "de Toscane"."""
+        """A place after French `de`, with the article it takes: "dans le Kent" is "du Kent", "en Toscane" is "de Toscane"."""
         name = shown(place.name)
         if self.language != "fr":
             return name
