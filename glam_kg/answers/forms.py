@@ -30,7 +30,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "history": frozenset({"zero", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
-    "per_place": frozenset({"zero", "many", "tied", "fewest", "fewest_tied"}),
+    "per_place": frozenset(
+        {"zero"} | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
+    ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset(
@@ -38,7 +40,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"amount_years", "renamed_subject", "respelt", "seat", "truncated"}
+        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

@@ -32,6 +32,12 @@ def name_of(row: Mapping[str, object]) -> str:
     return found or next((text for value in row.values() if value is not None and (text := shown(value))), "–")
 
 
+def town_of(facts: Facts, row: Mapping[str, object]) -> str:
+    """The town of a row as the language calls it; empty where the row has none."""
+    town = text_of(row, "city")
+    return facts.towns.get(str(row.get("ghcid")), town) if town else ""
+
+
 def attribute_kind(facts: Facts) -> str:
     """`website`, `city`, `founded`, `closed` or `address`; `identifier` for everything else that can be asked of a custodian."""
     asked = str(facts.slots.get("attribute", "")).casefold()
@@ -41,6 +47,8 @@ def attribute_kind(facts: Facts) -> str:
 def attribute_value(facts: Facts, row: Mapping[str, object]) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
+    if asked == "city":
+        return town_of(facts, row)
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
@@ -104,9 +112,8 @@ class Listing:
         # Where all are in the city asked for, its name behind each of them says nothing.
         places = (self.facts.place,) if self.facts.place else self.facts.places
         one_city = len(places) == 1 and places[0].level == "city" and "radius_km" not in self.facts.slots
-        city = text_of(row, "city")
         # An address says it as well.
-        return "" if one_city or city in text_of(row, "address") else city
+        return "" if one_city or text_of(row, "city") in text_of(row, "address") else town_of(self.facts, row)
 
     def _type(self, row: Mapping[str, object]) -> str:
         letter = text_of(row, "institution_type")
@@ -130,8 +137,8 @@ class Listing:
         kind = attribute_kind(self.facts)
         value = attribute_value(self.facts, row)
         if kind == "city" or not value:
-            # The city stands there already.
-            return "" if value else self.speech.words.missing.strip("()")
+            # The city stands there already, and what is not known says nothing.
+            return ""
         return self.speech.moment(value) if kind in _DATES else value
 
     def _event(self, row: Mapping[str, object]) -> str:

@@ -54,12 +54,18 @@ class Facts:
         institution_type: The letter asked for, None for any institution.
         place: The one place asked for.
         places: All places asked for, in the question's order.
+        towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
+        alternatives: The question joins its places by "or".
+        this_year: The year in which it is asked, where a time that is not over is to be told as one.
+        said_name: The name of the custodian, as the question has it, where it is one of its names.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         seat: The region or country in which the one who is found lies, where it is asked for.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
+        currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
+        subject_word: The word of the question for the subject of a collection, where it is a form of what the language calls it.
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
         respelt: Words of the question that were taken for misspelt names of places, each with the name it was read as.
         courteous: The question is but a greeting, thanks or a farewell.
@@ -78,12 +84,18 @@ class Facts:
     institution_type: str | None = None
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
+    towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()
+    alternatives: bool = False
+    this_year: int | None = None
+    said_name: str = ""
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     seat: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
+    currencies: tuple[str, ...] = ()
+    subject_word: str = ""
     said_subject: str = ""
     respelt: tuple[tuple[str, str], ...] = ()
     courteous: bool = False

@@ -103,9 +103,10 @@ def _per_place(telling: Telling) -> str:
     if comparison.count(0) == 0:
         return "zero"
     one_leads = len(comparison.leaders) == 1 < len(comparison.places)
+    ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
     if telling.facts.slots.get("order") == "fewest":
-        return "fewest" if one_leads else "fewest_tied"
-    return "many" if one_leads else "tied"
+        return f"fewest{ending}" if one_leads else f"fewest_tied{ending}"
+    return f"many{ending}" if one_leads else f"tied{ending}"
 
 
 def _history(telling: Telling) -> str:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.answers.grammar import french_que
-from glam_kg.answers.listing import name_of, text_of
+from glam_kg.answers.listing import name_of, text_of, town_of
 from glam_kg.answers.tables import per_type
 from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
@@ -36,6 +36,14 @@ def _unit(telling: Telling, number: int) -> str:
     """What a table of counts runs along, in the number of its rows."""
     one, several = telling.speech.words.units.get(_slot(telling, "level"), ("?", "?"))
     return one if number == 1 else several
+
+
+def _units(telling: Telling) -> str:
+    """How many places a table counts, and of what kind: the District of Columbia is no state."""
+    others = telling.speech.words.other_units.get(_slot(telling, "level"), {})
+    beside = [others[code] for row in telling.facts.rows if (code := text_of(row, "place")) in others]
+    number = len(telling.comparison.places) - len(beside)
+    return telling.speech.enumerated([f"{telling.number(number)} {_unit(telling, number)}", *beside])
 
 
 def _led(text: str) -> str:
@@ -173,12 +181,14 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),
     "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
-    "quoted_name": lambda t: t.speech.quoted(t.facts.slots.get("name") or t.facts.slots.get("value") or t.name),
+    "quoted_name": lambda t: t.speech.quoted(
+        t.facts.said_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
+    ),
     "is": lambda t: t.speech.verb("is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
-    "in_city": lambda t: _led(t.speech.in_city(text_of(t.row, "city")) if text_of(t.row, "city") else ""),
+    "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
     "on_date": lambda t: t.speech.joined([t.speech.on_date(value) for value in t.values()]) or t.speech.words.missing,
     # Identifiers.
@@ -195,7 +205,9 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "radius": lambda t: t.speech.kilometres(_slot(t, "radius_km")),
     "centre": Telling.centre,
     "of_centre": lambda t: t.speech.of(t.centre()),
-    "subject": lambda t: t.speech.quoted(t.speech.subjects.get(_slot(t, "subject")) or _slot(t, "subject")),
+    "subject": lambda t: t.speech.quoted(
+        t.facts.subject_word or t.speech.subjects.get(_slot(t, "subject")) or _slot(t, "subject")
+    ),
     "network": lambda t: _slot(t, "network"),
     "quoted_network": lambda t: t.speech.quoted(_slot(t, "network")),
     "the_network": lambda t: t.speech.name_with("the", _slot(t, "network")),
@@ -218,7 +230,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "followers": lambda t: t.comparison.followers,
     "place_counts": lambda t: t.comparison.all_counts,
     "unit": lambda t: _unit(t, 1),
-    "units": lambda t: f"{t.number(len(t.comparison.places))} {_unit(t, len(t.comparison.places))}",
+    "units": _units,
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
     # Refusals and notes.
@@ -229,6 +241,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_other": lambda t: t.speech.of(_other(t)),
     "narrower": lambda t: t.speech.joined([t.speech.quoted(word) for word in t.facts.narrower]),
     "amount_years": _amount_years,
+    "currencies": lambda t: t.speech.joined(t.facts.currencies),
     "said_subject": lambda t: t.speech.quoted(t.facts.said_subject),
     "read_places": lambda t: t.speech.joined([read for _, read in t.facts.respelt]),
     "said_places": lambda t: t.speech.joined([t.speech.quoted(said) for said, _ in t.facts.respelt]),

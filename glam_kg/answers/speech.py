@@ -6,7 +6,7 @@ Everything that comes from the graph or the question passes `shown` here before 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
@@ -33,6 +33,8 @@ ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_t
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
+_FRENCH_OF = {"au": "du ", "le": "du ", "du": "du ", "aux": "des ", "les": "des ", "des": "des ", "l'": "de l'"}
+"""What stands before the French name of a place that something is in → what stands before it after `de`."""
 _MONTH = re.compile(r"\d{4}-\d{2}")
 
 
@@ -175,8 +177,18 @@ class Speech:
         levels = self.words.levels
         text = {"city": levels.city, "country": levels.country}.get(place.level)
         if text is None:
-            text = pattern_for(place.code, levels.regions) or levels.region
-        return self._placed(text, shown(place.name))
+            text = pattern_for(place.code, self._level_texts) or levels.region
+        return self._placed(text, shown(place.name), of_name=self._of_place(place))
+
+    def _of_place(self, place: SpokenPlace) -> str:
+        """A place after French `de`, with the article it takes: "dans le Kent" is "du Kent", "en Toscane" is "de Toscane"."""
+        name = shown(place.name)
+        if self.language != "fr":
+            return name
+        within = self.in_place(replace(place, told_apart=False))
+        before = within.removesuffix(name).rstrip()
+        article = before.rpartition(" ")[2] if before != within else ""
+        return f"{_FRENCH_OF[article]}{name}" if article in _FRENCH_OF else french_de(name)
 
     def which_city(self, place: SpokenPlace) -> str:
         """A city with the region it lies in, to tell it from another of the same name."""
@@ -185,12 +197,17 @@ class Speech:
         return self._placed(self.words.levels.settlement, shown(place.name), shown(place.within))
 
     @cached_property
+    def _level_texts(self) -> Mapping[str, str]:
+        return {code: text for codes, text in self.words.levels.regions.items() for code in codes.split()}
+
+    @cached_property
     def _place_texts(self) -> Mapping[str, str]:
         return {code: text for text, codes in self.words.places.codes.items() for code in codes}
 
-    def _placed(self, text: str, name: str, within: str = "") -> str:
+    def _placed(self, text: str, name: str, within: str = "", of_name: str = "") -> str:
         return text.format(
             name=name,
+            of_name=of_name,
             de_name=french_de(name),
             a_name=french_a(name),
             french_country=_french_country(name),

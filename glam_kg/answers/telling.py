@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from glam_kg.answers.listing import Listing, attribute_value, name_of, text_of
 from glam_kg.answers.tables import Comparison, Decades, count_of
@@ -88,14 +88,17 @@ class Telling:
 
     @cached_property
     def name(self) -> str:
-        """The custodian spoken of: as the graph calls it, else as the question did."""
+        """The custodian spoken of: by the name of it that the question has, else as the graph calls it or the question did."""
+        if self.facts.said_name:
+            return self.facts.said_name
         if self.facts.rows and text_of(self.row, "name"):
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing
 
     def where(self) -> str:
         """The places asked for with their prepositions; empty where there are none."""
-        return self.speech.joined([self.speech.in_place(place) for place in self.places])
+        last: Literal["and", "or"] = "or" if self.facts.alternatives else "and"
+        return self.speech.joined([self.speech.in_place(place) for place in self.places], last=last)
 
     def number(self, value: int) -> str:
         """A number; where the result was cut, as a lower bound."""
@@ -106,6 +109,9 @@ class Telling:
         """The time asked for; empty where the question set no limit."""
         years, slots = self.speech.words.years, self.facts.slots
         first, last = number_of(slots.get("from")), number_of(slots.get("to"))
+        if first != last and last is not None and self.facts.this_year is not None and last > self.facts.this_year:
+            # A century or decade that is not over goes on until today.
+            last = None
         parts = []
         if first is not None and first == last:
             parts.append(years.within.format(year=shown(slots["from"])))

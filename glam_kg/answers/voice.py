@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from glam_kg.answers.speech import ArticleKind, Speech
     from glam_kg.answers.wording import Wording
+    from glam_kg.ghcid.identifier import GHCID
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
 
@@ -40,6 +41,10 @@ class Voice:
         around = self.gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
         within = self.gazetteer.names(around, language) if around else ""
         return SpokenPlace(self.gazetteer.names(place, language), str(place.level), place.code, within)
+
+    def town(self, language: str, name: str, ghcid: GHCID) -> str:
+        """What a language calls the town of a custodian, of which a row has some name."""
+        return self.gazetteer.towns.called(name, language, ghcid.country, ghcid.subregion_code) or name
 
     def place_name(self, language: str, place: Place) -> str:
         """What a language calls a place."""

@@ -136,6 +136,8 @@ class Wording:
                 yield self._text(telling, "note", "at_the_centre")
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
+            if facts.currencies:
+                yield self._text(telling, "note", "currencies")
             if facts.narrower and facts.institution_type:
                 yield self._text(telling, "note", "narrower")
             for said, note in (

@@ -108,7 +108,10 @@ class EventTypes(_Strict):
 
 
 class Levels(_Strict):
-    """A place with the word for what it is; `settlement` tells two cities of one name apart."""
+    """A place with the word for what it is; `settlement` tells two cities of one name apart.
+
+    A key of `regions` is a code, a pattern of codes, or several of them with blanks between.
+    """
 
     city: Text
     settlement: Text
@@ -147,6 +150,7 @@ class LanguageWords(_Strict):
     rest_types: Text
     rest_places: Text
     units: dict[StrictStr, tuple[Text, Text]]
+    other_units: dict[StrictStr, dict[StrictStr, Text]] = {}
     more_than: Text
     quotes: tuple[Text, Text]
     inner_quotes: tuple[Text, Text]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
 _NO_ANSWER: Final = frozenset({"refusal", "note"})
-_PLACE_PARTS: Final = frozenset({"name", "de_name", "a_name", "french_country", "within"})
+_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country", "within"})
 _NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")

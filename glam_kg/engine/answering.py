@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
 from glam_kg.answers.sources import MOST_CUSTODIANS
+from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.examples import Examples, is_large, knows_what_is_named
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
@@ -68,6 +69,10 @@ _MISSPELT = "Museums in Amsterdaam"
 _DESCRIBED = ("the Amsterdam city archives", "website NL-AmRM")
 """Have the names of the graph made ready to be found by what they say, by where they stand and by their initials."""
 _NEAR = "institutions_near"
+_CURRENCIES = """
+PREFIX schema: <http://schema.org/>
+SELECT DISTINCT ?currency WHERE { ?amount schema:currency ?currency } ORDER BY ?currency
+"""
 _COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELECT DISTINCT ?custodian WHERE"
 """How a query begins that counts custodians, and one for the custodians themselves."""
 MAX_ROWS = 10_000
@@ -139,6 +144,16 @@ class Answering:
     def examples(self) -> Examples:
         """Questions to which the graph has something to say."""
         return Examples(self.catalogue, self._says_something)
+
+    @cached_property
+    def _currencies(self) -> tuple[str, ...]:
+        """The currencies of the amounts of the graph, in alphabetical order; read once, when a question first finds no amount."""
+        try:
+            rows, _ = self._found(CheckedQuery(_CURRENCIES, Limits(rows=LONGEST_LIST)))
+        except (QueryError, StoreError):
+            # An answer does not depend on it.
+            return ()
+        return tuple(str(row["currency"]) for row in rows)
 
     def prepare(self) -> None:
         """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
@@ -283,7 +298,11 @@ class Answering:
                 chosen, draft = replace(chosen, extraction=other), replace(draft, slots=other.slots)
                 break
         with clock.step("answer") as detail:
-            answer = self._teller.result(draft, chosen, analysis, result)
+            asked = draft.slots.get("currency")
+            currencies = self._currencies if result.is_empty and asked else ()
+            answer = self._teller.result(
+                draft, chosen, analysis, result, currencies=currencies if {*currencies} - {asked} else ()
+            )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, Status
-from glam_kg.answers.sources import NOWHERE
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.filling import OR
+from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.names import name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
@@ -20,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -34,6 +35,8 @@ if TYPE_CHECKING:
 _UNEXPLAINED = 0.2
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
+_NAMED_ROWS = 20
+"""Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 
 
@@ -66,7 +69,8 @@ class Teller:
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
         suggestions = self.examples(classification.nearest, draft.language)
-        sentence, notes = self._said(draft, Status.UNANSWERABLE, suggestions=suggestions, unspoken=True)
+        facts = replace(_facts(draft, Status.UNANSWERABLE), suggestions=suggestions, unspoken=True)
+        sentence, notes = self._said(facts)
         return replace(
             draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
             notes=notes, suggestions=suggestions,
@@ -74,9 +78,9 @@ class Teller:
 
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
-        sentence, notes = self._said(
-            draft, Status.UNANSWERABLE, places=(self.voice.spoken(draft.language, place),), suggestions=questions
-        )
+        spoken = self.voice.spoken(draft.language, place)
+        facts = replace(_facts(draft, Status.UNANSWERABLE), place=spoken, places=(spoken,), suggestions=questions)
+        sentence, notes = self._said(facts)
         return replace(
             draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
             notes=notes, suggestions=questions,
@@ -88,7 +92,7 @@ class Teller:
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""
-        sentence = self._sentence(draft, Status.NEEDS_CLARIFICATION, candidates=tuple(options))
+        sentence = self._sentence(replace(_facts(draft, Status.NEEDS_CLARIFICATION), candidates=tuple(options)))
         return replace(
             draft,
             status=Status.NEEDS_CLARIFICATION,
@@ -102,40 +106,63 @@ class Teller:
         suggestions = self.examples([template], draft.language)
         # What the question is about comes first: a clarification without a template is worded as one of its reading.
         draft = replace(draft, template_id=template.id)
-        sentence, notes = self._said(
-            draft, Status.NEEDS_CLARIFICATION, institution_type=letter, suggestions=suggestions
-        )  # fmt: skip
+        facts = replace(_facts(draft, Status.NEEDS_CLARIFICATION), institution_type=letter, suggestions=suggestions)
+        sentence, notes = self._said(facts)
         return replace(
             draft, status=Status.NEEDS_CLARIFICATION, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
             notes=notes, suggestions=suggestions, slots={"institution_type": letter} if letter else {},
             clarification={"question": sentence, "slot": "place", "options": []},
         )  # fmt: skip
 
-    def result(self, draft: Answer, chosen: Candidate, analysis: Analysis, result: Result) -> Answer:
-        """The query has been run: with its rows."""
+    def result(
+        self,
+        draft: Answer,
+        chosen: Candidate,
+        analysis: Analysis,
+        result: Result,
+        *,
+        currencies: tuple[str, ...] = (),
+    ) -> Answer:
+        """The query has been run: with its rows, or with the currencies of the amounts that are known instead."""
         extraction, language = chosen.extraction, draft.language
         asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
         unknown = asked is not None and not any(str(asked).lower() in row for row in result.rows)
         status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
+        facts = replace(
+            self._found(draft, chosen, analysis),
+            other_reading=next(
+                (self.voice.spoken(language, place) for place in _others_told(extraction, result)), None
+            ),
+            said_name=_said_name(chosen, result),
+            currencies=currencies,
+            origin=result.origin,
+        )
+        sentence, notes = self._said(facts)
+        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+
+    def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
+        """What is known of an answer with rows, but for what the result itself tells."""
+        extraction, language = chosen.extraction, draft.language
         letter = extraction.slots.get("institution_type")
-        others = [self.voice.spoken(language, place) for place in _others_told(extraction, result)]
-        sentence, notes = self._said(
-            draft,
-            status,
+        places = self._places(chosen, language)
+        subject_word, said_subject = self._subject_words(chosen, analysis, language)
+        return replace(
+            _facts(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
-            places=self._places(chosen, language),
-            other_reading=others[0] if others else None,
+            place=places[0] if len(places) == 1 else None,
+            places=places,
+            alternatives=_are_alternatives(chosen, analysis),
+            counted_places=self._counted_places(draft),
+            towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
             narrower=_kinds(chosen, analysis),
-            said_subject=self._said_subject(chosen, analysis, language),
+            subject_word=subject_word,
+            said_subject=said_subject,
             respelt=tuple(self._respelt(chosen, analysis, language)),
-            counted_places=self._counted_places(draft),
-            origin=result.origin,
         )
-        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
 
     def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
         """An answer about a wider place than was spoken of: that is said first of all notes."""
@@ -193,13 +220,21 @@ class Teller:
             if read is not None and any(analysis.tokens[i].key != analysis.words[i] for i in words):
                 yield analysis.slice(mention.start, mention.end), self.voice.spoken(language, read).name
 
-    def _said_subject(self, chosen: Candidate, analysis: Analysis, language: str) -> str:
-        """What was said for a subject that is called otherwise: "whaling" is read as fishing, "photograph" as photographs."""
+    def _subject_words(self, chosen: Candidate, analysis: Analysis, language: str) -> tuple[str, str]:
+        """How the subject is told in the words of the question, and what was said for one that is called otherwise.
+
+        "Textiel" is a form of what Dutch calls it, and is told as it was said; "whaling" is read as fishing, and both are told.
+        """
         asked = str(chosen.extraction.slots.get("subject", ""))
         used = (m for m in chosen.cover.mentions if isinstance(m, SubjectMention) and m.known and m.subject == asked)
-        said = next((analysis.slice(m.start, m.end) for m in used), "")
+        mention = next(used, None)
+        said = analysis.slice(mention.start, mention.end) if mention else ""
         names = (asked, self.wording.speech(language).subjects.get(asked, asked))
-        return "" if any(_is_form(fold_key(said), fold_key(name)) for name in names) else said
+        if not any(_is_form(fold_key(said), fold_key(name)) for name in names):
+            return "", said
+        # At the beginning of a question a word has a capital that it has nowhere else.
+        shorter = mention is not None and mention.start > 0 and fold_key(names[1]).startswith(fold_key(said))
+        return said if shorter and fold_key(said) != fold_key(names[1]) else "", ""
 
     def _counted_places(self, draft: Answer) -> tuple[SpokenPlace, ...]:
         """The places of a table of counts, as far as a sentence can name them."""
@@ -211,6 +246,17 @@ class Teller:
         codes = (str(row.get("settlement", row.get("place"))).rpartition("/")[2] for row in named)
         known = (self.voice.gazetteer.place(code) for code in codes)
         return tuple(self.voice.spoken(draft.language, place) for place in known if place is not None)
+
+    def _towns(self, draft: Answer) -> dict[str, str]:
+        """The towns of rows that a sentence can name, by GHCID, where the language calls them otherwise than the rows."""
+        found = {}
+        for row in draft.rows[:_NAMED_ROWS]:
+            town, ghcid = row.get("city"), row.get("ghcid")
+            if isinstance(town, str) and isinstance(ghcid, str):
+                called = self.voice.town(draft.language, town, GHCID.parse(ghcid))
+                if called != town:
+                    found[ghcid] = called
+        return found
 
     def _suggesting(
         self,
@@ -224,66 +270,53 @@ class Teller:
         suggestions = self.examples(templates, draft.language)
         if first:
             suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
-        sentence, _ = self._said(draft, status, suggestions=suggestions, courteous=courteous)
+        sentence = self._sentence(replace(_facts(draft, status), suggestions=suggestions, courteous=courteous))
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
-    def _sentence(self, draft: Answer, status: Status, *, candidates: tuple[str, ...] = ()) -> str:
-        return self._said(draft, status, candidates=candidates)[0]
+    def _sentence(self, facts: Facts) -> str:
+        return self._said(facts)[0]
 
-    def _said(
-        self,
-        draft: Answer,
-        status: Status,
-        *,
-        institution_type: str | None = None,
-        places: tuple[SpokenPlace, ...] = (),
-        counted_places: tuple[SpokenPlace, ...] = (),
-        other_reading: SpokenPlace | None = None,
-        seat: SpokenPlace | None = None,
-        ignored: tuple[str, ...] = (),
-        candidates: tuple[str, ...] = (),
-        suggestions: tuple[str, ...] = (),
-        inclusive: bool = False,
-        narrower: tuple[str, ...] = (),
-        said_subject: str = "",
-        respelt: tuple[tuple[str, str], ...] = (),
-        courteous: bool = False,
-        unspoken: bool = False,
-        origin: Origin = NOWHERE,
-    ) -> tuple[str, tuple[str, ...]]:
+    def _said(self, facts: Facts) -> tuple[str, tuple[str, ...]]:
         """The whole answer in words, and the notes at its end."""
-        facts = Facts(
-            status=status,
-            language=draft.language,
-            template_id=draft.template_id,
-            rows=draft.rows,
-            truncated=draft.truncated,
-            institution_type=institution_type,
-            place=places[0] if len(places) == 1 else None,
-            places=places,
-            counted_places=counted_places,
-            slots=draft.slots,
-            other_reading=other_reading,
-            seat=seat,
-            ignored=ignored,
-            candidates=candidates,
-            suggestions=suggestions,
-            inclusive=inclusive,
-            narrower=narrower,
-            said_subject=said_subject,
-            respelt=respelt,
-            courteous=courteous,
-            unspoken=unspoken,
-            origin=origin,
-        )
         notes = self.wording.notes(facts)
         return " ".join([self.wording.finding(facts), *notes]), notes
+
+
+def _facts(draft: Answer, status: Status) -> Facts:
+    """What the draft of an answer tells by itself."""
+    return Facts(
+        status=status,
+        language=draft.language,
+        template_id=draft.template_id,
+        rows=draft.rows,
+        truncated=draft.truncated,
+        slots=draft.slots,
+        this_year=date.today().year,  # noqa: DTZ011
+    )
 
 
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
     """The words for kinds of institution that the data do not tell from others of their type."""
     used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
     return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+
+
+def _are_alternatives(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether "or" joins the last two places of the question."""
+    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+    return len(places) > 1 and not OR.isdisjoint(analysis.keys[places[-2].end : places[-1].start])
+
+
+def _said_name(chosen: Candidate, result: Result) -> str:
+    """The name of the custodian that was said, where it is one of its names; empty where it is but a part or initials of one."""
+    named = [m for m in chosen.cover.mentions if isinstance(m, NameMention)]
+    if len(named) != 1:
+        return ""
+    words = name_words(named[0].text)
+    said = {each.iri: each.label for each in named[0].candidates if name_words(each.label) == words}
+    # Initials say less than the name that they stand for.
+    label = next((label for label in said.values() if not label.isupper()), "")
+    return label if all(row.get("custodian") in said for row in result.rows) else ""
 
 
 def _is_form(said: str, called: str) -> bool:

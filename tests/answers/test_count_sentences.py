@@ -1,7 +1,7 @@
 """Sentences of counts and comparisons."""
 
 import pytest
-from spoken_answers import COUNT, LANGUAGES, assert_reads_as, count
+from spoken_answers import COUNT, LANGUAGES, assert_reads_as, count, say
 
 CASES = {
     "a count of none": (
@@ -130,3 +130,43 @@ CASES = {
 @pytest.mark.parametrize("case", CASES)
 def test_a_count_reads_as(wording, case, language):
     assert_reads_as(wording, CASES[case], language)
+
+
+def _per_state(**slots):
+    rows = ({"place": "US-OH", "count": 2}, {"place": "US-DC", "count": 1})
+    return {"template": "count_institutions_by_place", "rows": rows, "letter": "M", "level": "state", **slots}
+
+
+BY_STATE = {
+    "the District of Columbia is no state": (
+        _per_state(),
+        "samen 3 in 1 staat en het District of Columbia.",
+        "together 3 in 1 state and the District of Columbia.",
+        "zusammen 3 in 1 Bundesstaat und dem District of Columbia.",
+        "au total 3 dans 1 État et le district de Columbia.",
+    ),
+    "as many places as were asked for have no total": (
+        _per_state(limit=2),
+        "1 in US-DC.",
+        "1 in US-DC.",
+        "1 in US-DC.",
+        "1 à US-DC.",
+    ),
+    "nor have the last ones": (
+        _per_state(limit=2, order="fewest"),
+        "2 in US-OH.",
+        "2 in US-OH.",
+        "2 in US-OH.",
+        "2 à US-OH.",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("case", BY_STATE.values(), ids=BY_STATE)
+def test_counts_by_state_end_as(wording, case, language):
+    facts, *endings = case
+    facts = dict(facts)
+    said = say(wording, language, facts.pop("template"), facts.pop("rows"), **facts)
+    assert said.endswith(endings[LANGUAGES.index(language)])
+    assert "limit" not in facts or "3" not in said

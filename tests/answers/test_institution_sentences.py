@@ -9,7 +9,7 @@ CASES = {
         "Het Rijksmuseum is een museum in Amsterdam.",
         "The Rijksmuseum is a museum in Amsterdam.",
         "Das Rijksmuseum ist ein Museum in Amsterdam.",
-        "Rijksmuseum est un musée à Amsterdam.",
+        "Le Rijksmuseum est un musée à Amsterdam.",
     ),
     "several institutions of a name": (
         {
@@ -38,8 +38,8 @@ CASES = {
         },
         "De website van het Zeeuws Archief is https://www.zeeuwsarchief.nl/.",
         "The website of the Zeeuws Archief is https://www.zeeuwsarchief.nl/.",
-        "Die Website von Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
-        "Le site web de Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
+        "Die Website des Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
+        "Le site web du Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
     ),
     "a city": (
         {
@@ -75,7 +75,7 @@ CASES = {
         "Het British Museum is opgericht in 1753.",
         "The British Museum was founded in 1753.",
         "Das British Museum wurde 1753 gegründet.",
-        "British Museum a vu le jour en 1753.",
+        "Le British Museum a vu le jour en 1753.",
     ),
     "an identifier of two sources": (
         {
@@ -86,8 +86,8 @@ CASES = {
         },
         "De ISIL-code van het Drents Archief is NL-AsnDA en NL-AsnRAD.",
         "The ISIL of the Drents Archief is NL-AsnDA and NL-AsnRAD.",
-        "Das ISIL von Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
-        "Le code ISIL de Drents Archief est NL-AsnDA et NL-AsnRAD.",
+        "Das ISIL des Drents Archief lautet NL-AsnDA und NL-AsnRAD.",
+        "Le code ISIL du Drents Archief est NL-AsnDA et NL-AsnRAD.",
     ),
     "an identifier that is not known": (
         {
@@ -110,16 +110,16 @@ CASES = {
         },
         (
             "2 erfgoedinstellingen passen bij de naam “Stadsarchief”: Stadsarchief (Ede, https://a) en "
-            "Stadsarchief (Ell, onbekend)."
+            "Stadsarchief (Ell)."
         ),
-        "2 heritage institutions fit the name “Stadsarchief”: Stadsarchief (Ede, https://a) and Stadsarchief (Ell, unknown).",
+        "2 heritage institutions fit the name “Stadsarchief”: Stadsarchief (Ede, https://a) and Stadsarchief (Ell).",
         (
             "2 Kulturerbeeinrichtungen passen zum Namen „Stadsarchief“: Stadsarchief (Ede, https://a) und "
-            "Stadsarchief (Ell, unbekannt)."
+            "Stadsarchief (Ell)."
         ),
         (
             "2 institutions patrimoniales correspondent au nom « Stadsarchief » : Stadsarchief (Ede, https://a) et "
-            "Stadsarchief (Ell, inconnu)."
+            "Stadsarchief (Ell)."
         ),
     ),
     "whose identifier": (

@@ -51,7 +51,22 @@ CASES = [
     ("fr", "region", "FR-01", "Ain", "dans l'Ain"),
     ("fr", "region", "FR-HDF", "Hauts-de-France", "dans les Hauts-de-France"),
     ("fr", "region", "CA-QC", "Québec", "au Québec"),
-    ("fr", "region", "ES-AN", "Andalousie", "dans la région d'Andalousie"),
+    ("fr", "region", "ES-AN", "Andalousie", "en Andalousie"),
+    ("fr", "region", "ES-B", "Barcelone", "dans la province de Barcelone"),
+    ("fr", "region", "IT-21", "Piémont", "dans le Piémont"),
+    ("fr", "region", "IT-52", "Toscane", "en Toscane"),
+    ("fr", "region", "IT-75", "Pouilles", "dans les Pouilles"),
+    ("fr", "region", "GB-KEN", "Kent", "dans le Kent"),
+    ("fr", "region", "GB-ESS", "Essex", "dans l'Essex"),
+    ("de", "region", "IT-21", "Piemont", "im Piemont"),
+    ("de", "region", "IT-52", "Toskana", "in der Toskana"),
+    ("de", "region", "IT-57", "Marken", "in den Marken"),
+    ("de", "region", "IT-82", "Sizilien", "auf Sizilien"),
+    ("nl", "region", "IT-82", "Sicilië", "op Sicilië"),
+    ("nl", "region", "IT-65", "Abruzzen", "in de Abruzzen"),
+    ("nl", "region", "ES-PV", "Baskenland", "in het Baskenland"),
+    ("en", "region", "ES-PV", "Basque Country", "in the Basque Country"),
+    ("en", "region", "IT-TO", "Turin", "in the province of Turin"),
     ("fr", "city", "1", "Lyon", "à Lyon"),
     ("fr", "city", "1", "Le Havre", "au Havre"),
     ("fr", "city", "1", "Les Sables-d'Olonne", "aux Sables-d'Olonne"),
@@ -99,6 +114,18 @@ def test_place_takes_its_preposition(wording, case):
         ("fr", "Institut du monde arabe", "Le site web de l'Institut du monde arabe est https://x."),
         ("fr", "Artis", "Le site web d'Artis est https://x."),
         ("fr", "Le Signe", "Le site web du Signe est https://x."),
+        ("nl", "Louvre", "De website van het Louvre is https://x."),
+        ("nl", "Royal Library of Belgium", "De website van de Royal Library of Belgium is https://x."),
+        ("en", "Louvre", "The website of the Louvre is https://x."),
+        ("de", "Louvre", "Die Website des Louvre ist https://x."),
+        ("de", "Mauritshuis", "Die Website des Mauritshuis ist https://x."),
+        ("de", "Kunsthaus Zürich", "Die Website von Kunsthaus Zürich ist https://x."),
+        ("de", "Lenbachhaus", "Die Website des Lenbachhauses ist https://x."),
+        ("fr", "Louvre", "Le site web du Louvre est https://x."),
+        ("fr", "Rijksmuseum", "Le site web du Rijksmuseum est https://x."),
+        ("fr", "Ashmolean Museum", "Le site web de l'Ashmolean Museum est https://x."),
+        ("fr", "Smithsonian Institution", "Le site web de la Smithsonian Institution est https://x."),
+        ("fr", "Zeeland Archives", "Le site web des Zeeland Archives est https://x."),
         ("fr", "L'Aventure Michelin", "Le site web de L'Aventure Michelin est https://x."),
     ],
 )
@@ -118,3 +145,28 @@ def test_types_of_the_schema_have_a_known_gender(wording, type_labels):
         speech = wording.speech(language)
         for letter in type_labels:
             assert speech.with_article("a", letter) is not None, f"{language}: {speech.thing(letter)}"
+
+
+@pytest.mark.parametrize(
+    ("language", "code", "name", "what"),
+    [
+        ("nl", "GB-KEN", "Kent", "het graafschap Kent"),
+        ("en", "GB-KEN", "Kent", "the county of Kent"),
+        ("de", "GB-KEN", "Kent", "die Grafschaft Kent"),
+        ("fr", "GB-KEN", "Kent", "le comté du Kent"),
+        ("fr", "GB-ESS", "Essex", "le comté de l'Essex"),
+        ("fr", "IT-21", "Piémont", "la région du Piémont"),
+        ("fr", "IT-75", "Pouilles", "la région des Pouilles"),
+        ("fr", "IT-52", "Toscane", "la région de Toscane"),
+        ("fr", "IT-TO", "Turin", "la province de Turin"),
+        ("fr", "US-TX", "Texas", "l'État du Texas"),
+        ("fr", "US-FL", "Floride", "l'État de Floride"),
+        ("fr", "CH-VS", "Valais", "le canton du Valais"),
+        ("fr", "CH-GR", "Grisons", "le canton des Grisons"),
+        ("fr", "CH-VD", "Vaud", "le canton de Vaud"),
+        ("nl", "ES-CT", "Catalonië", "de regio Catalonië"),
+        ("de", "ES-B", "Barcelona", "die Provinz Barcelona"),
+    ],
+)
+def test_region_is_called_what_it_is(wording, language, code, name, what):
+    assert wording.speech(language).what_place(SpokenPlace(name, "region", code)) == what

@@ -36,7 +36,7 @@ def engine(store, gazetteer):
             "Quand le Rijksmuseum a-t-il été fondé et quel est son site web ?",
             "founded",
             ["1798", "https://www.rijksmuseum.nl/"],
-            "Quel est le site web de Rijksmuseum ?",
+            "Quel est le site web du Rijksmuseum ?",
         ),
     ],
 )
