@@ -69,7 +69,7 @@ def _other(telling: Telling) -> str:
 def _reading(telling: Telling) -> str:
     if not telling.places:
         return telling.speech.words.missing
-    return _told_apart(telling, telling.places[0])
+    return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
 
 
 def _told_apart(telling: Telling, place: SpokenPlace) -> str:
