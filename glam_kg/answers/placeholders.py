@@ -77,7 +77,7 @@ def _other(telling: Telling) -> str:
 def _reading(telling: Telling) -> str:
     if not telling.places:
         return telling.speech.words.missing
-    return _told_apart(telling, telling.places[0])
+    return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
 
 
 def _told_apart(telling: Telling, place: SpokenPlace) -> str:
@@ -231,6 +231,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "place_counts": lambda t: t.comparison.all_counts,
     "unit": lambda t: _unit(t, 1),
     "units": _units,
+    "tied_units": lambda t: f"{t.speech.number(len(t.comparison.leaders))} {_unit(t, len(t.comparison.leaders))}",
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
     # Refusals and notes.

@@ -38,6 +38,21 @@ def per_type(facts: Facts, speech: Speech) -> str:
     return speech.enumerated(spoken)
 
 
+def tied_places(facts: Facts, comparison: Comparison) -> str | None:
+    """The note that tells how many places have the largest or the smallest number, where a sentence does not name them all."""
+    named = len(comparison.places) if len(comparison.places) <= LONGEST_LIST else LONGEST_LIST - 1
+    if "level" not in facts.slots or not comparison.count(0) or len(comparison.leaders) <= named:
+        return None
+    return "fewest_tied" if facts.slots.get("order") == "fewest" else "most_tied"
+
+
+def lacks_years(facts: Facts) -> bool:
+    """Whether more of the oldest or newest are asked for than have a founding year."""
+    limit = number_of(facts.slots.get("limit"))
+    ordered = facts.slots.get("order") in {"oldest", "newest"}
+    return ordered and limit is not None and 0 < len(facts.rows) < limit and not facts.truncated
+
+
 @dataclass(frozen=True)
 class Decades:
     """Foundings per decade."""

@@ -12,6 +12,7 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.speech import Speech
+from glam_kg.answers.tables import lacks_years, tied_places
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
 
@@ -134,6 +135,7 @@ class Wording:
             # The nearest go first.
             if stands_at_the_centre(facts, telling.row):
                 yield self._text(telling, "note", "at_the_centre")
+            yield from self._of_rankings(telling)
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
@@ -153,6 +155,14 @@ class Wording:
                 yield self._text(telling, "note", "further")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_rankings(self, telling: Telling) -> Iterator[str]:
+        """How many places share the first rank where they are not all named, and that no more is known than was found."""
+        tied = tied_places(telling.facts, telling.comparison)
+        if tied:
+            yield self._text(telling, "note", tied)
+        if lacks_years(telling.facts):
+            yield self._text(telling, "note", "no_other_year")
 
     def _of_places(self, telling: Telling) -> Iterator[str]:
         """Where somebody is, where that is asked for; and what the place that was taken may mean as well."""

@@ -26,6 +26,7 @@ from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
+from glam_kg.question.city_districts import of_districts
 from glam_kg.question.classification import TemplateClassifier
 from glam_kg.question.conversation import (
     ConversationContextResolver,
@@ -291,12 +292,8 @@ class Answering:
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self._teller.unfilled(draft, template), None, chosen
-        for other in of_namesakes(extraction) if result.is_empty else ():
-            found, its_outcome = self._result(template, other, draft.language, clock)
-            if not found.is_empty:
-                result, outcome = found, its_outcome
-                chosen, draft = replace(chosen, extraction=other), replace(draft, slots=other.slots)
-                break
+        chosen, result, outcome = self._reread(chosen, result, outcome, analysis, clock)
+        draft = replace(draft, template_id=chosen.template.id, slots=chosen.extraction.slots)
         with clock.step("answer") as detail:
             asked = draft.slots.get("currency")
             currencies = self._currencies if result.is_empty and asked else ()
@@ -305,6 +302,22 @@ class Answering:
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen
+
+    def _reread(
+        self, chosen: Candidate, result: Result, outcome: CacheOutcome, analysis: Analysis, clock: Clock
+    ) -> tuple[Candidate, Result, CacheOutcome]:
+        """What the graph has more of: the district that is called like the city, or another town, where the first has nothing."""
+        language = analysis.language.code
+        district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
+        if district is not None:
+            found, its_outcome = self._result(district.template, district.extraction, language, clock)
+            if found.counted > result.counted:
+                return district, found, its_outcome
+        for other in of_namesakes(chosen.extraction) if result.is_empty else ():
+            found, its_outcome = self._result(chosen.template, other, language, clock)
+            if not found.is_empty:
+                return replace(chosen, extraction=other), found, its_outcome
+        return chosen, result, outcome
 
     def _result(
         self, template: Template, extraction: Extraction, language: str, clock: Clock

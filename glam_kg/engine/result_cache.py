@@ -64,6 +64,12 @@ class Result:
         """Whether nothing was found: no row, or none that counts any."""
         return all(row.get("count") == 0 for row in self.rows)
 
+    @property
+    def counted(self) -> int:
+        """How much was found: the sum of what the rows count, or the number of rows where they count nothing."""
+        counts = [row.get("count", 1) for row in self.rows]
+        return sum(count for count in counts if isinstance(count, int))
+
 
 @dataclass(frozen=True, slots=True)
 class ResultKey:

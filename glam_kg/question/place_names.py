@@ -13,6 +13,7 @@ from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.question.counties import counties
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.tokens import Token
@@ -105,7 +107,9 @@ class PlaceFinder:
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
-        found = with_shared_names(tokens, found, lambda key: self._regions(key, language))
+        found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
+        joins = partial(self._context.stand_together, tokens, language=language)
+        found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
         return found + list(places_within_places(tokens, found, self._context, language))
 
     @cached_property
@@ -113,11 +117,14 @@ class PlaceFinder:
         """The runs of several words that are names; a question is looked through more than once."""
         return lru_cache(maxsize=_QUESTIONS)(partial(self._places.named_runs, longest=LONGEST_PLACE))
 
-    def _regions(self, key: str, language: str | None) -> tuple[PlaceReading, ...]:
-        regions = [r for r in self._places.of(key) if r.place.level is PlaceLevel.REGION]
-        level = frozenset({PlaceLevel.REGION})
-        around = Surroundings(levels=level, level_said=True, locative=True, of_institutions=False, language=language)
-        return self._weigher.weighed(key, regions, around)
+    def _at(
+        self, level: PlaceLevel, language: str | None, key: str, among: Callable[[Place], bool] = lambda _: True
+    ) -> tuple[PlaceReading, ...]:
+        """The readings of a name that are of one level, among some places only."""
+        readings = [r for r in self._places.of(key) if r.place.level is level and among(r.place)]
+        said = frozenset({level})
+        around = Surroundings(levels=said, level_said=True, locative=True, of_institutions=False, language=language)
+        return self._weigher.weighed(key, readings, around)
 
     def words_of_longer_names(self, tokens: Sequence[Token]) -> frozenset[int]:
         """Words that stand in a name of several words ("Des Moines"): they are no misspelt words of the language."""

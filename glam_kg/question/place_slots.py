@@ -102,6 +102,10 @@ def fill_compared_places(filling: Filling) -> None:
     readings = [reading for m in mentions if (reading := m.at(level))]
     filling.put("places", _compared(readings), [_shown(reading) for reading in readings])
     filling.places.extend(readings)
+    # Of what else they may be, that all may be regions, or cities, is what reverses a comparison.
+    others = [other_readings(mention, reading) for mention, reading in zip(mentions, readings, strict=True)]
+    another = [next((other for other in each if other.place.level is not level), None) for each in others]
+    filling.others.extend(other for other in another[:1] if other and all(another))
 
 
 def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:

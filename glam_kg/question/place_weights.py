@@ -34,6 +34,8 @@ _LARGEST_SIZE_COST = 0.14
 _NAME_OF_COUNTRY_COST = 0.1
 """What a town loses that bears the name of a larger country: "Holland" is the country, not the town in Michigan. The town of
 Norfolk in Virginia is larger than Norfolk Island."""
+_NAME_OF_REGION_COST = 0.06
+"""What a town loses that bears the name of a region elsewhere of many more inhabitants: Andalusia in Alabama."""
 _FEWEST = 500
 _OWN_NAME = 1.0
 
@@ -57,6 +59,17 @@ class Surroundings:
     language: str | None
 
 
+@dataclass(frozen=True, slots=True)
+class _Largest:
+    """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has."""
+
+    country: int
+    region: int
+    region_there: int
+    town: int
+    town_there: int
+
+
 @dataclass(frozen=True)
 class PlaceWeigher:
     """Weighs readings of one name against each other."""
@@ -72,18 +85,12 @@ class PlaceWeigher:
             around: What the words around the name say.
         """
         seats: dict[str, int] = {}
-        for town in (r.place for r in readings if not r.stray and self._bears(key, r)):
+        bearing = [not r.stray and self._bears(key, r) for r in readings]
+        for town in (r.place for r, bears in zip(readings, bearing, strict=True) if bears):
             seats[town.region or ""] = max(town.population, seats.get(town.region or "", 0))
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
-        towns = [
-            (r.place.population, n)
-            for r, n in zip(readings, counts, strict=True)
-            if r.place.level is PlaceLevel.CITY and not r.stray
-        ]
-        largest_country = max((r.place.population for r in readings if r.place.level is PlaceLevel.COUNTRY), default=0)
-        largest = max((population for population, _ in towns), default=0)
-        largest_there = max((population for population, count in towns if count), default=0)
+        largest = self._largest(readings, counts, bearing, seats)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         found = []
         for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
@@ -91,13 +98,7 @@ class PlaceWeigher:
             weight += _LEVEL_WEIGHT[reading.place.level]
             weight -= self._eponym_cost(reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
-            weight -= _size_cost(reading, count, largest, largest_there)
-            if (
-                reading.place.level is PlaceLevel.CITY
-                and reading.place.population < largest_country
-                and not reading.adjective
-            ):
-                weight -= _NAME_OF_COUNTRY_COST
+            weight -= _size_cost(reading, count, largest)
             weight += _by_words(reading, around)
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
@@ -119,6 +120,26 @@ class PlaceWeigher:
             or self.places.is_own(key, place)
         )
         return own and not is_beginning(key, place)
+
+    def _largest(
+        self, readings: Sequence[PlaceReading], counts: Sequence[int], bearing: Sequence[bool], seats: Mapping[str, int]
+    ) -> _Largest:
+        """How many live in the largest places of a name."""
+        country = region = region_there = town = town_there = 0
+        for reading, count, bears in zip(readings, counts, bearing, strict=True):
+            population = reading.place.population
+            if reading.place.level is PlaceLevel.COUNTRY:
+                country = max(country, population)
+            elif reading.place.level is PlaceLevel.REGION:
+                # A region in which a town of the name lies is weighed against that one.
+                if seats.keys().isdisjoint(self.places.gazetteer.line(reading.place.code)):
+                    region = max(region, population)
+                    region_there = max(region_there, population) if count else region_there
+            elif not reading.stray:
+                town = max(town, population)
+                own = bears or reading.weight >= _OWN_NAME
+                town_there = max(town_there, population) if count and own else town_there
+        return _Largest(country, region, region_there, town, town_there)
 
     def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
@@ -160,17 +181,22 @@ def _by_words(reading: PlaceReading, around: Surroundings) -> float:
     return weight
 
 
-def _size_cost(reading: PlaceReading, count: int, largest: int, largest_there: int) -> float:
-    """What a town loses beside the largest of its namesakes.
+def _size_cost(reading: PlaceReading, count: int, largest: _Largest) -> float:
+    """What a town loses beside the largest of its namesakes, and beside a country or region of its name.
 
-    A town of the graph that has the name for its own is set beside those of the graph only: the others have no answer.
+    A town of the graph that has the name for its own is set beside those of the graph only: the others have no answer. One that
+    the gazetteer does not have is smaller than all those it has: the Milan of Minnesota is not likelier than that of Italy.
     """
     place = reading.place
-    if place.level is not PlaceLevel.CITY or (count and not place.population):
+    if place.level is not PlaceLevel.CITY:
         return 0.0
-    beside = largest_there if count and reading.weight >= _OWN_NAME else largest
+    beside = largest.town_there if count and reading.weight >= _OWN_NAME else largest.town
     times = max(beside, _FEWEST) / max(place.population, _FEWEST)
-    return min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
+    cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
+    if place.population < largest.country and not reading.adjective:
+        return cost + _NAME_OF_COUNTRY_COST
+    region = largest.region_there if count else largest.region
+    return cost + _NAME_OF_REGION_COST if _MUCH_LARGER * place.population < region else cost
 
 
 def _few_per_level(readings: Sequence[PlaceReading]) -> Iterator[PlaceReading]:

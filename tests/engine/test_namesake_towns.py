@@ -38,6 +38,12 @@ RECORDS = [
     {"name": "Kinver Library", "institution_type": "L", "location": {"country": "GB", "city": "Stourbridge"}},
     {"name": "Museum Odense", "institution_type": "M", "location": {"country": "DK", "city": "Odense"}},
     {"name": "Mauritshuis", "institution_type": "M", "location": {"country": "NL", "city": "The Hague"}},
+    *_in_usa("US-MN", "Milan", "M", "M"),
+    *_in_usa("US-NM", "Parma", "M", "M"),
+    *_in_usa("US-AL", "Andalusia", "M", "M"),
+    {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
+    {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
+    {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
 ]
 
 
@@ -149,3 +155,24 @@ def test_a_village_is_told_beside_a_state_only_where_the_state_has_nothing(engin
 )
 def test_a_follow_up_means_the_likelier_place(engine, turns, slots):
     assert engine.ask_turns(turns).slots == slots
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("museums in Milan", "Museo della Scala"),
+        ("musées à Milan", "Museo della Scala"),
+        ("musea in Parma", "Galleria"),
+        ("Museen in Parma", "Galleria"),
+        ("museums in Parma", "Galleria"),
+        ("museums in Andalusia", "Museo Picasso"),
+        ("musea in Andalusië", "Museo Picasso"),
+    ],
+)
+def test_a_village_that_the_gazetteer_does_not_have_is_no_city_of_the_world(engine, question, name):
+    assert [row["name"] for row in engine.ask(question).rows] == [name]
+
+
+def test_the_village_is_meant_where_its_state_is_named(engine):
+    assert len(engine.ask("museums in Milan, Minnesota").rows) == 2
+    assert len(engine.ask("museums in Andalusia, Alabama").rows) == 2

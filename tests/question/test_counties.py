@@ -1,0 +1,65 @@
+"""English towns named with their county, of which ISO 3166-2 has but a part."""
+
+import pytest
+
+from glam_kg.question.counties import Counties, counties
+
+LIBRARIES = {
+    "nl": "bibliotheken in {}",
+    "en": "libraries in {}",
+    "de": "Bibliotheken in {}",
+    "fr": "bibliothèques à {}",
+}
+
+
+def places(analyser, text):
+    return [m for m in analyser.analyse(text).mentions if type(m).__name__ == "PlaceMention"]
+
+
+@pytest.mark.parametrize("language", LIBRARIES)
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Halifax, West Yorkshire", "Halifax"),
+        ("Halifax in West-Yorkshire", "Halifax"),
+        ("Bury, Greater Manchester", "Bury"),
+        ("Stafford, Staffordshire", "Stafford"),
+        ("Reading (Berkshire)", "Reading"),
+        ("Oldham, Lancashire", "Oldham"),
+        ("Ipswich, Suffolk", "Ipswich"),
+        ("Richmond, North Yorkshire", "Richmond"),
+        ("Washington, Tyne and Wear", "Washington"),
+    ],
+)
+def test_a_county_says_which_town_is_meant(analyser, language, said, name):
+    found = places(analyser, LIBRARIES[language].format(said))
+    nested = [m for m in found if m.nested and m.start == 2]
+    assert {(r.place.name, r.place.region) for r in nested[0].readings} == {(name, "GB-ENG")}
+
+
+def test_namesakes_within_england_are_told_apart(analyser):
+    def north_of(text):
+        return next(m for m in places(analyser, text) if m.nested).readings[0].place.latitude
+
+    assert north_of("libraries in Richmond, North Yorkshire") > 54 > north_of("libraries in Richmond, Surrey")
+
+
+@pytest.mark.parametrize(
+    "text", ["libraries in Oxford, Kent", "libraries in Bath and Somerset", "libraries in Lancaster, Pennsylvania"]
+)
+def test_a_town_elsewhere_is_not_in_the_county(analyser, text):
+    assert not any(m.reason == "town in a county" for m in places(analyser, text))
+
+
+def test_every_county_is_a_rectangle_of_england():
+    for county in counties().by_key.values():
+        south, west, north, east = county.within
+        assert 49.8 < south < north < 55.9
+        assert -6.5 < west < east < 1.8
+
+
+def test_a_file_of_another_form_is_refused(tmp_path):
+    file = tmp_path / "counties.yaml"
+    file.write_text("counties: [{names: [Kent]}]")
+    with pytest.raises(Exception, match="rectangle"):
+        Counties.read(file)
