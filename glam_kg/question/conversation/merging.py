@@ -402,7 +402,10 @@ def _places(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]
         if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
             parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
         else:
-            parts.append(place_part(said.analysis, mention, best.place, context.lexicon))
+            # "No, the city of Leeds" after its council: that it is the city stays said.
+            city = said.level is best.place.level is PlaceLevel.CITY
+            part = place_part(said.analysis, mention, best.place, context.lexicon)
+            parts.append(replace(part, by_level=True) if city else part)
     return tuple(parts)
 
 
