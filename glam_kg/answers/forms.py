@@ -14,10 +14,11 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier", "near",
+        ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
+    "near": frozenset({"zero", "one", "many", "zero_founded", "one_founded", "many_founded"}),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(

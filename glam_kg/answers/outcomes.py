@@ -72,6 +72,14 @@ def _founding(telling: Telling) -> str:
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
 
 
+def _near(telling: Telling) -> str:
+    return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
+
+
+def _near_empty(telling: Telling) -> str:
+    return "zero_founded" if telling.years() else "zero"
+
+
 def _founding_empty(telling: Telling) -> str:
     return "zero_ordered" if telling.facts.slots.get("order") else "zero"
 
@@ -126,6 +134,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "find": _find,
     "attribute": _attribute,
     "founding": _founding,
+    "near": _near,
     "decades": _decades,
     "compare": _compare,
     "per_place": _per_place,
@@ -135,4 +144,5 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "attribute": _attribute_empty,
     "founding": _founding_empty,
+    "near": _near_empty,
 }

@@ -16,21 +16,44 @@ from glam_kg.question.mentions import (
     NameMention,
     PlaceMention,
     TypeMention,
+    YearMention,
 )
 from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.filling import Filling
+    from glam_kg.question.mentions import Mention
 
 _ASKED_NEAR: Final = frozenset(
     {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
 )
+_AROUND: Final = frozenset({"near", "around"})
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
 }  # fmt: skip
 """Folded words for whoever asks, as they stand beside "near"."""
+
+
+def told_around(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without words of place before a year ("libraries around 1900"), and of time before a place."""
+    distances = {m.start for m in found if isinstance(m, DistanceMention)}
+    years = {m.start for m in found if isinstance(m, YearMention)} - distances
+    places = {m.start for m in found if isinstance(m, PlaceMention)} - years
+    of_years = [m for m in found if isinstance(m, ConceptMention) and m.concept in _AROUND and m.end in years]
+    of_places = [m for m in found if isinstance(m, ConceptMention) and m.concept == "near" and m.end in places]
+
+    def is_of_other(m: Mention) -> bool:
+        if not isinstance(m, ConceptMention):
+            return False
+        if m.concept == "near":
+            return any(other.start <= m.start and m.end <= other.end for other in of_years)
+        return m.concept == "around" and any(other.start <= m.start and m.end <= other.end for other in of_places)
+
+    return [m for m in found if not is_of_other(m)] if of_years or of_places else list(found)
 
 
 def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:
@@ -68,9 +91,18 @@ def check_near(filling: Filling) -> None:
             filling.contradict(distance.start, distance.end)
     words = filling.analysis.words
     for m in filling.said({"near"}):
+        if filling.places and not filling.has("radius_km") and _is_of_place(filling, m):
+            filling.contradict(m.start, m.end)
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
         if not beside.isdisjoint(_SELF) or any(_is_near(filling, m, name) for name in _named(filling)):
             filling.contradict(m.start, m.end)
+
+
+def _is_of_place(filling: Filling, near: ConceptMention) -> bool:
+    """Whether nothing but small words stands between "near" and a place: what lies near Utrecht is more than Utrecht."""
+    content = filling.analysis.content
+    places = (m for m in filling.mentions if isinstance(m, PlaceMention))
+    return any(near.end <= m.start and not any(content[near.end : m.start]) for m in places)
 
 
 def _named(filling: Filling) -> list[NameMention]:

@@ -107,7 +107,7 @@ class SeveralInstitutions:
         """The mentions without custodians called like a town of the graph where those of the town are asked for.
 
         "Libraries in Stourbridge" and "how many museums does Bellevue have?" ask for no library that is called Stourbridge.
-        "University Park" is no library called Park.
+        "University Park" is no library called Park, and those "in the city of Leeds" are no council called City of Leeds.
         """
         mentions = list(found)
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
@@ -119,7 +119,8 @@ class SeveralInstitutions:
         def is_town(name: NameMention) -> bool:
             if any(encloses(town, name) for town in towns):
                 return True
-            if not any((town.start, town.end) == (name.start, name.end) for town in towns):
+            same = (town for town in towns if name.start <= town.start and town.end == name.end)
+            if not any(self._say_level(words[name.start : town.start]) for town in same):
                 return False
             if name.start and words[name.start - 1] in self.places_follow:
                 return True
@@ -131,6 +132,13 @@ class SeveralInstitutions:
             )
 
         return [m for m in mentions if not (isinstance(m, NameMention) and is_town(m))]
+
+    def _say_level(self, words: Sequence[str]) -> bool:
+        """Whether folded words before a town say but that it is one: "city of"."""
+        levels = [any(entry.value == "level_city" for entry in self.lexicon.entries.get(word, ())) for word in words]
+        return not words or (
+            any(levels) and all(level or word in _JOINING_NAMES for level, word in zip(levels, words, strict=True))
+        )
 
     def _is_one_of_several(self, words: Sequence[str], name: NameMention, is_place: Callable[[str], bool]) -> bool:
         """Whether a name of a place and a plural ends, or begins, in one that the institutions it fits do not have."""

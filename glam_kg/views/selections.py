@@ -72,9 +72,7 @@ def _count_by_place(filling: Filling) -> Selected:
 
 def _founded(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
-    bounds = {"before": "<", "after": ">", "from": ">=", "to": "<="}
-    ranges = [f"founded {sign} {year}" for slot, sign in bounds.items() if (year := filling.number(slot))]
-    within = " AND ".join(["founded IS NOT NULL", *ranges])
+    within = " AND ".join(["founded IS NOT NULL", *_founded_within(filling)])
     order = filling.slots["order"]
     fitting = f"SELECT id FROM custodian {sets} WHERE {within}"
     if order is not None:
@@ -85,6 +83,12 @@ def _founded(filling: Filling) -> Selected:
         fitting += f" AND founded {sign} (SELECT {last}(founded) FROM ({first}))"
     listing = listed(filling, [fitting], extra={"founded": "founded"}, first="founded", descending=order == "newest")
     return listing, (*ROW, "founded")
+
+
+def _founded_within(filling: Filling) -> list[str]:
+    """The limits of the year of foundation, as conditions on a custodian."""
+    bounds = {"before": "<", "after": ">", "from": ">=", "to": "<="}
+    return [f"founded {sign} {year}" for slot, sign in bounds.items() if (year := filling.number(slot))]
 
 
 def _decades(filling: Filling) -> Selected:
@@ -236,7 +240,12 @@ def _near(filling: Filling) -> Selected:
     of_type = [f"SELECT id, min(value) AS wanted FROM letter WHERE value IN ({wanted}) GROUP BY id"] if letters else []
     extra = {"distance_km": "distance_km"}
     letter = "wanted" if letters else "letter"
-    return listed(filling, [near, *of_type], extra=extra, first="distance_km", letter=letter), (*ROW, "distance_km")
+    years = _founded_within(filling)
+    founded = [f"SELECT id FROM custodian WHERE {' AND '.join(years)}"] if years else []
+    return listed(filling, [near, *of_type, *founded], extra=extra, first="distance_km", letter=letter), (
+        *ROW,
+        "distance_km",
+    )
 
 
 def _collecting(filling: Filling) -> Selected:

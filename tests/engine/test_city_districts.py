@@ -27,6 +27,11 @@ RECORDS = [
     *_records("NL", "NL-GR", "Groningen", "Forum", "Beijum"),
     *_records("CH", "CH-GE", "Geneva", "Cité"),
     *_records("CH", "CH-GE", "Carouge", "Carouge", "Acacias"),
+    {
+        "name": "City of Leeds",
+        "institution_type": "O",
+        "location": {"country": "US", "region": "US-AL", "city": "Leeds"},
+    },
     {"name": "Abbey House", "institution_type": "M", "location": {"country": "GB", "city": "Leeds"}},
 ]
 
@@ -120,3 +125,24 @@ def test_a_comparison_tells_that_regions_may_be_meant(engine):
     answer = engine.ask("Compare libraries in Utrecht and Groningen")
     assert {row["place"]: row["count"] for row in answer.rows} == {"Utrecht": 1, "Groningen": 2}
     assert "Read as the city of Utrecht and the city of Groningen; the province of Utrecht may be" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["libraries in the city of Leeds"],
+        ["libraries in Leeds", "no, the city"],
+        ["libraries in Leeds", "no, I meant the city of Leeds"],
+        ["bibliotheken in Leeds", "nee, de stad"],
+        ["Bibliotheken in Leeds", "nein, die Stadt Leeds"],
+        ["bibliothèques à Leeds", "non, dans la ville de Leeds"],
+    ],
+)
+def test_that_the_city_is_meant_can_be_said(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert answer.slots["city"] == "Leeds", answer.resolved_question
+    assert [row["name"] for row in answer.rows] == ["Headingley"]
+
+
+def test_a_council_that_is_named_is_meant(engine):
+    assert engine.ask("What is the City of Leeds?").slots["name"] == "City of Leeds"

@@ -92,9 +92,9 @@ def slots(classifier, analyser, question):
         ("het oudste en nieuwste museum van Utrecht", "oudste en nieuwste"),
         ("the oldest and newest museum in Berlin", "the oldest and newest"),
         # A circle, and something else.
-        ("musea binnen 25 km van Utrecht die na 1900 zijn opgericht", "25 km"),
-        ("museums within 30 km of Berlin founded before 1900", "30 km"),
-        ("musées à moins de 40 km de Lyon fondés avant 1950", "40 km"),
+        ("het oudste museum binnen 25 km van Utrecht", "25 km"),
+        ("the newest museum within 30 km of Berlin", "30 km"),
+        ("le plus ancien musée à moins de 40 km de Lyon", "40 km"),
         # One scheme.
         ("musea met een ISIL-code en een Wikidata-ID", "ISIL-code en een Wikidata"),
         ("museums with a Wikidata ID and an ISIL", "Wikidata ID and an ISIL"),

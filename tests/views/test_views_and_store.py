@@ -68,6 +68,7 @@ def test_drawn_values_give_the_rows_of_the_query(template_id, viewed):
         ("list_institutions_by_type_country", {"country": ["BE", "NL"], "institution_type": ["M", "A"]}),
         ("find_institutions_by_founding_date", {"order": "newest", "limit": 20}),
         ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100}),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "before": 1980}),
     ],
 )
 @pytest.mark.parametrize("most", [1, 7])
@@ -243,6 +244,11 @@ ODD = {
         f"{{node}} <{GEO}lat> 52.123456789012345, 52123456.7 ; <{GEO}long> 4.123456789012345, 4123456.7 .\n",
         "institutions_near",
         {"latitude": 52.12, "longitude": 4.12, "radius_km": 1},
+    ),
+    "two founding years, of which the earlier one is asked for": (
+        f"{{node}} <{HC}foundingYear> 1890, 1950 ; <{GEO}lat> 52.0 ; <{GEO}long> 4.0 .\n",
+        "institutions_near",
+        {"latitude": 52, "longitude": 4, "radius_km": 1, "from": 1800, "to": 1900},
     ),
     "of its types, neither first nor last is asked for": (
         f'{{node}} <{HC}institutionType> "A", "L", "R" ; <{GEO}lat> 52.0 ; <{GEO}long> 4.0 .\n',

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
@@ -36,7 +37,10 @@ def places_said(frame: Frame, said: Said, lexicon: Lexicon) -> tuple[PlacePart, 
         if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
             parts.append(PlacePart(same.place, by_level=same.place.level is not PlaceLevel.COUNTRY))
         else:
-            parts.append(place_part(said.analysis, mention, best.place, lexicon))
+            # "No, the city of Leeds" after its council: that it is the city stays said.
+            city = said.level is best.place.level is PlaceLevel.CITY
+            part = place_part(said.analysis, mention, best.place, lexicon)
+            parts.append(replace(part, by_level=True) if city else part)
     return tuple(parts)
 
 
