@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
 from glam_kg.question.closings import told_of_one
+from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
@@ -192,6 +193,7 @@ class Analyser:
             words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
         )
         found = self._several.without_namesakes_of_towns(words, found)
+        found = self._common_names.without(text, tokens, words, found, spoken.code)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
@@ -220,7 +222,15 @@ class Analyser:
 
     @cached_property
     def _corrector(self) -> Corrector:
-        return Corrector(self.lexicon, self._places, self._is_known, CommonWords.load())
+        return Corrector(self.lexicon, self._places, self._is_known, self._common_words)
+
+    @cached_property
+    def _common_words(self) -> CommonWords:
+        return CommonWords.load()
+
+    @cached_property
+    def _common_names(self) -> CommonNames:
+        return CommonNames(self._several, self._common_words)
 
     @cached_property
     def _domain_words(self) -> DomainWords:

@@ -32,6 +32,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.passed_over import is_of_a_person, passes_over, splits_name
 from glam_kg.question.place_context import UNDER
+from glam_kg.question.predicates import asks_who, says_more
 from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
@@ -178,6 +179,8 @@ class TemplateClassifier:
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
+            or asks_who(covering, left, analysis, self.lexicon)
+            or says_more(covering, left, analysis, self.lexicon)
         )
 
     @cached_property

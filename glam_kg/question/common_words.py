@@ -13,18 +13,20 @@ from glam_kg.compiled import compiled
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
-from glam_kg.question.spelling import SHORT_WORD, stem
+from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
 _MOST: Final = 10_000
 """So many of each language: rarer ones are likelier slips of a word of the domain than meant ("galley")."""
+_SHORTEST: Final = 3
+"""Letters of a word that is more than an abbreviation."""
 
 
 @dataclass(frozen=True)
 class CommonWords:
-    """Folded words, long enough to be taken for a slip of another.
+    """Folded words of several letters.
 
     Attributes:
         by_language: The words of each language.
@@ -49,6 +51,14 @@ class CommonWords:
     @classmethod
     def _restored(cls, content: Mapping[str, Any]) -> Self:
         return cls({language: frozenset(map(sys.intern, content[language])) for language in LANGUAGES})
+
+    def has(self, word: str, language: str) -> bool:
+        """Whether a folded word is common in a language.
+
+        >>> CommonWords({"nl": frozenset({"keuken"}), "fr": frozenset({"femme"})}).has("keuken", "fr")
+        False
+        """
+        return word in self.by_language.get(language, frozenset())
 
     def is_spelt_right(self, word: str, nearest: str, language: str | None) -> bool:
         """Whether a word is common and not just another form of the one that it is nearest to.
@@ -77,5 +87,5 @@ def _content() -> dict[str, list[str]]:
     for language in LANGUAGES:
         times = SpellChecker(language=language).word_frequency.dictionary
         most = sorted(times, key=lambda word: (-times[word], word))[:_MOST]
-        found[language] = sorted({key for key in map(fold_key, most) if len(key) >= SHORT_WORD and key.isalpha()})
+        found[language] = sorted({key for key in map(fold_key, most) if len(key) >= _SHORTEST and key.isalpha()})
     return found

@@ -13,6 +13,7 @@ from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
     GeneralMention,
+    NameMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -90,7 +91,7 @@ def guesses_founding(
 ) -> bool:
     """Whether what is left over may say what happened in the years that a template would take for those of foundation.
 
-    "Museums 1990-1999" asks when they were founded; "museums that froze in 1990" may ask anything.
+    "Museums 1990-1999" asks when they were founded; "museums that froze in 1990" and "When will it thaw?" may ask anything.
 
     Args:
         used: The mentions that the template uses.
@@ -98,7 +99,7 @@ def guesses_founding(
         analysis: The question.
         founding: The folded words that say that something was founded, of which one may be misspelt.
     """
-    if not any(isinstance(m, YearMention) for m in used):
+    if not any(isinstance(m, YearMention) or (isinstance(m, ConceptMention) and m.concept == "when") for m in used):
         return False
     if any(
         isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _SAYS_WHAT_HAPPENED)
@@ -107,14 +108,15 @@ def guesses_founding(
         return False
     if not _VISITED.isdisjoint(analysis.words) or {"did", "visit"} <= set(analysis.words):
         return True
-    if not left_over:
+    # In "the wonderful museum" the word tells nothing of what happened.
+    names = {m.start for m in used if isinstance(m, NameMention | TypeMention)}
+    left = [i for i in left_over if i + 1 not in names]
+    if not left:
         return False
     from rapidfuzz.distance import Indel
 
     return not any(
-        Indel.normalized_similarity(analysis.words[i], word, score_cutoff=_MISSPELT)
-        for i in left_over
-        for word in founding
+        Indel.normalized_similarity(analysis.words[i], word, score_cutoff=_MISSPELT) for i in left for word in founding
     )
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -12,7 +14,7 @@ from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -20,12 +22,20 @@ if TYPE_CHECKING:
 _JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur", "de", "du", "des", "d", "s"})
 """Prepositions of place that stand in names as well: "Museums of Western Colorado", "Staatliche Museen zu Berlin"."""
 _PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
+_ENDINGS_OF_PLURALS: Final = {"nl": ("en", "n", "s"), "en": ("s", "es"), "de": ("e", "en", "n"), "fr": ("s", "x")}
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
 GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
 """Folded words before one institution in German: "die Website des Berliner Museums"."""
 _WHOLE_NAME: Final = 0.95
 _PLACE_AND_TYPE: Final = 2
+
+
+def _singulars(word: str, language: str) -> Iterator[str]:
+    """What a folded word can be the plural of."""
+    yield from (word.removesuffix(ending) for ending in _ENDINGS_OF_PLURALS[language] if word.endswith(ending))
+    if language == "en" and word.endswith("ies"):
+        yield word.removesuffix("ies") + "y"
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,7 @@ class SeveralInstitutions:
 
     def named_by(self, word: str) -> bool:
         """Whether a folded word names institutions of a type: by the labels of the schema, or by its ending."""
-        if word.endswith(self._plural_labels):
+        if word.endswith(self._plural_labels) or word in self._plural_heads:
             return True
         stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
         return any(stem in self.lexicon.type_heads for stem in stems)
@@ -52,6 +62,33 @@ class SeveralInstitutions:
         forms = (form for kind in vocabulary.institution_types for form in kind.forms)
         plural = (f.text for f in (*forms, *vocabulary.general) if f.preferred is GrammaticalNumber.PLURAL)
         return tuple(sorted({fold_key(label) for label in plural if " " not in label}))
+
+    @cached_property
+    def _plural_heads(self) -> frozenset[str]:
+        """The nouns that stand for several institutions in phrases, such as the "sociétés" of "sociétés historiques"."""
+        heads: dict[str, set[str]] = defaultdict(set)
+        for kind in self.lexicon.vocabulary.institution_types:
+            for form in kind.forms:
+                phrase = fold_key(form.text).split()
+                # "Academies of fine arts" are academies.
+                before = [*takewhile(lambda word: not self.lexicon.is_function_word(word), phrase)]
+                if before and len(phrase) > 1:
+                    # In French what tells more of a noun stands behind it, in the other languages before it.
+                    heads[form.language].add(before[0 if form.language == "fr" else -1])
+        pairs = {
+            (word, language): singular
+            for language, words in heads.items()
+            for word in words
+            for singular in _singulars(word, language)
+            if singular in words
+        }
+        # "Institute" are several in German, and one in English.
+        one = {(singular, language) for (_, language), singular in pairs.items()}
+        return frozenset(
+            word
+            for word, language in pairs
+            if not self.is_collective(word) and not any((word, other) in one for other in heads if other != language)
+        )
 
     @cached_property
     def _singular_labels(self) -> frozenset[str]:

@@ -1,0 +1,77 @@
+"""Custodians called by words that everybody says: which of their names a question means.
+
+"Art Galleries" is one at a university, and whoever asks "what art galleries are there?" names none; nor does the "box" of an
+archive name the library of Box. Such a name is meant where it has capitals or quotation marks, or is all that is said.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.filling import INDEFINITE_ARTICLES
+from glam_kg.question.mentions import GeneralMention, NameMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.common_words import CommonWords
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.tokens import Token
+
+_QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
+
+
+@dataclass(frozen=True)
+class CommonNames:
+    """Tells names that are meant from words that are just said.
+
+    Attributes:
+        several: Tells words for several institutions.
+        common: The commonest words of each language.
+    """
+
+    several: SeveralInstitutions
+    common: CommonWords
+
+    def without(
+        self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions without names that are only words for institutions, or one common word, in small letters.
+
+        Args:
+            text: The question.
+            tokens: Its words as written.
+            words: The same words folded.
+            found: What was found in it.
+            language: That of the question.
+        """
+        mentions = list(found)
+        kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
+
+        def is_said(name: NameMention) -> bool:
+            if name.end - name.start == len(tokens) or _is_quoted(text, tokens, name):
+                return False
+            own = tokens[name.start : name.end]
+            if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
+                return self.common.has(own[0].key, language)
+            return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)
+
+        return [m for m in mentions if not (isinstance(m, NameMention) and is_said(m))]
+
+    def _is_of_kinds(
+        self, words: Sequence[str], name: NameMention, kinds: Iterable[TypeMention | GeneralMention]
+    ) -> bool:
+        """Whether words for several institutions, or for any one of them, are all of a name."""
+        own = {i for m in kinds if name.start <= m.start and m.end <= name.end for i in range(m.start, m.end)}
+        if len(own) < name.end - name.start:
+            return False
+        ends = {words[name.start], words[name.end - 1]}
+        plural = any(self.several.named_by(word) and not self.several.is_collective(word) for word in ends)
+        return plural or (name.start > 0 and words[name.start - 1] in INDEFINITE_ARTICLES)
+
+
+def _is_quoted(text: str, tokens: Sequence[Token], name: NameMention) -> bool:
+    before, behind = tokens[name.start].start - 1, tokens[name.end - 1].end
+    return before >= 0 and text[before] in _QUOTATION_MARKS and text[behind : behind + 1] in _QUOTATION_MARKS

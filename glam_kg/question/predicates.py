@@ -1,0 +1,140 @@
+"""What a question says of institutions beyond what a template takes: "Who runs the zoo?", "Which museums were burgled?".
+
+A verb that no template has a use for is what is asked: told as not taken into account, the answer would be to another question.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.cover import NEUTRAL_CONCEPTS
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    SubjectMention,
+    TypeMention,
+    YearMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.cover import Cover
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+
+_WHO: Final = {
+    "nl": frozenset({"wie"}),
+    "en": frozenset({"who", "whos"}),
+    "de": frozenset({"wer", "wem", "wen"}),
+    "fr": frozenset({"qui"}),
+}
+"""Folded words that ask for somebody; the French one is a relative pronoun, too."""
+_THAT: Final = "ce"
+"""Before the French word: "qu'est-ce qui" asks for something."""
+_KNOWING: Final = frozenset(
+    {
+        "kent", "kennen", "weet", "weten", "know", "knows", "knew", "heard", "kennt", "weiss", "connait", "connaissent", "sait",
+    }
+)  # fmt: skip
+"""Folded verbs with which somebody is asked for who can tell of an institution: what is known of it is the answer."""
+_BEING: Final = {
+    "nl": frozenset({"is", "zijn", "was", "waren", "wordt", "worden", "werd", "werden", "geweest"}),
+    "en": frozenset({"is", "are", "was", "were", "been", "being", "be", "get", "got"}),
+    "de": frozenset({"ist", "sind", "war", "waren", "wird", "werden", "wurde", "wurden", "worden"}),
+    "fr": frozenset({"est", "sont", "etait", "etaient", "ete", "fut", "furent", "sera", "seront"}),
+}
+"""Folded verbs before, or in Dutch and German also far before, what somebody is or what happened to them."""
+_VERBS_LAST: Final = frozenset({"nl", "de"})
+_CLAUSE: Final = frozenset(",;.?!")
+
+
+def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether somebody is asked for who does something: "Who runs the zoo?" is no question for the zoo.
+
+    "Who is", "who has" and "who can tell me" ask for an institution, and so does a verb that the template uses.
+
+    Args:
+        covering: What a template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+        lexicon: What knows the small words.
+    """
+    language, words = analysis.language.code, analysis.words
+    who = next((i for i, word in enumerate(words) if word in _WHO.get(language, ())), None)
+    if who is None or who in analysis.beside.story or any(analysis.content[:who]) or (who and words[who - 1] == _THAT):
+        return False
+    if any(isinstance(m, ConceptMention) and m.start <= who < m.end for m in covering.mentions):
+        return any(i > who for i in left_over)
+    if not any(isinstance(m, NameMention | TypeMention | GeneralMention) for m in covering.mentions):
+        return False
+    verb, particles = who + 1, lexicon.words_of("particles", language)
+    while verb < len(words) and words[verb] in particles:
+        verb += 1
+    if verb == len(words) or words[verb] in _KNOWING:
+        return False
+    if words[verb] in lexicon.words_of("auxiliaries", language) or words[verb] == "s":
+        speaks = not lexicon.words_of("first_person", language).isdisjoint(words)
+        acts = (i for i in range(verb + 1, len(words)) if _is_verb(words[i], language, lexicon))
+        return any(i > who for i in left_over) or (not speaks and any(not _is_used(i, covering.mentions) for i in acts))
+    # "Pays" is a country in French, "finance" what collections are about.
+    return not _is_used(verb, [m for m in covering.mentions if not _is_passing(m)])
+
+
+def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, lexicon: Lexicon) -> bool:
+    """Whether what several institutions are, or what happened to them, is left over: "Which museums were burgled?".
+
+    What happened in a year is looked at elsewhere: there it may be a misspelt word for when they were founded.
+
+    Args:
+        covering: What a template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+        lexicon: What knows the small words.
+    """
+    ends = [m.end for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    if not ends or not left_over or any(isinstance(m, YearMention) for m in covering.mentions):
+        return False
+    language, words = analysis.language.code, analysis.words
+    being, particles = _BEING.get(language, frozenset()), lexicon.words_of("particles", language)
+    for position in left_over:
+        if position <= min(ends) or (analysis.tokens[position].capitalised and language not in _VERBS_LAST):
+            continue
+        before = position - 1
+        while before > min(ends) and words[before] in particles:
+            before -= 1
+        if before >= min(ends) and words[before] in being:
+            return True
+        if language in _VERBS_LAST and _ends_clause(position, analysis, being):
+            if any(word in being for word in words[min(ends) : position]):
+                return True
+    return False
+
+
+def _is_verb(word: str, language: str, lexicon: Lexicon) -> bool:
+    return word in lexicon.words_of("light_verbs", language)
+
+
+def _is_passing(mention: Mention) -> bool:
+    return isinstance(mention, SubjectMention) or (
+        isinstance(mention, ConceptMention) and mention.concept in NEUTRAL_CONCEPTS
+    )
+
+
+def _is_used(position: int, used: Sequence[Mention]) -> bool:
+    return any(m.start <= position < m.end for m in used)
+
+
+def _ends_clause(position: int, analysis: Analysis, being: AbstractSet[str]) -> bool:
+    """Whether a word is the last of its clause, but for the verbs that go with it ("beroofd zijn", "ausgeraubt worden")."""
+    token = analysis.tokens[position]
+    if token.capitalised:
+        return False
+    last = position
+    while last + 1 < len(analysis.words) and analysis.words[last + 1] in being:
+        last += 1
+    behind = analysis.text[analysis.tokens[last].end :].lstrip()
+    return not behind or behind[0] in _CLAUSE
