@@ -79,7 +79,11 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
     if words[verb] in lexicon.words_of("auxiliaries", language) or words[verb] == "s":
         speaks = not lexicon.words_of("first_person", language).isdisjoint(words)
         acts = (i for i in range(verb + 1, len(words)) if _is_verb(words[i], language, lexicon))
-        return any(i > who for i in left_over) or (not speaks and any(not _is_used(i, covering.mentions) for i in acts))
+        # In "who has literary manuscripts?" the word tells more of what is had.
+        told = {i for m in covering.mentions if isinstance(m, SubjectMention) for i in (m.start - 1, m.end)}
+        return any(i > who and i not in told for i in left_over) or (
+            not speaks and any(not _is_used(i, covering.mentions) for i in acts)
+        )
     # "Pays" is a country in French, "finance" what collections are about.
     return not _is_used(verb, [m for m in covering.mentions if not _is_passing(m)])
 
@@ -108,9 +112,9 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
             before -= 1
         if before >= min(ends) and words[before] in being:
             return True
-        if language in _VERBS_LAST and _ends_clause(position, analysis, being):
-            if any(word in being for word in words[min(ends) : position]):
-                return True
+        is_last = language in _VERBS_LAST and _ends_clause(position, analysis, being)
+        if is_last and not being.isdisjoint(words[min(ends) : position]):
+            return True
     return False
 
 

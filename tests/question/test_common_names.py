@@ -1,4 +1,4 @@
-"""Custodians called by words that everybody says: they are meant where they have capitals or quotation marks, or nothing else is said."""
+"""Custodians called by words that everybody says: meant where they have capitals or quotation marks, or are all that is said."""
 
 import pytest
 
