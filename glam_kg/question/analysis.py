@@ -180,6 +180,8 @@ class Analyser:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = tuple(self.lexicon.phrases(words))
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
+        if spoken.certain:
+            found = self._without_subjects_of_others(words, found, spoken.code)
         if words != written:
             found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
@@ -320,6 +322,23 @@ class Analyser:
             )
             for i, word in enumerate(words)
         )
+
+    def _without_subjects_of_others(
+        self, words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
+        """Drop subjects that only other languages call so, where the word is common: "Strip" is no comics in English.
+
+        English terms are said in all languages.
+        """
+
+        def is_of_others(mention: SubjectMention) -> bool:
+            if mention.end - mention.start > 1 or not self._common_words.has(words[mention.start], language):
+                return False
+            entries = self.lexicon.entries.get(words[mention.start], ())
+            spoken = {entry.language for entry in entries if entry.kind == "subject"}
+            return bool(spoken) and spoken.isdisjoint({language, "en"})
+
+        return [m for m in found if not (isinstance(m, SubjectMention) and is_of_others(m))]
 
     def _is_in_lexicon(self, word: str) -> bool:
         return word in self.lexicon.single_words

@@ -32,7 +32,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.passed_over import is_of_a_person, passes_over, splits_name
 from glam_kg.question.place_context import UNDER
-from glam_kg.question.predicates import asks_who, says_more
+from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
 from glam_kg.question.relevance import is_anchored, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
@@ -181,6 +181,7 @@ class TemplateClassifier:
             or _names_industry(covering, analysis, self.lexicon)
             or asks_who(covering, left, analysis, self.lexicon)
             or says_more(covering, left, analysis, self.lexicon)
+            or asks_more_of_one(covering, left, analysis)
         )
 
     @cached_property

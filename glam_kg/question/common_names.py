@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
 
+_WHOLE_NAME: Final = 0.95
+
 
 @dataclass(frozen=True)
 class CommonNames:
@@ -56,6 +58,8 @@ class CommonNames:
             own = tokens[name.start : name.end]
             if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
                 return self.common.has(own[0].key, language)
+            if name.weight < _WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
+                return True
             return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)
 
         return [m for m in mentions if not (isinstance(m, NameMention) and is_said(m))]
@@ -70,6 +74,12 @@ class CommonNames:
         ends = {words[name.start], words[name.end - 1]}
         plural = any(self.several.named_by(word) and not self.several.is_collective(word) for word in ends)
         return plural or (name.start > 0 and words[name.start - 1] in INDEFINITE_ARTICLES)
+
+
+def _is_any(words: Sequence[str], name: NameMention, kinds: Iterable[TypeMention | GeneralMention]) -> bool:
+    """Whether any institution of a kind is asked for: "a botanical garden in Atlanta" is not the Atlanta Botanical Garden."""
+    before = words[name.start - 1] if name.start else ""
+    return before in INDEFINITE_ARTICLES and any(m.start == name.start for m in kinds)
 
 
 def _is_quoted(text: str, tokens: Sequence[Token], name: NameMention) -> bool:

@@ -73,9 +73,16 @@ class Corrector:
             others = self._no_subjects
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         nearest = near[0] if near else self.places.correct(word, language)
-        if nearest is None or self.common.is_spelt_right(word, nearest, language):
+        if nearest is None:
             return word
-        return nearest
+        # A name can make a question look like one of another language: "eigen" in a Dutch one is no slip of the German "einen".
+        spoken = None if near and self._is_foreign(nearest, language) else language
+        return word if self.common.is_spelt_right(word, nearest, spoken) else nearest
+
+    def _is_foreign(self, word: str, language: str | None) -> bool:
+        """Whether a word of the lexicon is one of other languages only."""
+        languages = {entry.language for entry in self.lexicon.entries.get(word, ())}
+        return bool(languages) and languages.isdisjoint({language, ""})
 
     @cached_property
     def _no_subjects(self) -> tuple[str, ...]:

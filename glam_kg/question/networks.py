@@ -10,11 +10,20 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, NetworkMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    PlaceMention,
+    TypeMention,
+)
+from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
@@ -29,6 +38,9 @@ _BETWEEN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that may stand between a type and whoever has its institutions."""
+
+_TIES: Final = frozenset({"of", "the", "for", "van", "de", "het", "voor", "der", "des", "du", "d", "la", "l", "les"})
+"""Folded words that tie the nouns of a name together."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +59,9 @@ class NetworkFinder:
             found: What was found so far; of it, the concepts count.
         """
         mentions = tuple(found)
-        networks = [*self._known(tokens), *self._unknown(tokens, words, mentions)]
+        known = list(self._known(tokens))
+        unknown = self._unknown(tokens, words, mentions)
+        networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
         asked = {(network.start, network.end) for network in of_types}
         return [*(network for network in networks if (network.start, network.end) not in asked), *of_types]
@@ -105,15 +119,23 @@ class NetworkFinder:
         self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]
     ) -> Iterator[NetworkMention]:
         """What stands behind "members of" and begins with a capital, where the graph knows no network of that name."""
+        found = tuple(found)
+        places = {m.start for m in found if isinstance(m, PlaceMention)}
         for concept in (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"):
             start = concept.end
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
                 start += 1
             end = start
             while end < len(tokens) and (tokens[end].capitalised or self.lexicon.is_function_word(words[end])):
+                if not tokens[end].capitalised and (
+                    words[end] in self._auxiliaries or self._is_where(words, end, places)
+                ):
+                    break
                 end += 1
             while end > start and not tokens[end - 1].capitalised:
                 end -= 1
+            if self._is_adjective(tokens, words, start, end):
+                end = self._end_of_phrase(tokens, words, end)
             if end > start:
                 text = " ".join(token.text for token in tokens[start:end])
                 iris = self._of_part(words[start:end])
@@ -126,6 +148,39 @@ class NetworkFinder:
                 own = any(begins_with_type(word, self.lexicon) for word in words[start:end])
                 reason = "named after a type of institution" if own else ""
                 yield NetworkMention(start=start, end=end, text=text, iris=(), label=text, reason=reason)
+
+    @cached_property
+    def _auxiliaries(self) -> frozenset[str]:
+        return self.lexicon.words_of("auxiliaries")
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.lexicon)
+
+    def _is_where(self, words: Sequence[str], position: int, places: AbstractSet[int]) -> bool:
+        """Whether a preposition of place stands before a place: the members of a network are there."""
+        behind = position + 1
+        while behind < len(words) and words[behind] in self.lexicon.words_of("articles"):
+            behind += 1
+        return words[position] in self._several.places_follow and bool(places & {position + 1, behind})
+
+    def _is_adjective(self, tokens: Sequence[Token], words: Sequence[str], start: int, end: int) -> bool:
+        """Whether one word with a capital only tells more of the one behind it: "de Europese vereniging van …"."""
+        if end - start > 1 or end == len(tokens) or tokens[end].capitalised:
+            return False
+        together = tokens[end].start - tokens[start].end == 1
+        return end > start and together and not self.lexicon.is_function_word(words[end])
+
+    def _end_of_phrase(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> int:
+        """Where a name in small letters ends, with the small words that tie its nouns together."""
+        end = position
+        while position < len(tokens):
+            if not self.lexicon.is_function_word(words[position]):
+                end = position + 1
+            elif words[position] not in _TIES:
+                break
+            position += 1
+        return end
 
     def _of_part(self, words: Sequence[str]) -> tuple[str, ...]:
         """The one network in whose label all these words stand ("the Smithsonian"); none where several have them."""

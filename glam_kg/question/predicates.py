@@ -12,6 +12,7 @@ from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
     NameMention,
+    PlaceMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -49,6 +50,7 @@ _BEING: Final = {
 }
 """Folded verbs before, or in Dutch and German also far before, what somebody is or what happened to them."""
 _VERBS_LAST: Final = frozenset({"nl", "de"})
+_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _CLAUSE: Final = frozenset(",;.?!")
 
 
@@ -116,6 +118,30 @@ def says_more(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, 
         if is_last and not being.isdisjoint(words[min(ends) : position]):
             return True
     return False
+
+
+def asks_more_of_one(covering: Cover, left_over: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether of one institution something else is asked than what it is or where: "Is it haunted?", "Where can I park?".
+
+    An adjective right before its name says nothing of what is asked, and a word with a capital may be a part of the name.
+
+    Args:
+        covering: What a template uses.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+    """
+    names = [m for m in covering.mentions if isinstance(m, NameMention)]
+    said = {m.concept for m in covering.mentions if isinstance(m, ConceptMention)} - NEUTRAL_CONCEPTS
+    others = (NameMention, TypeMention, GeneralMention, PlaceMention, ConceptMention)
+    if not names or not said <= {"where", "info"} or not all(isinstance(m, others) for m in covering.mentions):
+        return False
+    starts = {m.start for m in covering.mentions if not isinstance(m, ConceptMention)}
+    return any(i + 1 not in starts and not _is_proper(i, analysis) for i in left_over - analysis.beside.lead_in)
+
+
+def _is_proper(position: int, analysis: Analysis) -> bool:
+    token = analysis.tokens[position]
+    return token.capitalised and not token.sentence_start and analysis.language.code not in _NOUNS_HAVE_CAPITALS
 
 
 def _is_verb(word: str, language: str, lexicon: Lexicon) -> bool:

@@ -20,6 +20,7 @@ CUSTODIANS = (
     ("Galerie Trier", "G", "Trier", "DE"),
     ("Galeries d'art", "G", "Lyon", "FR"),
     ("Kunstgalerieën", "G", "Zwolle", "NL"),
+    ("Atlanta Botanical Garden", "B", "Atlanta", "US"),
 )
 
 
@@ -117,3 +118,16 @@ def test_a_noun_of_a_phrase_says_how_many_are_meant(lexicon):
         for word in ("societes", "vereine", "verenigingen", "societies", "societe", "institute", "arts")
     }
     assert [word for word, named in told.items() if named] == ["societes", "vereine", "verenigingen", "societies"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is there a botanical garden in Atlanta?",
+        "Is er een botanische tuin in Atlanta?",
+        "Gibt es einen botanischen Garten in Atlanta?",
+        "Y a-t-il un jardin botanique à Atlanta ?",
+    ],
+)
+def test_any_of_a_kind_in_a_place_is_no_name(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "B", "city": "Atlanta"}

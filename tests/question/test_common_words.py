@@ -75,3 +75,14 @@ def test_a_question_keeps_its_common_words(analyser, question, word):
 )
 def test_a_slip_is_still_mended(analyser, question, word):
     assert word in analyser.analyse(question).words
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Mag je in de Boston Public Library je eigen koffie meenemen?",
+        "Mag ik in de Chicago Public Library mijn eigen boterhammen opeten?",
+    ],
+)
+def test_a_common_word_is_no_slip_of_one_of_another_language(analyser, question):
+    assert "eigen" in analyser.analyse(question).words

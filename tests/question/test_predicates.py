@@ -94,3 +94,18 @@ def test_when_something_else_happened_is_no_date_of_foundation(engine, question)
 )
 def test_when_alone_asks_for_the_date_of_foundation(engine, question):
     assert engine.ask(question).slots == {"name": "Rijksmuseum", "attribute": "founded"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Is the Natural History Museum haunted?",
+        "Where can I park near the Rijksmuseum?",
+        "How do I reach the Rijksmuseum?",
+        "Is het Rijksmuseum behekst?",
+        "Spukt es im Deutschen Museum?",
+        "Le Rijksmuseum est-il hanté ?",
+    ],
+)
+def test_what_else_is_asked_of_one_is_not_answered_with_what_it_is(engine, question):
+    assert engine.ask(question).status == "unanswerable"
