@@ -188,12 +188,56 @@ _WAR: Final = (
     r"|zwischen|von|de|d|du|des|contre|entre)\b)"
 )
 _WAR_YEARS: Final = (1939, 1945)
+_EVENTS: Final = (
+    r"(?:onafhankelijkheid|bevrijding|revolutie|eenwording|hereniging|independence|liberation|revolution|(?:re)?unification"
+    r"|unabhängigkeit|befreiung|(?:wieder)?vereinigung|indépendance|libération|révolution|(?:ré)?unification)"
+    r"(?: (?:(?:van|of|du|de) )?(?:het land|the country|des landes|pays))?"
+)
+"""What happened in one year, and is no period by itself: the year beside it dates it."""
+_BEGIN: Final = (
+    r"(?:het )?begin van|(?:the )?(?:start|beginning|outbreak) of|(?:dem )?(?:beginn|ausbruch)|(?:le |du )?début de"
+)
+_END: Final = r"(?:het )?einde? van|(?:the )?end of|(?:dem )?ende|(?:la )?fin de"
+_EDGE: Final = rf"(?P<edge>(?P<begin>{_BEGIN})|(?P<end>{_END})) ?(?:de |het |the |des |der |la |le |l['’])?"
+_IN_YEAR: Final = (
+    r",? \(?(?:(?:in|im|of|van|von|en|de) )?(?:het jaar |the year |jahre? |l['’]année |l['’]an )?"
+    r"(?P<year>1\d{3}|20\d\d)\)?"
+)
 _TOWNS: Final = frozenset({"corona"})
 """Names that are places behind "in"."""
 _PERIODS: Final = (
     re.compile(rf"(?<!\w)(?P<name>{_any_of(_NAMES_ANYWHERE)})(?!\w)", re.IGNORECASE),
     re.compile(rf"(?<!\w){_TIME_WORDS}(?P<name>{_any_of(_NAMES_DATED)}|{_WAR})(?!\w)", re.IGNORECASE),
 )
+
+
+_EDGES: Final = re.compile(
+    rf"(?<!\w){_EDGE}(?P<name>{_any_of(_NAMES_DATED)}|{_WAR})(?!\w)(?:{_IN_YEAR}(?!\w))?", re.IGNORECASE
+)
+_DATED_EVENTS: Final = re.compile(
+    rf"(?<!\w){_TIME_WORDS}(?P<event>(?P<name>{_any_of(_NAMES_DATED)}|{_WAR})|{_EVENTS}){_IN_YEAR}(?!\w)", re.IGNORECASE
+)
+
+
+def dated_events(text: str) -> Iterator[Period]:
+    """Events with their year beside them, and the begin or end of a period that has a name: "the Revolution of 1789".
+
+    What stands before one ("before") is said of the year: "before the independence in 1830" is not that year.
+
+    >>> list(dated_events("avant la Révolution française de 1789")), list(dated_events("after the end of World War II"))
+    ([(9, 37, 1789, 1789)], [(10, 29, 1945, 1945)])
+    """
+    for match in _DATED_EVENTS.finditer(text):
+        year = int(match["year"])
+        first, last = _YEARS.get(fold_key(match["name"]), _WAR_YEARS) if match["name"] else (year, year)
+        if first <= year <= last:
+            yield match.start("event"), match.end(), year, year
+    for match in _EDGES.finditer(text):
+        years = _YEARS.get(fold_key(match["name"]), _WAR_YEARS)
+        year = years[0] if match["begin"] else years[1]
+        # "The end of the war, in 1945", but "between the end of the war and 1980", whose "and" is French for "in" in Dutch.
+        dated = match["year"] is not None and int(match["year"]) == year
+        yield match.start(), match.end() if dated else match.end("name"), year, year
 
 
 def named_periods(text: str) -> Iterator[Period]:

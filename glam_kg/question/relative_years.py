@@ -19,7 +19,12 @@ if TYPE_CHECKING:
 
     from glam_kg.question.years import Period
 
-_NUMBER = r"(?P<number>\d{1,4}|[^\W\d_]+(?:[ -][^\W\d_]+){0,3}?)"
+_NUMBER_WORD = (
+    r"(?!(?:meer|minder|dan|ruim|ouder|jonger|minstens|minimaal|more|less|than|over|under|older|younger|least"
+    r"|mehr|weniger|als|über|älter|jünger|mindestens|plus|moins|vieux|que)\b)[^\W\d_]+"
+)
+"""No number has words that say on which side of it: they are not swallowed by it."""
+_NUMBER = rf"(?P<number>\d{{1,4}}|{_NUMBER_WORD}(?:[ -]{_NUMBER_WORD}){{0,3}}?)"
 _UNIT = (
     r"(?:(?P<century>eeuwen|centur(?:y|ies)|jahrhunderten?|siècles)|(?P<decade>decennia|decennium|decades?|jahrzehnte?n?|décennies?)"
     r"|(?P<year>jaar|jaren|years?|yrs|jahren?|ans|années|annees))(?!\w)"
@@ -82,6 +87,8 @@ _CALENDAR = re.compile(
     re.IGNORECASE,
 )
 _EARLIEST = 1
+_ARTICLES = frozenset({"a"})
+"""Before a number in words they are part of it: "over a hundred years old"."""
 
 
 def relative_periods(text: str, today: date) -> Iterator[Period]:
@@ -156,5 +163,6 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
         rest = [word for word, _ in words[skipped:]]
         read = read_number(rest)
         if read and read[1] == len(rest):
-            return unit * read[0], match.start("number") + words[skipped][1] if skipped else match.start()
+            told = {word for word, _ in words[:skipped]} - _ARTICLES
+            return unit * read[0], match.start("number") + words[skipped][1] if told else match.start()
     return None, match.start()

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.mentions import YearMention
-from glam_kg.question.named_periods import named_periods
+from glam_kg.question.named_periods import dated_events, named_periods
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -187,7 +187,14 @@ def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int
     """
     found = [
         period
-        for period in (*_centuries(text), *_decades(text), *_ranges(text), *_single(text), *named_periods(text))
+        for period in (
+            *_centuries(text),
+            *_decades(text),
+            *_ranges(text),
+            *_single(text),
+            *named_periods(text),
+            *dated_events(text),
+        )
         if not any(start < period[1] and period[0] < end for start, end in past)
     ]
     yield from mentions_of(found, text, tokens)

@@ -62,8 +62,31 @@ def test_what_is_denied_is_taken_off(resolver, question, instead):
 
 
 @pytest.mark.parametrize(
+    ("question", "instead"),
+    [
+        ("Museums in Ohio, sorry, I meant Indiana", "Museums in Indiana"),
+        ("libraries in Drenthe, no wait, Zeeland", "libraries in Zeeland"),
+        ("What is the oldest museum in Sweden, I mean Norway?", "What is the oldest museum in Norway?"),
+        ("ISIL DE-11, or rather DE-12", "ISIL DE-12"),
+        ("archives, no, museums in London", "museums in London"),
+        ("Musea in Drenthe, sorry, ik bedoel in Zeeland", "Musea in Zeeland"),
+        ("musea, nee, archieven in Drenthe", "archieven in Drenthe"),
+        ("Welke instelling heeft ISIL NL-AmRM, of liever NL-HlmNHA?", "Welke instelling heeft ISIL NL-HlmNHA?"),
+        ("Museen in Bayern, nein, in Sachsen", "Museen in Sachsen"),
+        ("Archive in Berlin, oder vielmehr Hamburg", "Archive in Hamburg"),
+        ("Musées à Paris, pardon, je voulais dire à Lyon", "Musées à Lyon"),
+        ("bibliothèques à Gand, ou plutôt à Bruges", "bibliothèques à Bruges"),
+    ],
+)
+def test_what_is_taken_back_is_not_asked(resolver, question, instead):
+    assert resolver.resolve(question, ()).question == instead
+
+
+@pytest.mark.parametrize(
     "question",
     [
+        "Museums in Utrecht, I mean the province",
+        "Museums in Germany, no Berlin",
         "museums in the Netherlands, not in Amsterdam",
         "musea in Frankrijk maar niet in Parijs",
         "museums not in London",

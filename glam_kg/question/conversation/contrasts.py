@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.level_contrasts import by_level
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
-from glam_kg.question.mentions import PlaceMention, TypeMention
+from glam_kg.question.mentions import IdentifierMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,9 +21,12 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.phrases import Phrases
 
 _Thing = TypeMention | PlaceMention
+_Corrected = TypeMention | PlaceMention | IdentifierMention
 _AND: Final = {"nl": "en", "en": "and", "de": "und", "fr": "et"}
 _MARKS: Final = " ?!."
 _SEAM: Final = " \t\n,;"
+_PAUSE: Final = re.compile(r"\s*(?:[,;?!…–—-]|\.{2,})")
+"""Behind what is taken back."""
 _BEHIND: Final = re.compile(r"\s*(?:[,;?.!]|$)")
 
 
@@ -35,6 +38,7 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
         phrases: The words that deny ("not"), that say what is meant instead ("but"), and that do both ("rather than").
     """
     found = (
+        *_by_self_correction(analysis, phrases),
         *by_level(analysis, phrases),
         *_by_adversative(analysis, phrases),
         *_by_not_only(analysis, phrases),
@@ -45,6 +49,34 @@ def asked_instead(analysis: Analysis, phrases: Phrases) -> str | None:
     if not text:
         return None
     return text[:1].upper() + text[1:] if analysis.text[:1].isupper() else text
+
+
+def _by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
+    """Of "museums in X, sorry, I meant Y", "museums in Y": what is taken back stands right before, behind it a mark."""
+    end = len(analysis.words)
+    for run in phrases.runs_of(phrases.self_corrections, analysis.words):
+        if not run.start or _PAUSE.match(analysis.text, analysis.tokens[run.start - 1].end) is None:
+            continue
+        # "Archives, no museums" denies; "archives, no, museums" corrects.
+        denies = tuple(analysis.words[run.start : run.end]) in phrases.negations
+        if denies and _PAUSE.match(analysis.text, analysis.tokens[run.end - 1].end) is None:
+            continue
+        wrong = [m for m in analysis.mentions if isinstance(m, _Corrected) and m.end == run.start]
+        meant = [
+            m
+            for m in analysis.mentions
+            if isinstance(m, _Corrected) and m.start >= run.end and not any(analysis.content[run.end : m.start])
+        ]
+        pairs = [(w, m) for m in meant for w in wrong if _takes_place_of(m, w)]
+        if pairs:
+            denied, instead = max(pairs, key=lambda pair: (pair[0].end - pair[0].start, pair[1].end - pair[1].start))
+            yield _joined(_text(analysis, 0, denied.start), _text(analysis, instead.start, end))
+
+
+def _takes_place_of(meant: _Thing | IdentifierMention, wrong: _Thing | IdentifierMention) -> bool:
+    if isinstance(meant, IdentifierMention) and isinstance(wrong, IdentifierMention):
+        return bool(set(meant.schemes) & set(wrong.schemes)) and meant.value != wrong.value
+    return not isinstance(wrong, IdentifierMention) and _is_counterpart(meant, wrong)
 
 
 def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:

@@ -54,6 +54,7 @@ class _File(BaseModel):
     negations: list[str]
     adversatives: list[str]
     instead_of: list[str]
+    self_corrections: list[str]
     demonstratives: list[str]
     whole: list[str]
     vague_levels: list[str]
@@ -116,6 +117,7 @@ class Phrases:
     negations: frozenset[Words]
     adversatives: frozenset[Words]
     instead_of: frozenset[Words]
+    self_corrections: frozenset[Words]
     demonstratives: frozenset[Words]
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
@@ -163,6 +165,7 @@ class Phrases:
             negations=frozenset(_folded(file.negations)),
             adversatives=frozenset(_folded(file.adversatives)),
             instead_of=frozenset(_folded(file.instead_of)),
+            self_corrections=frozenset(_folded(file.self_corrections)),
             demonstratives=frozenset(_folded(file.demonstratives)),
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
