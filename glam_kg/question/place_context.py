@@ -53,6 +53,40 @@ _SAYING_WHICH = frozenset(
     }
 )
 """Folded words with which somebody says which of several is meant: "Georgia, I mean the US state"."""
+_POINTING: Final = frozenset({"die", "dat", "the", "one", "das", "der", "celui", "celle", "ceux"})
+"""Folded words for the one of several names that is meant: "en dan bedoel ik die in Ohio", "and I mean the one in Ohio"."""
+_TELLING_APART: Final = frozenset(
+    [
+        "dan",
+        "daarmee",
+        "maar",
+        "wel",
+        "dus",
+        "then",
+        "but",
+        "that",
+        "is",
+        "namely",
+        "dann",
+        "damit",
+        "aber",
+        "und",
+        "zwar",
+        "also",
+        "alors",
+        "mais",
+        "par",
+        "la",
+        "c",
+        "est",
+        "ceux",
+        "ci",
+        "plus",
+        "precisement",
+    ]
+)
+"""Folded words around those, which say nothing by themselves."""
+_LONGEST_TELLING = 8
 _PLURALS: Final = ("s", "en", "er", "ern")
 
 
@@ -179,12 +213,25 @@ class PlaceContext:
         return language == "fr" and start > 0 and tokens[start - 1].text.lower() in _FRENCH_AT
 
     def stand_together(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> bool:
-        """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and"."""
+        """Whether nothing but small words joins two names: an article, a preposition, a word for a level; no "and".
+
+        "Toledo, and I mean the one in Ohio" joins no two places either.
+        """
         conjunctions = self.lexicon.words_of("conjunctions", language)
+        if self._tells_apart(tokens[start:end], conjunctions):
+            return True
         return end - start <= _LONGEST_LINK and all(
             token.key in _SAYING_WHICH or (token.key not in conjunctions and self._is_linking(token.key))
             for token in tokens[start:end]
         )
+
+    def _tells_apart(self, between: Sequence[Token], conjunctions: frozenset[str]) -> bool:
+        """Whether words say which place of a name is meant: one points at it, and a preposition stands last."""
+        words = [token.key for token in between]
+        if not 2 < len(words) <= _LONGEST_TELLING or self._locative.isdisjoint(words[-2:]):
+            return False
+        known = _POINTING | _SAYING_WHICH | _TELLING_APART | conjunctions
+        return not _POINTING.isdisjoint(words) and all(word in known or self._is_linking(word) for word in words)
 
     def _is_linking(self, word: str) -> bool:
         linking = {"articles", "locative_prepositions", "other_prepositions", *LEVEL_CONCEPTS}

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.question.counties import counties
 from glam_kg.question.mentions import PlaceMention, PlaceReading
@@ -110,7 +111,17 @@ class PlaceFinder:
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)
         found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
-        return found + list(places_within_places(tokens, found, self._context, language))
+        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes))
+
+    def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:
+        """What else is called as the place most likely meant calls itself: an exonym says it beside a wider place only."""
+        best = mention.readings[0].place
+        if mention.readings[0].adjective:
+            return ()
+        key, none = fold_key(best.name), frozenset[PlaceLevel]()
+        around = Surroundings(levels=none, level_said=False, locative=True, of_institutions=False, language=None)
+        readings = [r for r in self._places.of(key) if not r.stray and r.place.code != best.code]
+        return self._weigher.weighed(key, readings, around)
 
     @cached_property
     def _named_runs(self) -> Callable[[tuple[str, ...]], frozenset[tuple[int, int]]]:
@@ -404,8 +415,10 @@ class PlaceFinder:
             tokens, start, end, lambda position: position in self.words_of_longer_names(tokens), language
         )
         found = {reading.place.level for reading in readings}
-        if PlaceLevel.COUNTRY in found and not found & levels:
-            # In "cities in the US" the word for a level says what is counted, and nothing of the country.
+        abbreviated = tokens[start].text.isupper() and self._context.after_article(tokens, start, language)
+        if PlaceLevel.COUNTRY in found and (abbreviated or not found & levels):
+            # In "cities in the US" the word for a level says what is counted, and nothing of the country; "staat van de VS"
+            # is no canton VS.
             levels = frozenset()
         elif levels == {PlaceLevel.COUNTRY} and not found & levels:
             # Germans and Austrians call a region "Land" as well.

@@ -10,7 +10,7 @@ from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, PlaceReading, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import Mention
     from glam_kg.question.place_context import PlaceContext
@@ -18,7 +18,11 @@ if TYPE_CHECKING:
 
 
 def places_within_places(
-    tokens: Sequence[Token], mentions: Sequence[PlaceMention], context: PlaceContext, language: str | None
+    tokens: Sequence[Token],
+    mentions: Sequence[PlaceMention],
+    context: PlaceContext,
+    language: str | None,
+    namesakes: Callable[[PlaceMention], Sequence[PlaceReading]],
 ) -> Iterator[PlaceMention]:
     """Two places side by side of which one lies in the other, as one mention of the smaller; in the order of the mentions.
 
@@ -27,6 +31,7 @@ def places_within_places(
         mentions: The places found.
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
+        namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
     """
     whole = {(m.start, m.end) for m in mentions}
     for first in mentions:
@@ -42,7 +47,12 @@ def places_within_places(
             for inner, outer in ((first, second), (second, first)):
                 around = outer.own_readings
                 readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
+                if not readings and inner is first:
+                    readings = tuple(r for r in namesakes(inner) if any(_lies_in(r, o) for o in around))
                 if readings:
+                    # A larger namesake elsewhere is not meant: it does not make the town less likely.
+                    least = inner.readings[0].weight
+                    readings = tuple(r.weighing(max(r.weight, least), in_graph=r.in_graph) for r in readings)
                     yield PlaceMention(
                         start=first.start,
                         end=second.end,
