@@ -56,35 +56,11 @@ _SAYING_WHICH = frozenset(
 _POINTING: Final = frozenset({"die", "dat", "the", "one", "das", "der", "celui", "celle", "ceux"})
 """Folded words for the one of several names that is meant: "en dan bedoel ik die in Ohio", "and I mean the one in Ohio"."""
 _TELLING_APART: Final = frozenset(
-    [
-        "dan",
-        "daarmee",
-        "maar",
-        "wel",
-        "dus",
-        "then",
-        "but",
-        "that",
-        "is",
-        "namely",
-        "dann",
-        "damit",
-        "aber",
-        "und",
-        "zwar",
-        "also",
-        "alors",
-        "mais",
-        "par",
-        "la",
-        "c",
-        "est",
-        "ceux",
-        "ci",
-        "plus",
-        "precisement",
-    ]
-)
+    {
+        "dan", "daarmee", "maar", "wel", "dus", "then", "but", "that", "is", "namely", "dann", "damit", "aber", "und", "zwar",
+        "also", "alors", "mais", "par", "la", "c", "est", "ceux", "ci", "plus", "precisement",
+    }
+)  # fmt: skip
 """Folded words around those, which say nothing by themselves."""
 _LONGEST_TELLING = 8
 _PLURALS: Final = ("s", "en", "er", "ern")
