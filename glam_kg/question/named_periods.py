@@ -225,7 +225,7 @@ def dated_events(text: str) -> Iterator[Period]:
     What stands before one ("before") is said of the year: "before the independence in 1830" is not that year.
 
     >>> list(dated_events("avant la Révolution française de 1789")), list(dated_events("after the end of World War II"))
-    ([(9, 37, 1789, 1789)], [(10, 29, 1945, 1945)])
+    ([(9, 37, 1789, 1789)], [(6, 29, 1945, 1945)])
     """
     for match in _DATED_EVENTS.finditer(text):
         year = int(match["year"])

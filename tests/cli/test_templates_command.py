@@ -12,8 +12,8 @@ templates:
     slots: {region: {type: region}}
     examples:
       en:
-        - {question: "Which websites have the institutions in Drenthe?", slots: {region: NL-DR}}
-        - {question: "Which websites have the institutions in Wallis?", slots: {region: CH-VS}}
+        - {question: "Which websites are known in Drenthe?", slots: {region: NL-DR}}
+        - {question: "Which websites are known in Wallis?", slots: {region: CH-VS}}
     sparql: |
       SELECT DISTINCT ?custodian ?url WHERE {
       ?custodian hc:subregionCode {{ region }} ; hc:ghcid ?ghcid .
@@ -38,8 +38,8 @@ def test_explain_tells_rows_time_and_shape_of_each_example(glam_kg, own):
     costs = json.loads(out)
     assert {cost["template"] for cost in costs} == {"own_websites"}
     assert {cost["question"]: cost["rows"] > 0 for cost in costs} == {
-        "Which websites have the institutions in Drenthe?": True,
-        "Which websites have the institutions in Wallis?": False,
+        "Which websites are known in Drenthe?": True,
+        "Which websites are known in Wallis?": False,
     }
     for cost in costs:
         assert (cost["patterns"], cost["optionals"], cost["unions"], cost["selects"]) == (3, 1, 0, 1)
