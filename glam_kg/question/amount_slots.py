@@ -29,6 +29,15 @@ _RANGE_JOINTS = AND | OR | {"to", "tot", "bis", "a", "till", "until"}
 _CENT = Decimal("0.01")
 
 
+def currency_of(country: str) -> str:
+    """The ISO 4217 code of an amount without currency, where a place of that country is spoken of; the euro of any other.
+
+    >>> currency_of("GB"), currency_of("NL")
+    ('GBP', 'EUR')
+    """
+    return _CURRENCIES.get(country, DEFAULT_CURRENCY)
+
+
 def fill_amount(filling: Filling) -> None:
     """The amount, its currency and its operator."""
     amounts = sorted((m for m in filling.mentions if isinstance(m, AmountMention)), key=lambda m: m.start)
@@ -45,7 +54,7 @@ def fill_amount(filling: Filling) -> None:
     cent = -_CENT if operator == "at_least" else _CENT if operator == "at_most" else Decimal(0)
     filling.result["amount"] = max(Decimal(0), mention.amount + cent)
     country = filling.places[0].place.country if filling.places else ""
-    filling.put("currency", mention.currency or _CURRENCIES.get(country, DEFAULT_CURRENCY))
+    filling.put("currency", mention.currency or currency_of(country))
     _check_only_threshold(filling, mention, amounts)
 
 

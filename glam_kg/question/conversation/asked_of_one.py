@@ -41,7 +41,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
         return None
     if frame.name is not None and said.ordinal is None:
-        return replace(frame, attribute=said.attribute)
+        return replace(frame, attribute=said.attribute, event_type=None)
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
@@ -68,7 +68,7 @@ def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
     before = takewhile(lambda other: other.topic == frame.topic, context.before)
     named = list(dict.fromkeys(other.name for other in (*reversed(list(before)), frame) if other.name))
     name = institution_meant(named, said.ordinal) if len(named) > 1 else None
-    return replace(frame, name=name, attribute=said.attribute or "about") if name else None
+    return replace(frame, name=name, attribute=said.attribute or "about", event_type=None) if name else None
 
 
 def _change(frame: Frame, said: Said) -> Frame | None:
@@ -112,7 +112,10 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
     if frame.topic != "name" or not names:
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    return replace(frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute)
+    event = frame.event_type if said.attribute is None else None
+    return replace(
+        frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute, event_type=event
+    )
 
 
 def attributes_said(said: Said) -> tuple[str, ...]:

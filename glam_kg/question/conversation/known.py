@@ -33,7 +33,7 @@ _AFFIRMS: Final = frozenset(
 def known_of_each(frame: Frame, said: Said) -> Frame | None:
     """The institutions that were spoken of which have, or lack, what a follow-up says; None where it says neither."""
     if said.turns:
-        return _turned(frame)
+        return _turned(frame, counting="count" in said.concepts)
     attribute = said.attribute
     if attribute is None:
         if frame.topic != "lacking" or "which" not in said.concepts or said.left or _names_any(said):
@@ -41,7 +41,8 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         return replace(frame, counting=False) if _AFFIRMS.isdisjoint(said.analysis.words) else _others(frame)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
-    return having(frame, attribute) if said.sifts else None
+    those = having(frame, attribute) if said.sifts else None
+    return replace(those, counting="count" in said.concepts) if those else None
 
 
 def another_known(frame: Frame, said: Said) -> Frame | None:
@@ -68,10 +69,12 @@ def speaks_of_each(said: Said) -> bool:
     return not _THEIR.isdisjoint(said.analysis.words)
 
 
-def _turned(frame: Frame) -> Frame | None:
-    """Those that lack what was asked for: "and which don't?"."""
+def _turned(frame: Frame, *, counting: bool) -> Frame | None:
+    """Those that lack what was asked for: "and which don't?", "and how many don't?"."""
     attribute = frame.scheme if frame.topic == "scheme" else frame.attribute
-    return replace(_freed(frame), topic="lacking", attribute=attribute) if frame.topic != "lacking" else None
+    if frame.topic == "lacking":
+        return None
+    return replace(_freed(frame), topic="lacking", attribute=attribute, counting=counting)
 
 
 def _others(frame: Frame) -> Frame:

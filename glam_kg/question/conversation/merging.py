@@ -97,7 +97,7 @@ class Context:
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.handling.more and frame.topic == "name":
-        return replace(frame, attribute="about")
+        return replace(frame, attribute="about", event_type=None)
     if said.handling.more and not frame.order and lists_custodians(frame):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)

@@ -105,6 +105,8 @@ class ConversationContextResolver:
         question, history = question_text(question).text, turns_read(history)
         if not history:
             return self._instead(question)
+        if self.phrases.is_courtesy(question):
+            return Resolution(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.question.amount_slots import currency_of
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
@@ -93,7 +94,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if said.all(AmountMention) or (
         frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
-        return _of_budget(frame, base, slots, said.side)
+        return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said)
 
 
@@ -130,13 +131,19 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
     return Period("between", last + 1, last + span) if span else Period("after", last, last)
 
 
-def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], side: str | None) -> Frame | None:
-    operator, amount = slots.get("operator") or side or frame.operator, slots.get("amount") or frame.amount
+def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
+    operator, amount = slots.get("operator") or said.side or frame.operator, slots.get("amount") or frame.amount
     if operator is None or amount is None:
         return None
-    own = any(isinstance(m, str) for m in (slots.get("currency"),)) and slots.get("currency") != "EUR"
-    currency = slots.get("currency") if own or frame.currency is None else frame.currency
-    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=str(currency))
+    named = next((m.currency for m in said.all(AmountMention) if m.currency), None)
+    currency = named or frame.currency or currency_of(_country(frame, said))
+    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=currency)
+
+
+def _country(frame: Frame, said: Said) -> str:
+    """That of the place that the follow-up names, else of the one that was spoken of; none of neither."""
+    places = [m.readings[0].place for m in said.all(PlaceMention)] or [part.place for part in frame.places]
+    return places[0].country if places else ""
 
 
 def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:

@@ -37,13 +37,13 @@ _OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", 
 
 
 def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
-    """Whether it asks which of several have a website or an address ("only those with a website").
+    """Whether it asks which of several have a website or an address, or how many ("only those with a website").
 
     "Which website does it have?" asks for the one of an institution.
     """
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
-    which = min((m.start for m in concepts if m.concept == "which"), default=0 if only else asked)
+    which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
     told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 
