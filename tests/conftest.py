@@ -91,6 +91,17 @@ def sample_engine(gazetteer):
 
 
 @pytest.fixture(scope="session")
+def engine_over(gazetteer):
+    """Makes an engine over records of a test's own."""
+
+    def made(records):
+        quads = CustodianRDFConverter(places=gazetteer).quads(records)
+        return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+    return made
+
+
+@pytest.fixture(scope="session")
 def catalogue():
     """The templates that come with glam_kg."""
     return TemplateCatalogue.load()

@@ -231,7 +231,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "place_counts": lambda t: t.comparison.all_counts,
     "unit": lambda t: _unit(t, 1),
     "units": _units,
-    "tied_units": lambda t: f"{t.speech.number(len(t.comparison.leaders))} {_unit(t, len(t.comparison.leaders))}",
+    "tied_units": lambda t: f"{t.number(len(t.comparison.leaders))} {_unit(t, len(t.comparison.leaders))}",
     "every_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places]),
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
     # Refusals and notes.

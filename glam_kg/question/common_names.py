@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.mentions import GeneralMention, NameMention, TypeMention
+from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
-
-_WHOLE_NAME: Final = 0.95
 
 
 @dataclass(frozen=True)
@@ -58,7 +56,7 @@ class CommonNames:
             own = tokens[name.start : name.end]
             if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
                 return self.common.has(own[0].key, language)
-            if name.weight < _WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
+            if name.weight < WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
                 return True
             return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)
 

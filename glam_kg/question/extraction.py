@@ -12,6 +12,7 @@ from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
+    WHOLE_NAME,
     AmountMention,
     ConceptMention,
     EventTypeMention,
@@ -71,7 +72,6 @@ _NUMBER = re.compile(r"\d+-?[\dX]")
 _SHORTEST_NUMBER = 6
 """Digits of a number that can be an identifier without the name of its scheme; with fewer it is a year or an amount."""
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
-_WHOLE_NAME = 0.95
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
 _ATTRIBUTES = ("website", "address", "closed", "founded", "city")
@@ -210,7 +210,7 @@ def _shorter_in_place(mention: NameMention, filling: Filling) -> tuple[Named, ..
         if isinstance(m, NameMention) and m != mention and mention.start <= m.start and m.end <= mention.end
     )  # fmt: skip
     best = max(inner, key=lambda m: (m.weight, m.start), default=None)
-    return _in_place(best, filling) if best is not None and best.weight >= _WHOLE_NAME else ()
+    return _in_place(best, filling) if best is not None and best.weight >= WHOLE_NAME else ()
 
 
 def _attribute(filling: Filling) -> None:

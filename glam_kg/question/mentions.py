@@ -6,7 +6,7 @@ Mentions may overlap. Which of them hold together is decided per template, by `g
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 
@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from decimal import Decimal
 
     from glam_kg.places.model import Place
+
+WHOLE_NAME: Final = 0.95
+"""From this weight on, all of a custodian's name is said, and not a part of it."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

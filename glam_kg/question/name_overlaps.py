@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import encloses
-from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
+from glam_kg.question.mentions import WHOLE_NAME, ConceptMention, NameMention, PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.mentions import Mention
-
-_WHOLE_NAME: Final = 0.95
 
 
 def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
@@ -22,7 +20,7 @@ def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
     places = {(m.start, m.end) for m in several if any(reading.in_graph for reading in m.readings)}
     return [
         m for m in found
-        if not isinstance(m, NameMention) or m.weight > _WHOLE_NAME or (m.start, m.end) not in places
+        if not isinstance(m, NameMention) or m.weight > WHOLE_NAME or (m.start, m.end) not in places
     ]  # fmt: skip
 
 
@@ -39,7 +37,7 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
 
 def without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
     """Drop subjects inside longer subjects, or in a longer name that fits whole: the Van Gogh Museum is about no paintings."""
-    longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > _WHOLE_NAME]
+    longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > WHOLE_NAME]
     # "Dinosaur skeletons" are one subject, and not skeletons beside dinosaurs.
     longer += [m for m in found if isinstance(m, SubjectMention) and m.known]
     return [

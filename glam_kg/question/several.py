@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import GrammaticalNumber
 from glam_kg.question.filling import encloses
-from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -27,7 +27,6 @@ _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
 GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
 """Folded words before one institution in German: "die Website des Berliner Museums"."""
-_WHOLE_NAME: Final = 0.95
 _PLACE_AND_TYPE: Final = 2
 
 
@@ -121,7 +120,7 @@ class SeveralInstitutions:
         return [
             m
             for m in mentions
-            if not (isinstance(m, NameMention) and m.weight < _WHOLE_NAME and self._is_of_place(words, m, first))
+            if not (isinstance(m, NameMention) and m.weight < WHOLE_NAME and self._is_of_place(words, m, first))
         ]
 
     def without_one_for_several(
@@ -197,7 +196,7 @@ class SeveralInstitutions:
         if is_place(words[name.end - 1]) and self._is_plain_plural(first) and first not in self._singular_labels:
             return not any(first in label for label in labels)
         # Of "Bavarian archives", in small letters, the Bavarian State Archives are said in part at most.
-        in_part = name.weight < _WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower()
+        in_part = name.weight < WHOLE_NAME and name.text.rsplit(maxsplit=1)[-1].islower()
         if last in self._singular_labels or not self.named_by(last) or not is_place(words[name.start]):
             return False
         return in_part or (not any(last in label for label in labels) and self._is_plain_plural(last))

@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 
 def _records(country, region, city, *names, **more):
     where = {"country": country, "region": region, **({"city": city} if city else {})}
@@ -37,9 +33,8 @@ RECORDS = [
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
-    converter = CustodianRDFConverter(places=gazetteer)
-    return QueryEngine.over(EmbeddedStore.from_quads(converter.quads(RECORDS)), gazetteer=gazetteer)
+def engine(engine_over):
+    return engine_over(RECORDS)
 
 
 @pytest.mark.parametrize(

@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 FEW = ["AT", "BE", "DK", "ES", "FI", "IT", "NO", "PL"]
 RECORDS = [
     *[{"name": f"Archive {code}", "institution_type": "A", "location": {"country": code}} for code in FEW],
@@ -21,9 +17,8 @@ RECORDS = [
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
-    converter = CustodianRDFConverter(places=gazetteer)
-    return QueryEngine.over(EmbeddedStore.from_quads(converter.quads(RECORDS)), gazetteer=gazetteer)
+def engine(engine_over):
+    return engine_over(RECORDS)
 
 
 @pytest.mark.parametrize(

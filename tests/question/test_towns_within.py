@@ -2,10 +2,6 @@
 
 import pytest
 
-from glam_kg.custodians.converter import CustodianRDFConverter
-from glam_kg.engine import QueryEngine
-from glam_kg.sparql.embedded.store import EmbeddedStore
-
 TOWNS = {
     "US-OR": ("Salem", "Portland"),
     "US-MA": ("Salem", "Springfield"),
@@ -18,7 +14,7 @@ TOWNS = {
 
 
 @pytest.fixture(scope="module")
-def engine(gazetteer):
+def engine(engine_over):
     records = [
         {
             "id": f"{region}-{city}",
@@ -29,8 +25,7 @@ def engine(gazetteer):
         for region, cities in TOWNS.items()
         for city in cities
     ]
-    quads = CustodianRDFConverter(places=gazetteer).quads(records)
-    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    return engine_over(records)
 
 
 def asked(engine, *turns):

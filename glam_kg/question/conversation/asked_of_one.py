@@ -41,7 +41,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
         return None
     if frame.name is not None and said.ordinal is None:
-        return replace(frame, attribute=said.attribute, event_type=None)
+        return asking(frame, said.attribute)
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
@@ -53,6 +53,11 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     return Frame(topic="name", name=name, attribute=said.attribute or "about")
 
 
+def asking(frame: Frame, attribute: str | None) -> Frame:
+    """Another thing asked of the institution that was named: the kind of change that was asked for before goes with it."""
+    return replace(frame, attribute=attribute, event_type=None)
+
+
 def _seat(frame: Frame, said: Said) -> Frame | None:
     """The region or country of the institution that was named: "which state is it in?"."""
     level = next((level for concept, level in _SEATS.items() if concept in said.concepts), None)
@@ -60,7 +65,7 @@ def _seat(frame: Frame, said: Said) -> Frame | None:
         return None
     if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
         return None
-    return replace(frame, attribute=level, event_type=None)
+    return asking(frame, level)
 
 
 def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -68,7 +73,7 @@ def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
     before = takewhile(lambda other: other.topic == frame.topic, context.before)
     named = list(dict.fromkeys(other.name for other in (*reversed(list(before)), frame) if other.name))
     name = institution_meant(named, said.ordinal) if len(named) > 1 else None
-    return replace(frame, name=name, attribute=said.attribute or "about", event_type=None) if name else None
+    return asking(replace(frame, name=name), said.attribute or "about") if name else None
 
 
 def _change(frame: Frame, said: Said) -> Frame | None:
@@ -112,10 +117,8 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
     if frame.topic != "name" or not names:
         return None
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
-    event = frame.event_type if said.attribute is None else None
-    return replace(
-        frame, name=mention.candidates[0].label, attribute=said.attribute or frame.attribute, event_type=event
-    )
+    another = replace(frame, name=mention.candidates[0].label)
+    return another if said.attribute is None else asking(another, said.attribute)
 
 
 def attributes_said(said: Said) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.asked_of_one import another_name, of_institution
+from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
@@ -97,7 +97,7 @@ class Context:
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.handling.more and frame.topic == "name":
-        return replace(frame, attribute="about", event_type=None)
+        return asking(frame, "about")
     if said.handling.more and not frame.order and lists_custodians(frame):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
@@ -113,8 +113,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if said.contradicts(context.catalogue):
         return None
-    if (said.ordinal is not None and said.concepts & {"oldest", "newest"}) or _is_founded_at_no_time(frame, said):
-        # "The second oldest": no template skips the first.
+    if _skips_the_first(said) or _is_founded_at_no_time(frame, said):
         return None
     return (
         _another_reading(frame, said, context)
@@ -132,7 +131,13 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     )
 
 
+def _skips_the_first(said: Said) -> bool:
+    """Whether it asks for "the second oldest": no template skips the first."""
+    return said.ordinal is not None and bool(said.concepts & {"oldest", "newest"})
+
+
 def _is_founded_at_no_time(frame: Frame, said: Said) -> bool:
+    """Whether, behind changes of all years, it asks which were founded: that is no question for those changes once more."""
     return founded_instead(frame, said) and frame.years is None and not said.has(YearMention)
 
 
