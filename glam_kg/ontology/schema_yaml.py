@@ -31,6 +31,8 @@ _SHALLOW: Final = 10_000
 """Levels that PyYAML's parser in C goes down without care; from about 20,000 the process ends without a word."""
 _DEEPEST: Final = 1_000
 """Levels of a document that is read, where they have to be counted."""
+_PARSER_IS_DEEP: Final = "maximum nesting depth"
+"""What a parser in C that counts levels itself (with PyYAML 6.0.4 and newer) says of a document that has too many."""
 
 
 class _UnusualError(Exception):
@@ -57,6 +59,8 @@ def load_yaml(content: bytes, *, repeated: list[tuple[int, str]] | None = None) 
         except _UnusualError:
             return yaml.load(content, Loader=yaml.CSafeLoader)
     except yaml.MarkedYAMLError as error:
+        if _PARSER_IS_DEEP in (error.problem or ""):
+            raise SchemaError("is nested too deep to be read as YAML") from error
         raise SchemaError(f"is not YAML: {_marked(error)}") from error
     except (yaml.YAMLError, UnicodeDecodeError) as error:
         raise SchemaError(f"is not YAML: {' '.join(str(error).split())}") from error
