@@ -128,16 +128,20 @@ class Telling:
         return self.speech.joined(parts)
 
     def threshold(self) -> str:
-        """The limit of an amount."""
+        """The limits of an amount."""
         budget, slots = self.speech.words.budget, self.facts.slots
-        if slots.get("operator") == "below":
+        if slots.get("operator") == "between" and slots.get("to_amount") is not None:
+            pattern = budget.between
+        elif slots.get("operator") == "below":
             pattern = budget.at_most if self.facts.inclusive else budget.below
         else:
-            pattern = budget.at_least if self.facts.inclusive else budget.above
-        amount = money(
-            slots.get("amount", self.speech.words.missing), slots.get("currency") or "", self.speech.language
+            is_from = self.facts.inclusive or slots.get("operator") == "between"
+            pattern = budget.at_least if is_from else budget.above
+        amount, to_amount = (
+            money(slots.get(slot, self.speech.words.missing), slots.get("currency") or "", self.speech.language)
+            for slot in ("amount", "to_amount")
         )
-        return pattern.format(amount=amount)
+        return pattern.format(amount=amount, to_amount=to_amount)
 
     def centre(self) -> str:
         """What a search around a point is around: the place, else its coordinates."""

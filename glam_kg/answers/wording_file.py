@@ -36,12 +36,13 @@ class Dates(_Strict):
 
 
 class Budgets(_Strict):
-    """Limits of an amount."""
+    """Limits of an amount, and both ends of a range."""
 
     above: Text
     below: Text
     at_least: Text
     at_most: Text
+    between: Text
 
 
 class Compass(_Strict):

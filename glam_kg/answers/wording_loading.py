@@ -161,7 +161,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     for key, text in words.dates:
         yield f"dates.{key}", text, {"date"}
     for key, text in words.budget:
-        yield f"budget.{key}", text, {"amount"}
+        yield f"budget.{key}", text, {"amount", "to_amount"} if key == "between" else {"amount"}
     for key, by_gender in words.articles:
         for gender, text in by_gender.items():
             yield f"articles.{key}.{gender}", text, {"thing", "a_or_an_thing", "things", "weak_things"}

@@ -28,6 +28,7 @@ from glam_kg.templates.slots import COUNTED_BY
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
+    from decimal import Decimal
 
     from glam_kg.custodians.model import Custodian
     from glam_kg.evaluation.question_set import Question
@@ -183,13 +184,19 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
 
 def _budgeted(table: RecordTable, slots: Slots) -> Gold:
     operator, currency = text_of(slots, "operator"), text_of(slots, "currency").upper()
-    if operator not in ("above", "below"):
-        raise QuestionSetError(f"the operator {operator!r} is neither 'above' nor 'below'")
+    if operator not in ("above", "below", "between"):
+        raise QuestionSetError(f"the operator {operator!r} is none of 'above', 'below' and 'between'")
     amount = number_of(slots, "amount")
+    upper = number_of(slots, "to_amount") if operator == "between" else amount
+    is_within: Callable[[Decimal], bool] = {
+        "above": lambda value: value > amount,
+        "below": lambda value: value < amount,
+        "between": lambda value: amount <= value <= upper,
+    }[operator]
 
     def fits(body: Body) -> bool:
         budgets = [one for record in body.records for one in record.budgets if one.currency == currency]
-        return any(one.amount > amount if operator == "above" else one.amount < amount for one in budgets)
+        return any(is_within(one.amount) for one in budgets)
 
     return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if fits(body)))
 
@@ -304,7 +311,9 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     ),
     "institutions_by_founding_decade": _kind("", _TYPE_AND_PLACE, _per_decade),
     "compare_locations": _kind("level places", frozenset({"institution_type"}), _compared),
-    "find_custodians_by_budget_threshold": _kind("operator amount currency", _TYPE_AND_PLACE, _budgeted),
+    "find_custodians_by_budget_threshold": _kind(
+        "operator amount currency", _TYPE_AND_PLACE | {"to_amount"}, _budgeted
+    ),
     "count_with_identifier": _kind(
         "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(count_ids=_ids(with_scheme(table, slots)))
     ),

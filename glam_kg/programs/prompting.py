@@ -73,7 +73,7 @@ def describe_slots(vocabulary: SchemaVocabulary) -> str:
             "- before, after (exclusive), from, to (inclusive): years; limit: how many",
             "- order: oldest or newest; of counts by place, most or fewest",
             f"- level: what to count by: {', '.join(COUNTED_BY)}",
-            "- operator: above or below; amount: a number in full; currency: ISO 4217",
+            "- operator: above, below, or between with to_amount; amount, to_amount: numbers in full; currency: ISO 4217",
             f"- radius_km: kilometres; event_type: {events}",
         ]
     )

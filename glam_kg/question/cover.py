@@ -325,6 +325,8 @@ def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float |
         gain = OPTIONAL_GAIN
     else:
         return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
+    if concept == "between" and "to_amount" in use.slots:
+        return gain
     if concept in _OF_YEARS and not any(isinstance(m, YearMention) for m in analysis.mentions):
         # "by" is a word of time only beside a year.
         return NEUTRAL_GAIN

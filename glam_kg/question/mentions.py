@@ -189,12 +189,14 @@ class YearMention(Span):
 class AmountMention(Span):
     """An amount of money; currency is an ISO 4217 code, None where none is named.
 
-    The operator is that of a sign right before it ("> $1M"): above, at_least, below or at_most.
+    The operator is that of a sign right before it ("> $1M"): above, at_least, below or at_most; between where the text goes on
+    from it to another amount ("1 to 2 million"). The scale is that of its word of scale, 1 where it has none.
     """
 
     amount: Decimal
     currency: str | None
     operator: str | None = None
+    scale: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import AmountMention
@@ -37,6 +38,9 @@ _AFTER = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_CURRENCY = 24
+_TO = r"to|until|till|tot(?: en met)?|t/m|bis(?: zu)?|à|jusqu['’]à"
+_JOINT = re.compile(rf"{GAP}?(?P<dash>[-–—]){GAP}?|{GAP}(?:(?P<to>{_TO})|and|en|und|et){GAP}", re.IGNORECASE)
+"""What stands between the two ends of a range: words that go from one to the other, or that join them."""
 _OPERATORS = {">": "above", ">=": "at_least", "≥": "at_least", "<": "below", "<=": "at_most", "≤": "at_most"}
 _LEAST_IN_WORDS = 1000
 _NO_MONEY = re.compile(rf"\w|{GAP}?[%°‰]")
@@ -55,19 +59,51 @@ def amounts(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -> 
     longest: dict[int, Quantity] = {}
     for quantity in found:
         longest[quantity.start] = max(longest.get(quantity.start, quantity), quantity, key=lambda q: q.end)
-    for quantity in longest.values():
-        before = _BEFORE.search(text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start])
-        after = _AFTER.match(text, quantity.end)
-        currency = (after and after.lastgroup) or (before and before.lastgroup)
-        if currency is None and (_NO_MONEY.match(text, quantity.end) or quantity.loose):
-            continue
-        if currency is None and not quantity.digits and not quantity.scaled and quantity.value < _LEAST_IN_WORDS:
-            continue
-        start = quantity.start - len(before.group()) if before else quantity.start
-        end = after.end() if after else quantity.end
-        span = span_of(tokens, start, end)
+    written = [_written(text, quantity) for quantity in longest.values()]
+    for position, one in enumerate(written):
+        # French "à" could be an English "a".
+        following = next((other for other in written[position + 1 :] if not other.quantity.loose), None)
+        joint = _JOINT.fullmatch(text, one.end, following.start) if following and following.start > one.end else None
+        if joint and following:
+            one = _of_range(one, following)  # noqa: PLW2901
+        operator = _OPERATORS.get(sign_before(text, one.start)) or ("between" if joint and joint.lastgroup else None)
+        span = span_of(tokens, one.start, one.end) if one.is_amount(text) else None
         if span:
             yield AmountMention(
-                start=span[0], end=span[1], text=text[start:end].strip(), amount=quantity.value, currency=currency,
-                operator=_OPERATORS.get(sign_before(text, start)),
+                start=span[0], end=span[1], text=text[one.start : one.end].strip(), amount=one.quantity.value,
+                currency=one.currency, operator=operator, scale=int(one.quantity.scale),
             )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Written:
+    """A quantity with the currency beside it, and where both stand, in characters."""
+
+    quantity: Quantity
+    currency: str | None
+    start: int
+    end: int
+
+    def is_amount(self, text: str) -> bool:
+        """Whether it can be an amount: by its currency, or as no other unit and no small number in words is said."""
+        if self.currency is not None:
+            return True
+        if _NO_MONEY.match(text, self.quantity.end) or self.quantity.loose:
+            return False
+        return self.quantity.digits or self.quantity.scaled or self.quantity.value >= _LEAST_IN_WORDS
+
+
+def _written(text: str, quantity: Quantity) -> _Written:
+    before = _BEFORE.search(text[max(0, quantity.start - _LONGEST_CURRENCY) : quantity.start])
+    after = _AFTER.match(text, quantity.end)
+    currency = (after and after.lastgroup) or (before and before.lastgroup)
+    start = quantity.start - len(before.group()) if before else quantity.start
+    return _Written(quantity, currency, start, after.end() if after else quantity.end)
+
+
+def _of_range(one: _Written, other: _Written) -> _Written:
+    """The first end of a range, with the scale and currency that are said at the second ("1 to 2 million dollars")."""
+    quantity, scale = one.quantity, other.quantity.scale
+    if other.quantity.scaled and not quantity.scaled and quantity.value * scale < other.quantity.value:
+        quantity = replace(quantity, value=quantity.value * scale, scale=scale, loose=False)
+    return replace(one, quantity=quantity, currency=one.currency or other.currency)

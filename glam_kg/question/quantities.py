@@ -45,6 +45,7 @@ _SCALES_OF_NUMBERS = {"ton": Decimal(100_000), "grand": Decimal(1000)}
 """Words that are scales only behind a number: a Dutch ton is 100,000 euros."""
 _LONE_SCALES = frozenset({"duizend", "thousand", "tausend", "mille"})
 _ONES = frozenset({"a", "an", "one", "een", "ein", "eine", "einen", "einem", "einer", "eines", "un", "une"})
+_NO_SCALE = Decimal(1)
 _HALF = Decimal("0.5")
 _PARTS = {
     ("half",): _HALF, ("halve",): _HALF, ("halbe",): _HALF, ("halben",): _HALF, ("halber",): _HALF, ("halbes",): _HALF,
@@ -71,7 +72,7 @@ class Quantity:
         end: Where it ends (excluded), in characters.
         value: The number.
         digits: Whether it is written in digits.
-        scaled: Whether a word of scale belongs to it.
+        scale: What its first word of scale multiplies by; 1 where it has none.
         loose: Whether it counts only with a unit ("a", "half a").
     """
 
@@ -79,8 +80,13 @@ class Quantity:
     end: int
     value: Decimal
     digits: bool = False
-    scaled: bool = False
+    scale: Decimal = _NO_SCALE
     loose: bool = False
+
+    @property
+    def scaled(self) -> bool:
+        """Whether a word of scale belongs to it."""
+        return self.scale != _NO_SCALE
 
 
 def sign_before(text: str, end: int) -> str:
@@ -133,7 +139,8 @@ def _in_digits(text: str) -> Iterator[Quantity]:
         scale = _SCALE_OF_DIGITS.match(text, match.end())
         if scale:
             power = next(int(name[1:]) for name, value in scale.groupdict().items() if value)
-            yield Quantity(match.start(), scale.end(), number * Decimal(10) ** power, digits=True, scaled=True)
+            by = Decimal(10) ** power
+            yield Quantity(match.start(), scale.end(), number * by, digits=True, scale=by)
         yield Quantity(match.start(), match.end(), number, digits=True)
 
 
@@ -148,11 +155,10 @@ def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Itera
         if read is None:
             position += 1
             continue
-        value, used, scaled, loose = read
-        yield Quantity(
-            tokens[position].start, tokens[position + used - 1].end, value, scaled=scaled, loose=loose and not scaled
-        )
-        position += 1 if loose and not scaled else used
+        value, used, scale, loose = read
+        loose = loose and scale == _NO_SCALE
+        yield Quantity(tokens[position].start, tokens[position + used - 1].end, value, scale=scale, loose=loose)
+        position += 1 if loose else used
 
 
 @lru_cache(maxsize=10_000)
@@ -161,29 +167,30 @@ def _begins(word: str) -> bool:
     return word in _FIRST_WORDS or read_number([word, "hundred"]) is not None or word.endswith(_HALF_ENDINGS)
 
 
-def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool, bool] | None:
-    """Value, words used, whether scaled, whether only good with a unit."""
+def _read(words: Sequence[str], language: str | None) -> tuple[Decimal, int, Decimal, bool] | None:
+    """Value, words used, its first scale, whether only good with a unit."""
     million = next((part for part in _MILLION_PARTS if words[0] in {f"{part}million", f"{part}millionen"}), None)
     if million:
-        return _MILLION_PARTS[million] * 10**6, 1, True, False
+        return _MILLION_PARTS[million] * 10**6, 1, _SCALES["million"], False
     head = _head(words, language)
     if head is None:
         return None
     value, used, loose = head
-    total, last = Decimal(0), None
+    total, first, last = Decimal(0), _NO_SCALE, None
     while used < len(words):
         scale = _SCALES.get(words[used]) or (None if loose else _SCALES_OF_NUMBERS.get(words[used]))
         if scale is None or (last is not None and scale >= last):
             break
+        first = first if last else scale
         total, used, last = total + value * scale, used + 1, scale
         half = next((form for form in _AND_A_HALF if tuple(words[used : used + len(form)]) == form), None)
         if half:
-            return total + scale / 2, used + len(half), True, False
+            return total + scale / 2, used + len(half), first, False
         more = read_number(words[used:], language)
         if more is None or more[0] >= scale:
-            return total, used, True, False
+            return total, used, first, False
         value, used = Decimal(more[0]), used + more[1]
-    return total + value, used, last is not None, loose
+    return total + value, used, first, loose
 
 
 def _head(words: Sequence[str], language: str | None) -> tuple[Decimal, int, bool] | None:

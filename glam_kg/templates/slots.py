@@ -236,8 +236,8 @@ def event_type(name: str, value: PlainValue) -> RDFLiteral:
 
 
 def operator(name: str, value: PlainValue) -> Choice:
-    """`above` or `below`, both strict."""
-    return _choice(name, value, ("above", "below"))
+    """`above` or `below`, both strict, or `between`, which includes both ends."""
+    return _choice(name, value, ("above", "below", "between"))
 
 
 def order(name: str, value: PlainValue) -> Choice:

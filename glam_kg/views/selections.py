@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
     from glam_kg.templates.slots import Attribute, Places, Scheme
 
+_SIGNS: Final[Mapping[str, str]] = MappingProxyType({"above": ">", "below": "<", "between": ">="})
+"""How a budget compares with the amount that is asked for, by the operator."""
 Selected = tuple[str, tuple[str, ...]]
 """A statement, and what its columns are called in a row."""
 
@@ -120,16 +122,19 @@ def _compared(filling: Filling) -> Selected:
 
 def _budgets(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
-    sign = ">" if filling.slots["operator"] == "above" else "<"
+    operator = str(filling.slots["operator"])
+    sign = _SIGNS[operator]
+    upper = filling.number("to_amount")
+    within = f"AND amount <= {upper}" if upper is not None else ""
     (currency,) = filling.texts("currency")
     budgets = f"""
         SELECT id, max(amount) AS amount, max(year) AS year FROM (
             SELECT id, amount, year, max(coalesce(year, 0)) OVER (PARTITION BY id) AS last_year FROM budget {sets}
-            WHERE currency = {filling.bound(currency)} AND amount {sign} {filling.number("amount")}
+            WHERE currency = {filling.bound(currency)} AND amount {sign} {filling.number("amount")} {within}
         ) WHERE coalesce(year, 0) = last_year GROUP BY id
     """
     extra = {"amount": "amount", "currency": filling.bound(currency), "year": "year"}
-    return listed(filling, [budgets], extra=extra, first="amount", descending=sign == ">"), (*ROW, *extra)
+    return listed(filling, [budgets], extra=extra, first="amount", descending=operator != "below"), (*ROW, *extra)
 
 
 def _identified(filling: Filling) -> str | None:

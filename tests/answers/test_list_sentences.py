@@ -81,6 +81,35 @@ CASES = {
         "Es gibt 2 Museen in Ohio mit einem Budget von mehr als 100.000 $: A (Ada, 1.200.000,50 $) und B (Bay, 5 $).",
         "Il y a 2 musées dans l'Ohio avec un budget supérieur à 100 000 $US : A (Ada, 1 200 000,50 $US) et B (Bay, 5 $US).",
     ),
+    "budgets of a range": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["US-OH"],
+            "rows": [row("A", "Ada", "M", amount=6, currency="USD"), row("B", "Bay", "M", amount=5, currency="USD")],
+            "operator": "between",
+            "amount": 5,
+            "to_amount": 1000000,
+            "currency": "USD",
+        },
+        "Er zijn 2 musea in Ohio met een budget tussen US$ 5 en US$ 1.000.000: A (Ada, US$ 6) en B (Bay, US$ 5).",
+        "There are 2 museums in Ohio with a budget between $5 and $1,000,000: A (Ada, $6) and B (Bay, $5).",
+        "Es gibt 2 Museen in Ohio mit einem Budget zwischen 5 $ und 1.000.000 $: A (Ada, 6 $) und B (Bay, 5 $).",
+        "Il y a 2 musées dans l'Ohio avec un budget compris entre 5 $US et 1 000 000 $US : A (Ada, 6 $US) et B (Bay, 5 $US).",
+    ),
+    "no budget from an amount on": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "S",
+            "operator": "between",
+            "amount": "2500",
+            "currency": "EUR",
+        },
+        "Er zijn geen erfgoedverenigingen bekend met een budget van ten minste € 2.500.",
+        "No heritage societies are known with a budget of at least €2,500.",
+        "Es sind keine Heimat- und Geschichtsvereine mit einem Budget von mindestens 2.500 € bekannt.",
+        "Les données ne mentionnent pas d'associations patrimoniales avec un budget d'au moins 2 500 €.",
+    ),
     "budgets of two years": (
         {
             "template": "find_custodians_by_budget_threshold",

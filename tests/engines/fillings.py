@@ -17,7 +17,7 @@ CHOICES = {
     "attribute": ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID"),
     "integer": range(1, 13),
     "order": ("oldest", "newest"),
-    "operator": ("above", "below"),
+    "operator": ("above", "below", "between"),
     "distance": (0.5, 3, 25, 180, 900),
 }
 PATHS = {
@@ -116,7 +116,7 @@ class _Draw:
             "name": lambda: self._named(custodian),
             "network": lambda: self._named(self._network(custodian)),
             "year": lambda: self._year(name, custodian, slots),
-            "amount": lambda: self._amount(custodian, values["operator"]),
+            "amount": lambda: self._amount(custodian, name, values["operator"]),
             "subject": lambda: self._subject(custodian),
             "places": self._places,
             "place_level": lambda: self.random.choice(("city", "region", "country", "province")),
@@ -128,9 +128,13 @@ class _Draw:
         memberships = self.graph.of(custodian, f"{ORG}memberOf")
         return self._one(memberships + self.graph.of(custodian, f"{ORG}subOrganizationOf"))
 
-    def _amount(self, custodian: str, operator: PlainValue) -> float | None:
+    def _amount(self, custodian: str, slot: str, operator: PlainValue) -> float | None:
         amount = self._one(self.graph.of(custodian, f"{HC}budget", f"{SCHEMA}value"))
-        return None if amount is None else round(float(amount) * (0.5 if operator == "above" else 1.5), 2)
+        return (
+            None
+            if amount is None
+            else round(float(amount) * (0.5 if operator != "below" and slot == "amount" else 1.5), 2)
+        )
 
     def _subject(self, custodian: str) -> str | None:
         about = self.graph.of(custodian, f"{HC}collection", f"{DCTERMS}subject")

@@ -43,7 +43,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "integer": (2,),
     "amount": (5,),
     "currency": ("EUR",),
-    "operator": ("above", "below"),
+    "operator": ("above", "below", "between"),
     "order": ("oldest", "newest"),
     "count_order": ("most", "fewest"),
     "latitude": (52,),

@@ -235,6 +235,23 @@ def test_a_budget_matches_in_any_year_and_the_latest_such_year_is_shown(ask, ope
 
 
 @pytest.mark.parametrize(
+    ("amount", "to_amount", "expected"),
+    [
+        (50_000, 250_000.5, [(ARCHIVE, 50_000, 2022)]),
+        (50_000.01, 250_000.5, [(ARCHIVE, 250_000.5, 2021)]),
+        (250_000.5, 900_000, [(LIBRARY, 900_000, None), (ARCHIVE, 250_000.5, 2021)]),
+        (50_000.01, 250_000, [(ARCHIVE, 100_000, 2020)]),
+        (900_000, 50_000, []),
+        (50_001, None, [(LIBRARY, 900_000, None), (ARCHIVE, 250_000.5, 2021)]),
+    ],
+)
+def test_both_ends_of_a_range_of_budgets_are_within_it(ask, amount, to_amount, expected):
+    values = {"operator": "between", "amount": amount, "currency": "EUR"}
+    rows = ask("find_custodians_by_budget_threshold", **values, **({"to_amount": to_amount} if to_amount else {}))
+    assert [(row["ghcid"], row["amount"], row.get("year")) for row in rows] == expected
+
+
+@pytest.mark.parametrize(
     ("values", "count"),
     [
         ({"scheme": "ISIL"}, 1),

@@ -126,6 +126,7 @@ class Frame:
     scheme: str | None = None
     operator: str | None = None
     amount: str | None = None
+    to_amount: str | None = None
     currency: str | None = None
     radius_km: float | None = None
     point: tuple[float, float] | None = None
@@ -146,7 +147,7 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = "topic counting types level years scheme operator amount currency subject event_type attribute value"
+        keep = "topic counting types level years scheme operator amount to_amount currency subject event_type attribute value"
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
@@ -199,6 +200,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         scheme=_text(slots, "scheme"),
         operator=_text(slots, "operator"),
         amount=_text(slots, "amount"),
+        to_amount=_text(slots, "to_amount"),
         currency=_text(slots, "currency"),
         radius_km=_float(slots["radius_km"]) if "radius_km" in slots else None,
         point=point,

@@ -206,7 +206,8 @@ class QuestionWriter:
         point = self._point(frame, language, own_words=own_words)
         values |= {"point": point, "de_point": self.voice.de(point)}
         values["radius"] = _plain(frame.radius_km, language) if frame.radius_km is not None else ""
-        values["amount"] = self.voice.number(language, frame.amount) if own_words else str(frame.amount)
+        for slot, amount in (("amount", frame.amount), ("to_amount", frame.to_amount)):
+            values[slot] = self.voice.number(language, amount) if own_words else str(amount)
         for key in ("currency", "network", "value", "name"):
             values[key] = str(getattr(frame, key) or "")
         return values

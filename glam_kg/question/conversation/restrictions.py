@@ -92,7 +92,8 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if scheme:
         return replace(base, topic="scheme", scheme=scheme.scheme)
     if said.all(AmountMention) or (
-        frame.topic == "budget" and said.concepts & {"above", "below", "at_least", "at_most"}
+        # After a range, "and above?" does not say above what.
+        frame.topic == "budget" and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
         return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said)
@@ -133,11 +134,13 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
 
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
     operator, amount = slots.get("operator") or said.side or frame.operator, slots.get("amount") or frame.amount
-    if operator is None or amount is None:
+    to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
+    if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None
     named = next((m.currency for m in said.all(AmountMention) if m.currency), None)
     currency = named or frame.currency or currency_of(_country(frame, said))
-    return replace(base, topic="budget", operator=str(operator), amount=str(amount), currency=currency)
+    upper = None if to_amount is None else str(to_amount)
+    return replace(base, topic="budget", operator=str(operator), amount=str(amount), to_amount=upper, currency=currency)
 
 
 def _country(frame: Frame, said: Said) -> str:

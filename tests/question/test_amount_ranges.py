@@ -1,0 +1,114 @@
+"""Ranges of amounts: by a word for between, from one amount to another, or with a threshold at either end."""
+
+from __future__ import annotations
+
+from decimal import Decimal
+
+import pytest
+
+
+def slots(classifier, analyser, question):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is not None, question
+    assert chosen.template.id == "find_custodians_by_budget_threshold", question
+    assert chosen.extraction.contradictions == (), question
+    return chosen.extraction.values
+
+
+MILLIONS = {
+    "nl": "Welke musea in Texas hebben een budget {}?",
+    "en": "Which museums in Texas have a budget {}?",
+    "de": "Welche Museen in Texas haben ein Budget {}?",
+    "fr": "Quels musées du Texas ont un budget {} ?",
+}
+RANGES = {
+    "nl": [
+        "tussen 1 en 2 miljoen dollar", "tussen $1 miljoen en $2 miljoen", "tussen een en twee miljoen dollar",
+        "van 1 tot 2 miljoen dollar", "van 1 miljoen tot maximaal 2 miljoen dollar", "vanaf 1 miljoen tot 2 miljoen dollar",
+        "van minstens 1 en hoogstens 2 miljoen dollar", "van 1-2 miljoen dollar", "variërend van 1 tot 2 miljoen dollar",
+    ],
+    "en": [
+        "between 1 and 2 million dollars", "between $1 million and $2 million", "between $1m and $2m",
+        "between one and two million dollars", "of 1 to 2 million dollars", "of $1-2 million",
+        "from 1 million up to 2 million dollars", "of at least 1 and at most 2 million dollars",
+        "of no more than 2 million dollars but at least 1 million", "in the range of $1,000,000 to $2,000,000",
+    ],
+    "de": [
+        "zwischen 1 und 2 Millionen Dollar", "zwischen 1 Mio. und 2 Mio. Dollar", "zwischen einer und zwei Millionen Dollar",
+        "von 1 bis 2 Millionen Dollar", "von 1 Million bis zu 2 Millionen Dollar", "ab 1 Mio. bis max. 2 Mio. Dollar",
+        "von mindestens 1 und höchstens 2 Millionen Dollar", "von 1–2 Millionen Dollar", "im Bereich von 1 bis 2 Mio. Dollar",
+    ],
+    "fr": [
+        "entre 1 et 2 millions de dollars", "compris entre un et deux millions de dollars",
+        "compris entre 1 million et 2 millions de dollars", "de 1 à 2 millions de dollars",
+        "d'au moins 1 million et d'au plus 2 millions de dollars", "de 1 million jusqu'à 2 millions de dollars",
+        "de 1-2 millions de dollars", "dans une fourchette de 1 à 2 millions de dollars",
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [(language, said) for language, several in RANGES.items() for said in several]
+)
+def test_a_range_has_two_ends_that_are_within_it(classifier, analyser, language, said):
+    found = slots(classifier, analyser, MILLIONS[language].format(said))
+    assert found == {
+        "institution_type": "M", "region": "US-TX", "operator": "between", "currency": "USD",
+        "amount": 1_000_000, "to_amount": 2_000_000,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("question", "least", "greatest"),
+    [
+        ("musea met een budget tussen 500.000 en 1 miljoen euro", 500_000, 1_000_000),
+        ("museums with a budget between £500k and £1m", 500_000, 1_000_000),
+        ("Museen mit einem Budget zwischen 500 000 und 1 Mio. Euro", 500_000, 1_000_000),
+        ("musées avec un budget entre 500 000 et 1 million d'euros", 500_000, 1_000_000),
+        ("museums with a budget between 200 and 300 thousand dollars", 200_000, 300_000),
+        ("museums with a budget between 100 and 500 dollars", 100, 500),
+        ("museums with a budget between 2 and 1 million dollars", None, None),
+        ("musea met een budget tussen 2 miljoen en 1 miljoen euro", 1_000_000, 2_000_000),
+    ],
+)
+def test_a_word_of_scale_behind_the_second_end_counts_for_both(classifier, analyser, question, least, greatest):
+    if least is None:
+        assert classifier.classify(analyser.analyse(question)).chosen is None
+        return
+    found = slots(classifier, analyser, question)
+    assert (found["amount"], found["to_amount"]) == (least, greatest)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea met een budget van meer dan 1 miljoen en minder dan 2 miljoen euro",
+        "museums with a budget of more than 1 million but less than 2 million euros",
+        "Museen mit einem Budget von über 1 Million und unter 2 Millionen Euro",
+        "musées avec un budget de plus d'un million et de moins de 2 millions d'euros",
+    ],
+)
+def test_an_end_that_is_left_out_is_a_cent_away(classifier, analyser, question):
+    found = slots(classifier, analyser, question)
+    assert (found["amount"], found["to_amount"]) == (Decimal("1000000.01"), Decimal("1999999.99"))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea met een budget van 1 of 2 miljoen euro",
+        "museums with a budget of 1 or 2 million euros",
+        "Museen mit einem Budget von 1 oder 2 Millionen Euro",
+        "musées avec un budget de 1 ou 2 millions d'euros",
+        "musea met een budget niet tussen 1 en 2 miljoen euro",
+        "museums with a budget not between 1 and 2 million euros",
+        "Museen mit einem Budget nicht zwischen 1 und 2 Millionen Euro",
+        "musées avec un budget qui n'est pas entre 1 et 2 millions d'euros",
+        "museums with a budget between 1 and 2 million founded between 1900 and 1950",
+        "museums with a budget founded between 1900 and 1950",
+        "Museen mit einem Budget zwischen 1900 und 1950 gegründet",
+    ],
+)
+def test_what_is_no_range_of_amounts_is_not_answered_as_one(classifier, analyser, question):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is None or chosen.template.id != "find_custodians_by_budget_threshold"
