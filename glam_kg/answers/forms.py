@@ -37,7 +37,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
     "refusal": frozenset(
-        {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy"}
+        {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

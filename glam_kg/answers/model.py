@@ -69,6 +69,7 @@ class Facts:
         said_subject: Words of the question for the subject of a collection, where they are no form of what the data call it.
         respelt: Words of the question that were taken for misspelt names of places, each with the name it was read as.
         courteous: The question is but a greeting, thanks or a farewell.
+        earlier: The question that this one goes on, where what both say cannot be asked together.
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
@@ -99,6 +100,7 @@ class Facts:
     said_subject: str = ""
     respelt: tuple[tuple[str, str], ...] = ()
     courteous: bool = False
+    earlier: str = ""
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False

@@ -236,6 +236,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "any_place": lambda t: t.speech.joined([where for where, _ in t.comparison.places] or [t.where()], last="or"),
     # Refusals and notes.
     "candidates": _candidates,
+    "earlier": lambda t: t.speech.quoted(t.facts.earlier),
     "suggestions": _suggestions,
     "reading": _reading,
     "other": _other,

@@ -219,7 +219,8 @@ class Answering:
         if chosen is None and resolution.options:
             answer = self._teller.clarification(draft, resolution.options)
         elif chosen is None:
-            answer = self._refused(draft, analysis, classification)
+            earlier = resolution.inherited if resolution.refused else ""
+            answer = self._refused(draft, analysis, classification, earlier=earlier)
         else:
             answer, cached, chosen = self._answered(draft, analysis, chosen, clock)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
@@ -244,8 +245,17 @@ class Answering:
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         return self._teller.together(answer, further) if further else answer
 
-    def _refused(self, draft: Answer, analysis: Analysis, classification: Classification) -> Answer:
-        """No template fits: with what can be asked, about the place where nothing but that was said."""
+    def _refused(
+        self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""
+    ) -> Answer:
+        """No template fits: with what can be asked, about the place where nothing but that was said.
+
+        Args:
+            draft: The answer so far.
+            analysis: The question.
+            classification: The templates that are nearest.
+            earlier: The question that it goes on, where what both say cannot be asked together.
+        """
         spoken = nearest_language(analysis)
         if spoken is not None:
             return self._teller.unspoken(replace(draft, language=spoken), classification)
@@ -261,7 +271,8 @@ class Answering:
         )
         nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
         return self._teller.refusal(
-            draft, classification, explained=courteous or says_why(analysis), nearer=nearer, courteous=courteous
+            draft, classification, explained=courteous or says_why(analysis), nearer=nearer, courteous=courteous,
+            earlier=earlier
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:

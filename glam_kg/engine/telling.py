@@ -57,6 +57,7 @@ class Teller:
         explained: bool,
         nearer: Sequence[str] = (),
         courteous: bool = False,
+        earlier: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
@@ -64,7 +65,7 @@ class Teller:
         if not explained:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
-        return self._suggesting(draft, draft.status, classification.nearest, nearer, courteous=courteous)
+        return self._suggesting(draft, draft.status, classification.nearest, nearer, courteous=courteous, earlier=earlier)
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
@@ -266,11 +267,13 @@ class Teller:
         first: Sequence[str] = (),
         *,
         courteous: bool = False,
+        earlier: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first:
             suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
-        sentence = self._sentence(replace(_facts(draft, status), suggestions=suggestions, courteous=courteous))
+        facts = replace(_facts(draft, status), suggestions=suggestions, courteous=courteous, earlier=earlier)
+        sentence = self._sentence(facts)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
     def _sentence(self, facts: Facts) -> str:

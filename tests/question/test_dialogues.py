@@ -160,3 +160,30 @@ def test_a_complete_question_inherits_nothing(engine, earlier):
     assert len(questions) > 300
     history = [Turn(earlier, earlier, ())]
     assert [q for q in questions if engine.resolver.resolve(q, history).inherited] == []
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (
+            ("Welke instellingen horen bij Paris Musées?", "Welke daarvan is het oudst?"),
+            "niet te vragen samen met “Welke instellingen horen bij Paris Musées?”.",
+        ),
+        (
+            ("Museums in Amsterdam founded before 1900", "their websites?"),
+            "cannot be asked together with “Museums in Amsterdam founded before 1900”.",
+        ),
+        (
+            ("Welche Einrichtungen gehören zu Paris Musées?", "Welche davon ist die älteste?"),
+            "nicht zusammen mit „Welche Einrichtungen gehören zu Paris Musées?“ fragen.",
+        ),
+        (
+            ("Musées de Paris fondés avant 1900", "Lesquels ont un site web ?"),
+            "en même temps que «\xa0Musées de Paris fondés avant 1900\xa0».",
+        ),
+    ],
+)
+def test_a_refusal_says_what_cannot_be_asked_together(engine, turns, told):
+    answer = engine.ask_turns(turns)
+    assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert told in answer.answer
