@@ -271,8 +271,12 @@ class Answering:
         )
         nearer = self._nearer(analysis) if draft.status is Status.UNANSWERABLE else ()
         return self._teller.refusal(
-            draft, classification, explained=courteous or says_why(analysis), nearer=nearer, courteous=courteous,
-            earlier=earlier
+            draft,
+            classification,
+            explained=courteous or says_why(analysis),
+            nearer=nearer,
+            courteous=courteous,
+            earlier=earlier,
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:

@@ -65,7 +65,9 @@ class Teller:
         if not explained:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
-        return self._suggesting(draft, draft.status, classification.nearest, nearer, courteous=courteous, earlier=earlier)
+        return self._suggesting(
+            draft, draft.status, classification.nearest, nearer, courteous=courteous, earlier=earlier
+        )
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""

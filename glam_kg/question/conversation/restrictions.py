@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.amount_slots import currency_of
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
+from glam_kg.question.conversation.years_apart import beside
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
@@ -51,8 +52,6 @@ _THOSE = frozenset(
 )
 """Folded words for some of those that were listed."""
 _CLOSURE = "CLOSURE"
-_SPANS = {"decade_word": 10, "century": 100}
-"""Concepts of "the decade after that", and its years."""
 
 
 def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
@@ -122,14 +121,10 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
 
 
 def _beyond(frame: Frame, said: Said) -> Period | None:
-    """The time before or after the one that was spoken of: "and before that?"."""
+    """The time before or after the one that was spoken of: "and before that?", "and ten years later?"."""
     if frame.topic not in {"founded", "events"} or frame.years is None or said.handling.beyond is None:
         return None
-    first, last = frame.years.first, frame.years.last
-    span = next((years for concept, years in _SPANS.items() if concept in said.concepts), None)
-    if said.handling.beyond == "before":
-        return Period("between", first - span, first - 1) if span else Period("before", first, first)
-    return Period("between", last + 1, last + span) if span else Period("after", last, last)
+    return beside(frame.years, said)
 
 
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
