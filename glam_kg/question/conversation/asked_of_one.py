@@ -45,10 +45,12 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
-        return None
+        counted = frame.counting and frame.topic not in {"compare", *TABLES} and speaks_of_each(said)
+        return having(frame, said.attribute or "") if counted else None
     name = institution_meant(context.names(), said.ordinal)
     if name is None:
-        each = said.ordinal is None and (frame.topic == "having" or (frame.topic == "plain" and speaks_of_each(said)))
+        # Of those that are narrowed down by anything else, the resolver refuses it.
+        each = said.ordinal is None and (frame.topic == "having" or speaks_of_each(said))
         return having(frame, said.attribute or "") if each else None
     return Frame(topic="name", name=name, attribute=said.attribute or "about")
 

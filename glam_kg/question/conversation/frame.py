@@ -168,7 +168,9 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
     if new.topic in {frame.topic, *_OTHERWISE_MEANT} or {frame.topic, new.topic} <= TURNED:
         return False
     dated = frame.topic in _DATED and frame.years is not None
-    return frame.topic in _NARROW or (dated and new.topic not in _DATED)
+    # "Which have a website?" behind "the five oldest" is asked of these five; behind "the oldest" it is another question.
+    few = frame.order is not None and frame.limit > 1 and new.topic in TURNED and frame.topic not in TABLES
+    return frame.topic in _NARROW or few or (dated and new.topic not in _DATED)
 
 
 def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Frame | None:

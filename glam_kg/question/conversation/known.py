@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, SchemeMention
 
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
 _OF_EACH: Final = frozenset({"website", "address", "founded"})
 """What a list can show of each institution, beside identifiers."""
 _HAD: Final = frozenset({"scheme", "having"})
+_OF_ANOTHER: Final = frozenset({"follow_up", "website", "address", "refers_to_one", "refers_to_set", "year_word"})
+"""Concepts of the words of "and a website?"; "en" points in French, and "an" is a year there."""
 _THEIR: Final = frozenset(
     {
         "their", "they", "them", "each", "hun", "ze", "zij", "elk", "ihre", "ihren", "ihrer", "sie", "leur", "leurs", "ils",
@@ -50,7 +53,7 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
     attribute = said.attribute
     if frame.topic not in _HAD or attribute is None or not said.opens or said.left or said.has_types:
         return None
-    if not said.concepts <= {"follow_up", "website", "address"} or any(
+    if not said.concepts <= _OF_ANOTHER or any(
         not isinstance(m, ConceptMention | SchemeMention) for m in said.mentions
     ):
         return None
@@ -67,6 +70,14 @@ def having(frame: Frame, attribute: str) -> Frame | None:
 def speaks_of_each(said: Said) -> bool:
     """Whether a follow-up speaks of several: "their websites"."""
     return not _THEIR.isdisjoint(said.analysis.words)
+
+
+def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
+    """Whether of those with one thing another is asked for: "which of them have a website?", of those with an ISIL."""
+    if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):
+        return False
+    # A list of what each has is asked for what else each has.
+    return said.only or said.points or (speaks_of_each(said) and frame.topic != "having")
 
 
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:

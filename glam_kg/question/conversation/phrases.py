@@ -25,6 +25,8 @@ _SHORT = 3
 """Words of what is meant, where nothing but a comma and "not" says that it is."""
 _LONGEST = 6
 """Words of the longest phrase."""
+_DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
+"""Folded words that correct at the start of a follow-up, and deny at its end."""
 Words = tuple[str, ...]
 
 
@@ -249,7 +251,8 @@ class Phrases:
         What is denied behind it counts for nothing: "Das Bundesland war gemeint, nicht die Stadt".
         """
         for position in range(max(start + 1, end - _LONGEST), end):
-            if self.openings.get(tuple(words[position:end])) == "correction":
+            # "Et lesquels non ?" takes nothing back.
+            if words[position] not in _DENIALS and self.openings.get(tuple(words[position:end])) == "correction":
                 return position
         return len(words)
 

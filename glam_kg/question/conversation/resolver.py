@@ -20,6 +20,7 @@ from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
+from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.orders import asked_in_order
@@ -314,7 +315,7 @@ class _FollowUp:
             seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
         )
         new = new or merged(frame, said, context)
-        if new and drops_restriction(frame, new):
+        if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
             return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:

@@ -34,6 +34,9 @@ _HAVING = frozenset(
 """Folded words between "which" and what is had."""
 _OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", "dont", "desquels", "desquelles"})
 """Folded words before what is known of some: "only those of which the website is known"."""
+_OF_SEVERAL = frozenset({"which", "count"})
+_DENYING_LAST = frozenset({"pas", "non"})
+"""Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
 
 
 def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
@@ -53,4 +56,8 @@ def denied_alone(analysis: Analysis, used: Sequence[Mention]) -> set[int]:
     if any(not isinstance(m, ConceptMention) for m in used):
         return set()
     negations = [m for m in analysis.concept_mentions if m.concept == "negation"]
-    return {i for m in negations for i in range(m.start, m.end)}
+    denied = {i for m in negations for i in range(m.start, m.end)}
+    last = len(analysis.words) - 1
+    if analysis.words[last] in _DENYING_LAST and analysis.concepts() & _OF_SEVERAL:
+        denied.add(last)
+    return denied
