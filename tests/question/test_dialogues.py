@@ -187,3 +187,34 @@ def test_a_refusal_says_what_cannot_be_asked_together(engine, turns, told):
     answer = engine.ask_turns(turns)
     assert (answer.status, answer.rows) == ("unanswerable", ())
     assert told in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ("Welke musea zijn er in Amsterdam?", "Dank je wel, dat was alles"),
+        ("Welke musea zijn er in Amsterdam?", "Oké dank je, dat was het voor vandaag"),
+        ("Welke musea zijn er in Amsterdam?", "Super, daar kan ik mee verder"),
+        ("Welke musea zijn er in Amsterdam?", "Merci hé, meer moet ik niet weten"),
+        ("Which museums are there in Amsterdam?", "Thanks, that's all I needed to know"),
+        ("Which museums are there in Amsterdam?", "No thanks, that's it for today"),
+        ("Welche Museen gibt es in Amsterdam?", "Danke, das war alles, was ich wissen wollte"),
+        ("Welche Museen gibt es in Amsterdam?", "Super, mehr brauche ich nicht"),
+        ("Quels musées y a-t-il à Amsterdam ?", "Merci, ce sera tout pour aujourd'hui"),
+        ("Quels musées y a-t-il à Amsterdam ?", "Merci pour votre aide, c'est tout ce que je voulais savoir"),
+    ],
+)
+def test_a_farewell_asks_for_none_of_what_was_listed(engine, earlier, said):
+    answer = engine.ask_turns([earlier, said])
+    assert (answer.status, answer.rows) == ("out_of_scope", ())
+    assert answer.answer.startswith(("Vraag gerust", "Feel free", "Fragen Sie gern", "N'hésitez pas"))
+
+
+@pytest.mark.parametrize("said", ["Alles graag", "All of them please", "alle bitte", "Montrez-les tous", "No"])
+def test_more_of_a_list_is_no_farewell(engine, said):
+    assert not engine.resolver.phrases.is_courtesy(said)
+
+
+@pytest.mark.parametrize("said", ["Something else in Delft?", "Iets anders in Delft?", "Autre chose à Delft ?", "Etwas anderes in Delft?"])
+def test_without_a_pause_nothing_else_is_spoken_of(engine, said):
+    assert not engine.resolver.phrases.opening(said).changed

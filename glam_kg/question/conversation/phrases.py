@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 CONJUNCTIONS = frozenset({"en", "and", "und", "et"})
 _SHORT = 3
 """Words of what is meant, where nothing but a comma and "not" says that it is."""
-_LONGEST = 6
+_LONGEST = 8
 """Words of the longest phrase."""
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
@@ -34,10 +34,11 @@ class _File(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "topic", "correction", "handling"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
+    courtesy_endings: list[str]
     languages: dict[str, list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
@@ -76,6 +77,7 @@ class Opening(NamedTuple):
         rest: What follows them.
         corrected: Whether they took something back ("no, I meant …").
         requested: Whether they say what is to be done with what was listed ("narrow it down to …").
+        changed: Whether they say that something else is spoken of ("let's move on: …").
         language: The language that was asked for, if one was.
     """
 
@@ -83,6 +85,7 @@ class Opening(NamedTuple):
     corrected: bool = False
     language: str | None = None
     requested: bool = False
+    changed: bool = False
 
 
 class Found(NamedTuple):
@@ -101,6 +104,7 @@ class Phrases:
     sayings: frozenset[Words]
     widening: frozenset[Words]
     courtesies: frozenset[Words]
+    courtesy_endings: frozenset[Words]
     languages: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
@@ -149,6 +153,7 @@ class Phrases:
             sayings=frozenset(_folded(file.sayings)),
             widening=frozenset(_folded(file.widening)),
             courtesies=frozenset(_folded(file.courtesies)),
+            courtesy_endings=frozenset(_folded(file.courtesy_endings)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
@@ -187,7 +192,7 @@ class Phrases:
         """
         tokens = tokenise(text)
         words = [token.key for token in tokens]
-        position, corrected, requested, language = 0, False, False, None
+        position, corrected, requested, changed, language = 0, False, False, False, None
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
@@ -203,7 +208,11 @@ class Phrases:
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
+                if kind == "topic" and not _is_paused(text, tokens, phrase):
+                    # "Something else in Ghent?" asks for others there.
+                    break
                 corrected, requested = corrected or kind == "correction", requested or kind == "handling"
+                changed |= kind == "topic"
                 position = phrase
             else:
                 break
@@ -220,7 +229,8 @@ class Phrases:
         corrected |= start > position or end < len(words)
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
-        return Opening(text[tokens[start].start : last] if start else text[:last], corrected, language, requested)
+        rest = text[tokens[start].start : last] if start else text[:last]
+        return Opening(rest, corrected, language, requested, changed)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
@@ -287,14 +297,26 @@ class Phrases:
     def is_courtesy(self, text: str) -> bool:
         """Whether a text is but a greeting, thanks or a farewell, or several of them."""
         words = [token.key for token in tokenise(text)]
-        known = {**self.openings, **dict.fromkeys(self.courtesies, "thanks")}
-        position = 0
+        position, said = 0, False
         while position < len(words):
-            end = _longest(known, words, position)
-            if end is None or known[tuple(words[position:end])] != "thanks":
+            end = _longest(self._courteous, words, position)
+            if end is None:
                 return False
+            # "No thanks" is one, and "no" alone is none.
+            said |= end - position > 1 or words[position] not in _DENIALS
             position = end
-        return bool(words)
+        return said
+
+    @cached_property
+    def _courteous(self) -> Mapping[Words, None]:
+        thanks = (words for words, kind in self.openings.items() if kind == "thanks")
+        denials = ((word,) for word in _DENIALS)
+        return dict.fromkeys((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
+
+    @cached_property
+    def topics(self) -> frozenset[Words]:
+        """The phrases that say that something else is spoken of."""
+        return frozenset(words for words, kind in self.openings.items() if kind == "topic")
 
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
@@ -343,6 +365,11 @@ class Phrases:
         if _beginnings(phrases).isdisjoint(words):
             return []
         return _all(dict.fromkeys(phrases, 0), words)
+
+
+def _is_paused(text: str, tokens: Sequence[Token], position: int) -> bool:
+    """Whether a mark stands before a word: "something else: …"."""
+    return position < len(tokens) and bool(text[tokens[position - 1].end : tokens[position].start].strip())
 
 
 def _is_short_contrast(start: int, denied: int, behind_comma: int) -> bool:

@@ -34,7 +34,7 @@ from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
-from glam_kg.question.conversation.standing import is_of_some_place, stands_alone
+from glam_kg.question.conversation.standing import is_of_some_place, names_a_topic, stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_OPTIONS, MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after
@@ -106,9 +106,10 @@ class ConversationContextResolver:
         question, history = question_text(question).text, turns_read(history)
         if not history:
             return self._instead(question)
-        if self.phrases.is_courtesy(question):
-            return Resolution(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
+        if self.phrases.is_courtesy(question):
+            # The "all" of "that's all" asks for none of what was listed.
+            return Resolution(question, language=spoken)
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
@@ -147,6 +148,10 @@ class ConversationContextResolver:
     def _instead(self, question: str) -> Resolution:
         """A question without what it says it does not ask for, or with its order told, where that leaves a question."""
         analysis = self.recent.understand(question, None).analysis
+        if self.phrases.runs_of(self.phrases.topics, analysis.words):
+            opening = self.phrases.opening(question)
+            question = opening.rest if opening.changed and opening.rest else question
+            analysis = self.recent.understand(question, analysis.language.code).analysis
         language = analysis.language.code
         instead = asked_instead(analysis, self.phrases)
         if instead is None or self.recent.understand(instead, language).chosen is None:
@@ -287,10 +292,19 @@ class _FollowUp:
         for position, (turn, frame, candidate) in enumerate(frames[:1] if nearest else frames):
             found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:
-                return found
+                return self._unfounded(turn, history) or found
             if frame is not None and asks_of_rows(frame, self._said(frame)):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
+        return None
+
+    def _unfounded(self, turn: Turn, history: Sequence[Turn]) -> Resolution | None:
+        """A refusal, where a question behind the one that is gone on said what it is about and was not understood."""
+        for later in takewhile(lambda other: other is not turn, reversed(history)):
+            understood = self.resolver.recent.understand(later.resolved_question, None)
+            if understood.chosen is None and not _is_follow_up(later) and names_a_topic(understood.analysis):
+                text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
+                return Resolution(text, language=self._language(), refused=True)
         return None
 
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:

@@ -19,6 +19,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -38,6 +39,8 @@ _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_b
 def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> bool:
     """Whether a question needs nothing from an earlier one: it says what it is about, and points at nothing."""
     chosen, analysis = understood.chosen, understood.analysis
+    if opening.changed and chosen is not None:
+        return True
     concepts = analysis.concepts()
     starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     only = phrases.runs_of(phrases.only, analysis.words)
@@ -57,6 +60,14 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         # "Back to Munich: which of them have an ISIL?" says where, and not of what.
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def names_a_topic(analysis: Analysis) -> bool:
+    """Whether a question, understood or not, says itself what it is about: types and where, or an institution that is known."""
+    kinds = {type(m) for m in analysis.mentions}
+    if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
+        return True
+    return bool(kinds & {TypeMention, GeneralMention}) and PlaceMention in kinds
 
 
 def is_of_some_place(chosen: Candidate) -> bool:
