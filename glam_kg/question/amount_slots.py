@@ -35,6 +35,8 @@ _OR_MORE = (AND | OR) - {"plus"}
 """With which what stands behind its amount begins: "or more"; "plus de" stands before it."""
 _ONE = frozenset({"een", "one", "ein", "eine", "einer", "einem", "einen", "un", "une"})
 """A number that is read as an article: "more than one but less than two million"."""
+_ON = _RANGE_JOINTS | {"maar", "but", "aber", "jedoch", "mais"}
+"""With which a range goes on behind such a number; "über ein Budget" has none."""
 _CENT = Decimal("0.01")
 
 
@@ -194,11 +196,20 @@ def _check_only_threshold(filling: Filling, chosen: AmountMention, amounts: Sequ
             filling.contradict(other.start, other.end)
     for m in filling.said(_DIRECTIONS):
         # The article of "half a million" stands before its amount.
-        if not chosen.start - 1 <= m.end < chosen.end and _ONE.intersection(filling.analysis.words[m.end : m.end + 1]):
+        if not chosen.start - 1 <= m.end < chosen.end and _is_one(filling, m.end):
             filling.contradict(m.start, m.end + 1)
     for m in filling.said({"between"}):
         if 0 <= chosen.start - m.end <= _WORDS_BEFORE:
             filling.contradict(m.start, chosen.end)
+
+
+def _is_one(filling: Filling, position: int) -> bool:
+    """Whether a word that may be an article is a number: a joint or another operator stands behind it."""
+    words = filling.analysis.words
+    if not _ONE.intersection(words[position : position + 1]):
+        return False
+    behind = position + 1
+    return bool(_ON.intersection(words[behind : behind + 1])) or any(m.start == behind for m in filling.said(_DIRECTIONS))
 
 
 def _are_joined(filling: Filling, one: AmountMention, other: AmountMention) -> bool:

@@ -96,6 +96,19 @@ def test_an_end_that_is_left_out_is_a_cent_away(classifier, analyser, question):
 @pytest.mark.parametrize(
     "question",
     [
+        "Welke musea beschikken over een budget van meer dan 10 miljoen euro?",
+        "Welche Museen verfügen über ein Budget von mehr als 10 Mio. Euro?",
+        "Welche Museen können über einen Etat von mindestens 10 Mio. Euro verfügen?",
+    ],
+)
+def test_an_article_is_no_end_of_a_range(classifier, analyser, question):
+    found = slots(classifier, analyser, question)
+    assert (found["operator"], round(found["amount"])) == ("above", 10_000_000)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "musea met een budget van 1 of 2 miljoen euro",
         "museums with a budget of 1 or 2 million euros",
         "Museen mit einem Budget von 1 oder 2 Millionen Euro",
