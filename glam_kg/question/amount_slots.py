@@ -209,7 +209,9 @@ def _is_one(filling: Filling, position: int) -> bool:
     if not _ONE.intersection(words[position : position + 1]):
         return False
     behind = position + 1
-    return bool(_ON.intersection(words[behind : behind + 1])) or any(m.start == behind for m in filling.said(_DIRECTIONS))
+    return bool(_ON.intersection(words[behind : behind + 1])) or any(
+        m.start == behind for m in filling.said(_DIRECTIONS)
+    )
 
 
 def _are_joined(filling: Filling, one: AmountMention, other: AmountMention) -> bool:

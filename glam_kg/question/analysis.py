@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background, background
-from glam_kg.question.closings import told_of_one
+from glam_kg.question.closings import told_of_many, told_of_one
 from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
@@ -211,7 +211,8 @@ class Analyser:
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
-        found, wider = without_wider_adjectives(words, told_of_one(words, found, language.code))
+        found = told_of_many(words, told_of_one(words, found, language.code), language.code)
+        found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)

@@ -1,7 +1,7 @@
 """When one institution closed for good, or whether it still exists: "When did the Newseum close?", "Bestaat het nog?".
 
-The same words are said of many ("Which museums closed in 2013?"), which are changes in a period, and of opening hours
-("When does the museum close?"), which no template covers. What tells them apart is that one institution is named, and the tense.
+The same words are said of many ("Which museums closed in 2013?", "had to close in 2013"), which are changes in a period, and of
+opening hours ("When does the museum close?"), which no template covers. What tells them apart is that one institution is named, and the tense.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
 
 CLOSED: Final = "closed"
+_CLOSURE: Final = "CLOSURE"
 _WORDS: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"gesloten", "sloot", "dichtgegaan", "opgeheven", "opgedoekt"}),
     "en": frozenset({"closed", "dissolved", "disbanded"}),
@@ -68,6 +69,29 @@ _HOURS: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"ferme"}),
 }
 """Folded words that, where nothing puts them into the past, ask for the hour at which the doors close."""
+_INFINITIVES: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"dicht", "sluiten", "opdoeken"}),
+    "en": frozenset({"close", "shut"}),
+    "de": frozenset({"schliessen", "zumachen", "zusperren", "dichtmachen"}),
+    "fr": frozenset({"fermer"}),
+}
+"""Folded verbs that say of many that they closed where a verb of the past goes with them; alone they are of opening hours, or near."""
+_PAST: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"moesten", "moest", "zijn", "hebben", "gedwongen"}),
+    "en": frozenset({"did", "had", "were", "was", "forced"}),
+    "de": frozenset({"mussten", "musste", "haben", "gezwungen"}),
+    "fr": frozenset({"ont", "durent", "dut", "forces", "contraints"}),
+}
+"""Folded verbs of the past that go with them: "had to close", "haben schließen müssen"."""
+_FORCED: Final = frozenset(
+    {
+        "moesten", "moest", "moeten", "gedwongen", "forced", "mussten", "musste", "mussen", "gezwungen", "durent", "dut", "du",
+        "forces", "contraints",
+    }
+)  # fmt: skip
+"""Folded words that say of those verbs, without a year as well, that it is no matter of hours; "had" needs its "to"."""
+_BESIDE_PLACES: Final = frozenset({"to", "by", "together", "bij", "bei"})
+"""Folded words behind "close" or "dicht" that make it a word for near."""
 _ASKS_FOR_MANY: Final = frozenset({"count", "list"})
 _LEAST_WEIGHT: Final = 0.5
 
@@ -102,6 +126,35 @@ def told_of_one(words: Sequence[str], found: Iterable[Mention], language: str) -
     ]  # fmt: skip
     asked = (ConceptMention(start=i, end=i + 1, text=words[i], concept=CLOSED, language=language) for i in sorted(said))
     return [*kept, *asked]
+
+
+def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
+    """The mentions, with "had to close" as the closure of the many that a question asks for.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+    """
+    mentions = list(found)
+    past = min((i for i, word in enumerate(words) if word in _PAST[language]), default=len(words))
+    closed = [
+        i
+        for i, word in enumerate(words)
+        if word in _INFINITIVES[language] and i > past and _BESIDE_PLACES.isdisjoint(words[i + 1 : i + 2])
+    ]
+    told = any(isinstance(m, YearMention) for m in mentions) or not _FORCED.isdisjoint(words)
+    told |= any(words[i - 1] == "to" for i in closed)
+    if not closed or not told or not any(isinstance(m, TypeMention | GeneralMention) for m in mentions):
+        return mentions
+    only = closed[-1]
+    kept = [
+        m
+        for m in mentions
+        if not (isinstance(m, ConceptMention | EventTypeMention) and m.start == only and m.end == only + 1)
+    ]
+    said = EventTypeMention(start=only, end=only + 1, text=words[only], event_type=_CLOSURE, language=language)
+    return [*kept, said]
 
 
 def _said(words: Sequence[str], language: str) -> set[int]:

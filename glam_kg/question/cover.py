@@ -58,6 +58,7 @@ TELLING_CONCEPTS = REFUSING_CONCEPTS | {
     "fewest",
     "oldest",
     "newest",
+    "budget",
 }
 """Concepts that a template must not leave unused: it would answer another question."""
 _SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})

@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
     NameMention,
+    NumberMention,
     PlaceMention,
     TypeMention,
     YearMention,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.filling import Filling
+    from glam_kg.question.mentions import Mention
 
 FIRST_YEAR, LAST_YEAR = 1, 9999
 """A period without beginning or end."""
@@ -66,6 +68,9 @@ _BEHIND = frozenset(
 )
 """Words of time that stand behind their year also without "or" and "and"."""
 _TO = frozenset({"to", "tot", "tm", "bis", "a", "au", "aux", "jusqu", "jusque", "till", "until", "through", "thru"})
+_INFINITIVE = "to"
+"""Stands before a verb as well ("had to move in 2012"), where no year or word of time follows it."""
+_BESIDE_YEARS = ("around", "during", "century", "decade_word", "year_word")
 _DASHES = frozenset("-–—")
 _Period = tuple[int, int]
 _NO_YEARS = (GeneralMention, NameMention, PlaceMention, TypeMention)
@@ -184,8 +189,16 @@ def _is_of_other_word(until: ConceptMention, filling: Filling) -> bool:
     following = until.end
     while following < len(filling.analysis.words) and not filling.analysis.content[following]:
         following += 1
-    values = (m for m in filling.mentions if m.start <= following < m.end)
-    return until.end - until.start == 1 and any(isinstance(m, _NO_YEARS) for m in values)
+    values = [m for m in filling.mentions if m.start <= following < m.end]
+    if until.end - until.start > 1 or not values:
+        return False
+    if filling.analysis.words[until.start] == _INFINITIVE:
+        return not any(isinstance(m, YearMention | NumberMention) or _is_of_time(m) for m in values)
+    return any(isinstance(m, _NO_YEARS) for m in values)
+
+
+def _is_of_time(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in {*_RELATIONS, *_BESIDE_YEARS}
 
 
 def _before(

@@ -92,6 +92,42 @@ def test_closings_of_many_are_changes_in_a_period(engine, question):
     assert answer.slots["event_type"] == "CLOSURE"
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke bibliotheken in Engeland moesten in 2012 dicht?",
+        "Welke bibliotheken in Engeland zijn in 2012 gedwongen te sluiten?",
+        "Which libraries in England had to close in 2012?",
+        "Which libraries did close in England in 2012?",
+        "Welche Bibliotheken mussten 2012 in England schließen?",
+        "Welche Bibliotheken in England haben 2012 zusperren müssen?",
+        "Quelles bibliothèques d'Angleterre ont dû fermer en 2012 ?",
+        "Quelles bibliothèques d'Angleterre durent fermer en 2012 ?",
+    ],
+)
+def test_what_many_had_to_do_is_a_change_in_its_year(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id == "events_in_period"
+    expected = {"institution_type": "L", "region": "GB-ENG", "from": 2012, "to": 2012, "event_type": "CLOSURE"}
+    assert dict(answer.slots) == expected
+
+
+@pytest.mark.parametrize(
+    "question", ["Which museums did move to Leiden in 2012?", "Which museums had to move in 2012?"]
+)
+def test_the_word_before_a_verb_is_no_word_of_time(engine, question):
+    slots = engine.ask(question).slots
+    assert (slots["from"], slots["to"], slots["event_type"]) == (2012, 2012, "RELOCATION")
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["Which museums had been close to Leiden since 1900?", "Welke musea zijn dicht bij Leiden opgericht in 1900?"],
+)
+def test_what_is_near_has_not_closed(engine, question):
+    assert engine.ask(question).template_id == "institutions_near"
+
+
 def test_what_is_not_of_one_that_is_named_is_not_taken_for_a_closing(engine):
     assert engine.ask("Is it closed?").status == "out_of_scope"
     assert engine.ask("Bestaan er nog archieven in Drenthe?").template_id == "list_institutions_by_type_region"

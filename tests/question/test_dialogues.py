@@ -215,6 +215,8 @@ def test_more_of_a_list_is_no_farewell(engine, said):
     assert not engine.resolver.phrases.is_courtesy(said)
 
 
-@pytest.mark.parametrize("said", ["Something else in Delft?", "Iets anders in Delft?", "Autre chose à Delft ?", "Etwas anderes in Delft?"])
+@pytest.mark.parametrize(
+    "said", ["Something else in Delft?", "Iets anders in Delft?", "Autre chose à Delft ?", "Etwas anderes in Delft?"]
+)
 def test_without_a_pause_nothing_else_is_spoken_of(engine, said):
     assert not engine.resolver.phrases.opening(said).changed
