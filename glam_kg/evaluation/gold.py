@@ -301,7 +301,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "list_all_institutions_in_region": _kind("region", frozenset(), _listed),
     "list_all_institutions_in_country": _kind("country", frozenset(), _listed),
     "count_institutions_by_type_location": _kind("institution_type", _PLACE, _counted),
-    "count_institutions_by_type": _kind("", _PLACE, _per_type),
+    "count_institutions_by_type": _kind("", _TYPE_AND_PLACE, _per_type),
     "count_institutions_by_place": _kind("level", frozenset({"institution_type", "region", "country"}), _per_place),
     "find_institution_by_name": _kind("name", frozenset(), _named),
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),

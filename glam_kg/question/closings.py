@@ -1,7 +1,8 @@
 """When one institution closed for good, or whether it still exists: "When did the Newseum close?", "Bestaat het nog?".
 
 The same words are said of many ("Which museums closed in 2013?", "had to close in 2013"), which are changes in a period, and of
-opening hours ("When does the museum close?"), which no template covers. What tells them apart is that one institution is named, and the tense.
+opening hours ("When does the museum close?"), which no template covers. What tells them apart is that one institution is named,
+and the tense.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ _INFINITIVES: Final[Mapping[str, frozenset[str]]] = {
     "de": frozenset({"schliessen", "zumachen", "zusperren", "dichtmachen"}),
     "fr": frozenset({"fermer"}),
 }
-"""Folded verbs that say of many that they closed where a verb of the past goes with them; alone they are of opening hours, or near."""
+"""Folded verbs that say of many that they closed where a verb of the past goes with them; else they are of hours, or near."""
 _PAST: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"moesten", "moest", "zijn", "hebben", "gedwongen"}),
     "en": frozenset({"did", "had", "were", "was", "forced"}),

@@ -9,6 +9,7 @@ a part, whatever the wording.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -116,6 +117,7 @@ DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 _EVENT_WORD_GAIN = 0.2
 _NESTED_GAIN, _LONGER_GAIN = 0.3, 0.1
 _LEVELS = tuple(PlaceLevel)
+_PER_TYPE = frozenset({"per_type"})
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
 _CHANGED_NAME_GAIN = 0.3
@@ -335,15 +337,24 @@ def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float |
 
 
 def _type_gain(mention: TypeMention, use: TemplateUse, analysis: Analysis) -> float | None:
+    if use.required_names == _PER_TYPE and not _names_several(analysis):
+        # "Museums by type" asks for kinds of museum.
+        return None
     if "institution_type" in use.slots:
         return 0.9 if mention.narrower else 1.0
-    if (
-        "per_type" in use.required_names
-        and len({m.letter for m in analysis.mentions if isinstance(m, TypeMention)}) > 1
-    ):
-        # "How many archives and museums, per type?" lists what a table of all types holds.
-        return _WEAK_GENERAL_GAIN
     return _WEAK_GENERAL_GAIN if use.slots & {"name", "value", "network"} else None
+
+
+def _names_several(analysis: Analysis) -> bool:
+    """Whether several types are named, and not one by words that each are a type ("art museum")."""
+    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    tokens = analysis.tokens
+    return any(
+        first.letter != second.letter
+        and first.end <= second.start
+        and analysis.text[tokens[first.end - 1].end : tokens[second.start].start].strip()
+        for first, second in combinations(types, 2)
+    )
 
 
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:

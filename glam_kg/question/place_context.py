@@ -47,9 +47,6 @@ _SAYING_WHICH = frozenset(
         "veux",
         "dire",
         "entends",
-        "namelijk",
-        "nämlich",
-        "namlich",
     }
 )
 """Folded words with which somebody says which of several is meant: "Georgia, I mean the US state"."""
@@ -63,6 +60,7 @@ _TELLING_APART: Final = frozenset(
 )  # fmt: skip
 """Folded words around those, which say nothing by themselves."""
 _LONGEST_TELLING = 8
+_NARROWING: Final = "narrowing"
 _PLURALS: Final = ("s", "en", "er", "ern")
 
 
@@ -196,9 +194,23 @@ class PlaceContext:
         conjunctions = self.lexicon.words_of("conjunctions", language)
         if self._tells_apart(tokens[start:end], conjunctions):
             return True
-        return end - start <= _LONGEST_LINK and all(
+        closer = self._narrowing([token.key for token in tokens[start:end]])
+        between = [token for i, token in enumerate(tokens[start:end]) if i not in closer]
+        return len(between) <= _LONGEST_LINK and all(
             token.key in _SAYING_WHICH or (token.key not in conjunctions and self._is_linking(token.key))
-            for token in tokens[start:end]
+            for token in between
+        )
+
+    def _narrowing(self, words: Sequence[str]) -> frozenset[int]:
+        """The words that say that the same is said closer: "more precisely"."""
+        if len(words) > _LONGEST_LINK + _LONGEST_TELLING:
+            return frozenset()
+        phrases = self.lexicon.phrases(words)
+        return frozenset(
+            i
+            for start, end, entries in phrases
+            if any(entry.kind == "word" and entry.value == _NARROWING for entry in entries)
+            for i in range(start, end)
         )
 
     def _tells_apart(self, between: Sequence[Token], conjunctions: frozenset[str]) -> bool:

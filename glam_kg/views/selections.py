@@ -41,8 +41,10 @@ def _count(filling: Filling) -> Selected:
 
 def _count_by_type(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
+    letters = ", ".join(map(filling.bound, filling.texts("institution_type")))
+    wanted = f"WHERE value IN ({letters})" if letters else ""
     return (
-        f"SELECT value, count(*) AS number FROM letter {sets} GROUP BY value ORDER BY number DESC, value",
+        f"SELECT value, count(*) AS number FROM letter {sets} {wanted} GROUP BY value ORDER BY number DESC, value",
         ("institution_type", "count"),
     )
 

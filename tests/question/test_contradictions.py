@@ -270,11 +270,6 @@ def test_no_order_of_words_breaks_the_slots_or_turns_a_period_round(classifier, 
         ("Archieven in Limburg, Gelderland en Overijssel per provincie", "per provincie"),
         ("Wie viele Museen wurden nach 1950 pro Land gegründet?", "pro Land"),
         ("Combien de musées par pays ont été fondés après 1950 ?", "par pays"),
-        # Nor is the number of two types together to which of them there are more.
-        ("Are there more museums than libraries in Paris?", "more"),
-        ("Zijn er meer musea of archieven in Groningen?", "meer"),
-        ("Sind in Berlin mehr Museen oder Bibliotheken?", "mehr"),
-        ("Y a-t-il plus de musées que d'archives en France ?", "plus"),
         # A place that is only pointed at is not everywhere.
         ("How many museums are in that city?", "that city"),
         ("Hoeveel musea zijn er in die stad?", "die stad"),

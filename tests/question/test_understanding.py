@@ -13,7 +13,8 @@ LANGUAGES = ("nl", "en", "de", "fr")
 
 
 def plain(slots):
-    return {key: float(value) if isinstance(value, Decimal) else value for key, value in slots.items()}
+    values = {key: float(value) if isinstance(value, Decimal) else value for key, value in slots.items()}
+    return {key: list(value) if isinstance(value, tuple) else value for key, value in values.items()}
 
 
 def check(answer, case):

@@ -83,6 +83,7 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
     [
         ("count_institutions_by_type_location", {}),
         ("count_institutions_by_type", {}),
+        ("count_institutions_by_type", {"institution_type": ["M", "A"]}),
         ("count_institutions_by_place", {"level": "city"}),
         ("count_institutions_by_place", {"level": "city", "limit": 3, "order": "most", "country": "NL"}),
         ("count_institutions_by_place", {"level": "country", "limit": 2, "order": "fewest"}),

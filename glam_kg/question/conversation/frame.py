@@ -193,7 +193,8 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         topic=topic,
         counting=candidate.template.id in _COUNTING or counted,
         types=(letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else (),
-        type_words=_type_words(analysis, candidate, lexicon),
+        # "More museums than archives" has words between them that only a comparison can keep.
+        type_words=_type_words(analysis, candidate, lexicon) if topic != "per_type" else None,
         places=place_parts(analysis, candidate, lexicon),
         level=_text(slots, "level"),
         order=_order(topic, slots),

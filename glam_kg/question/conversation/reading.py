@@ -64,6 +64,10 @@ _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest"})
 _ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
 """What is asked of the first of a list."""
+_COMING = frozenset(
+    {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
+)  # fmt: skip
+"""Folded words of the phrases for what came first, which "the first" of a list has not."""
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -274,8 +278,11 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
     """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list."""
-    concepts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention)}
-    return {"which", "founded"} <= concepts and concepts.isdisjoint(_ASKED_OF_ONE)
+    said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    concepts = {m.concept for m in said}
+    words = analysis.words
+    came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
+    return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
 
 
 def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:

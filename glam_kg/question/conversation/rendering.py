@@ -130,6 +130,8 @@ class QuestionWriter:
             return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
         if topic == "per_place" and frame.order:
             return frame.order
+        if topic == "per_type" and frame.types:
+            return "per_type_of"
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
         if topic == "budget":
