@@ -105,6 +105,13 @@ class Period:
     first: int
     last: int
 
+    @property
+    def covered(self) -> tuple[int, int]:
+        """The years that lie in it, both included: after 2010 is since 2011."""
+        first = {"before": FIRST_YEAR, "until": FIRST_YEAR, "after": self.last + 1}.get(self.relation, self.first)
+        last = {"before": self.first - 1, "after": LAST_YEAR, "since": LAST_YEAR}.get(self.relation, self.last)
+        return first, last
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
@@ -147,7 +154,7 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = "topic counting types level years scheme operator amount to_amount currency subject event_type attribute value"
+        keep = "topic counting types level scheme operator amount to_amount currency subject event_type attribute value"
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
@@ -157,7 +164,8 @@ class Frame:
         name = fold_key(self.name) if self.name else None
         places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
-        return (*kept, counting, order, limit if order else None, radius, places, name)
+        years = self.years.covered if self.years else None
+        return (*kept, counting, order, limit if order else None, radius, places, name, years)
 
 
 def drops_restriction(frame: Frame, new: Frame) -> bool:

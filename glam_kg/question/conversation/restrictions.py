@@ -124,6 +124,9 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
     """The time before or after the one that was spoken of: "and before that?", "and ten years later?"."""
     if frame.topic not in {"founded", "events"} or frame.years is None or said.handling.beyond is None:
         return None
+    # "And after 2010?" says itself after what.
+    if said.all(YearMention):
+        return None
     return beside(frame.years, said)
 
 
