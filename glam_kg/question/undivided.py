@@ -40,6 +40,15 @@ _EACH_OTHER: Final = frozenset(
 """Folded words that, behind "with", name no partner: "merged with another one"."""
 _NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _SURE_NAME: Final = 0.85
+_ADJECTIVES: Final = 2
+"""Words between "how many" and what is counted, at most."""
+_DIFFERENT: Final = frozenset(
+    {
+        "verschillende", "diverse", "andere", "different", "various", "other", "verschiedene", "verschiedenen", "anderen",
+        "differents", "differentes", "autres", "de", "d",
+    }
+)  # fmt: skip
+"""Folded words there that narrow nothing down."""
 _ARTICLES: Final = 2
 """Words from "with" to a type, at most: "mit dem Stadtarchiv"."""
 
@@ -65,7 +74,14 @@ def check_places_counted(filling: Filling) -> None:
     levels = [m for m in analysis.concept_mentions if m.concept in _LEVELS and m.end not in types]
     for count in counts:
         for level in levels:
-            if count.end == level.start:
+            between = range(count.end, level.start)
+            # "How many Dutch cities", "how many different cities".
+            if (
+                level.start >= count.end
+                and len(between) <= _ADJECTIVES
+                and all(analysis.content[i] or analysis.words[i] in _DIFFERENT for i in between)
+                and types.isdisjoint(between)
+            ):
                 filling.contradict(level.start, level.end)
 
 

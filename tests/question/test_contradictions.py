@@ -270,6 +270,11 @@ def test_no_order_of_words_breaks_the_slots_or_turns_a_period_round(classifier, 
         ("Archieven in Limburg, Gelderland en Overijssel per provincie", "per provincie"),
         ("Wie viele Museen wurden nach 1950 pro Land gegründet?", "pro Land"),
         ("Combien de musées par pays ont été fondés après 1950 ?", "par pays"),
+        # No template counts places.
+        ("In hoeveel Nederlandse steden staat een museum?", "steden"),
+        ("In how many different countries are there archives?", "countries"),
+        ("In wie vielen deutschen Städten gibt es ein Archiv?", "Städten"),
+        ("Dans combien de villes françaises y a-t-il un musée ?", "villes"),
         # A place that is only pointed at is not everywhere.
         ("How many museums are in that city?", "that city"),
         ("Hoeveel musea zijn er in die stad?", "die stad"),
