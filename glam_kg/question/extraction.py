@@ -48,6 +48,7 @@ from glam_kg.question.undivided import (
     check_definition,
     check_divided,
     check_named,
+    check_one_change,
     check_partner,
     check_places_counted,
     check_some_place,
@@ -303,6 +304,9 @@ def _event_type(filling: Filling) -> None:
     if filling.has("name"):
         # "What did it grow out of?" asks of mergers as well.
         events = [event for event in events if event not in DATED_EVENTS]
+        if len(set(events)) > 1:
+            # All that changed at one institution holds both.
+            return
     if filling.has("event_type") and events:
         filling.put("event_type", events[0])
 
@@ -353,6 +357,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_some_place,
     check_named,
     check_types_compared,
+    check_one_change,
     check_partner,
     check_definition,
     check_part_of_place,

@@ -23,9 +23,9 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "lacks", "by_another"})
+REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "lacks", "by_another", "per_year"})
 """Concepts whose words say why a question cannot be answered."""
-RESTRICTING_CONCEPTS = frozenset({"negation", "lacks", "by_another"})
+RESTRICTING_CONCEPTS = frozenset({"negation", "lacks", "by_another", "per_year"})
 """Those of them that no template may leave unused, even where their words have another reading, too."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.cover import TELLING_CONCEPTS
+from glam_kg.question.cover import DATED_EVENTS, TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
+from glam_kg.question.mentions import AmountMention, ConceptMention, EventTypeMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -15,19 +15,27 @@ if TYPE_CHECKING:
     from glam_kg.question.cover import Cover
 
 
+_NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
 _WHOLE_NAME: Final = 0.97
 """What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
 
 def passes_over(analysis: Analysis, covering: Cover) -> bool:
-    """Whether what a template must not leave unused is left: a restriction, an attribute, or what is known not to be covered.
+    """Whether what a template must not leave unused is left: a restriction, an attribute, a change, or what is not covered.
 
     Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded), and those
     of another world in what leads to the question ("for my grandmother"). A negation, or a measure by another institution, has
     no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
+    # A budget is one of a year.
+    asks_of_money = any(isinstance(m, AmountMention) for m in covering.mentions)
     for mention in analysis.mentions:
+        if isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS:
+            # "The first library to close" is not the oldest one.
+            if left.issuperset(range(mention.start, mention.end)):
+                return True
+            continue
         if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
             continue
         words = range(mention.start, mention.end)
@@ -35,14 +43,14 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
             continue
         if left.issuperset(words):
             return True
-        if mention in covering.mentions:
+        if mention in covering.mentions or (mention.concept == "per_year" and asks_of_money):
             continue
         if mention.concept in RESTRICTING_CONCEPTS and analysis.beside.story.isdisjoint(words):
             longer = (m for m in covering.mentions if m.start <= mention.start and mention.end <= m.end)
             if not any(m.end - m.start > len(words) for m in longer):
                 return True
-        elif mention.concept == "not_covered" and len(words) > 1 and left.isdisjoint(words):
-            # "Former name" says more than "former" and "name" do, of which another reading is used.
+        elif mention.concept in _NOT_FOR_US and len(words) > 1 and left.isdisjoint(words):
+            # "Former name" and "how many people" say more than their words do, of which another reading is used.
             whole = any(m.start <= mention.start and mention.end <= m.end for m in covering.mentions)
             if not whole and analysis.beside.story.isdisjoint(words):
                 return True

@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.by_another import THAN
-from glam_kg.question.filling import INDEFINITE_ARTICLES, OR
+from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -124,6 +125,27 @@ def check_types_compared(filling: Filling) -> None:
     for m in filling.said({"compare"}):
         if not any(filling.is_used(i) for i in range(m.start, m.end)):
             filling.contradict(m.start, m.end)
+
+
+def check_one_change(filling: Filling) -> None:
+    """Contradict "mergers and closures in 2012": a query asks for one kind of change, or for all.
+
+    Of one institution all are told.
+    """
+    if not filling.has("event_type") or filling.has("name"):
+        return
+    words = filling.analysis.words
+    changes = sorted((m for m in filling.mentions if isinstance(m, EventTypeMention)), key=lambda m: m.start)
+    for first, second in pairwise(changes):
+        between = words[first.end : second.start]
+        joined = not (AND | OR).isdisjoint(between) or first.end == second.start
+        if joined and len({*_same_change(first), *_same_change(second)}) > 1:
+            filling.contradict(first.start, second.end)
+
+
+def _same_change(change: EventTypeMention) -> set[str]:
+    """Its kind; what opened was founded."""
+    return {"FOUNDING" if change.event_type in DATED_EVENTS else change.event_type}
 
 
 def check_definition(filling: Filling) -> None:

@@ -20,7 +20,7 @@ WORDS = frozenset(
 )  # fmt: skip
 CONCEPTS = frozenset(
     [
-        "count", "which", "list", "compare", "per_type", "per_decade", "per_city", "per_region", "per_country",
+        "count", "which", "list", "compare", "per_type", "per_decade", "per_year", "per_city", "per_region", "per_country",
         "most", "fewest", "top", "distribution", "level_province", "level_land", "level_state", "level_canton",
         "oldest", "newest", "before", "after", "since", "until", "between", "during", "around", "century", "decade_word",
         "year_word", "founded", "born", "closed", "when", "budget",
