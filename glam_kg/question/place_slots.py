@@ -75,7 +75,7 @@ def fill_place(filling: Filling) -> None:
     if usable:
         chosen = usable[0]
         slot = str(chosen.place.level)
-        filling.put(slot, place_value(chosen), _shown(chosen))
+        filling.put(slot, place_value(chosen), list(chosen.place.members) or _shown(chosen))
         filling.places.append(chosen)
         filling.others.extend(other_readings(mention, chosen))
 
@@ -87,7 +87,8 @@ def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Se
         return
     values = [place_value(reading) for reading in readings]
     members = (member for value in values for member in (value if isinstance(value, tuple) else (value,)))
-    filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(map(_shown, readings))))
+    shown = [code for reading in readings for code in reading.place.members or (_shown(reading),)]
+    filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(shown)))
     filling.places.extend(readings)
 
 
@@ -131,6 +132,8 @@ def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]
 
 def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
     """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
+    if reading.place.members:
+        return reading.parts
     if reading.place.level is PlaceLevel.COUNTRY:
         return reading.place.code
     if reading.place.level is PlaceLevel.REGION:

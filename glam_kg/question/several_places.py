@@ -70,6 +70,7 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
     # Of three and more, "and" before the last is enough: "London Paris and Vienna".
     first, second = last
     known = first.readings[0].in_graph or second.readings[0].in_graph
+    known = known and not (first.is_adjective and second.is_adjective)
     keywords = known and all(analysis.content) and first.end == second.start
     return (keywords or _joined(*last, analysis)) and all(
         first.end == second.start or _joined(first, second, analysis) for first, second in before
