@@ -36,6 +36,7 @@ from glam_kg.question.place_slots import (
     best_common_level,
     check_far,
     check_part_of_place,
+    check_place_left_out,
     check_pointed_place,
     fill_compared_places,
     fill_place,
@@ -356,4 +357,5 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_partner,
     check_definition,
     check_part_of_place,
+    check_place_left_out,
 )

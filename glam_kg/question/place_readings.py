@@ -46,6 +46,7 @@ _KIND_WEIGHT: Final = {
 SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
 """What a reading loses where the word had to be corrected to give it."""
 _DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
+_NAME_OF_AREA_COST = 0.2
 _OWNER_SHARE = 0.1
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
@@ -135,7 +136,8 @@ class PlaceReadings:
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
-        return (*readings, *(PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes))
+        readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+        return tuple(map(_beside_area, readings) if areas else readings)
 
     def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
         """The readings, marked where another town has a name for its own that a town bore once, or bears elsewhere.
@@ -294,6 +296,13 @@ def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
         owner.settlements or (owner.place.population >= least and owner.place.region != other.region)
         for owner in owners
     )
+
+
+def _beside_area(reading: PlaceReading) -> PlaceReading:
+    """A town that is called like an area of several countries is meant where more says so: Scandinavia in Wisconsin."""
+    if reading.place.level is not PlaceLevel.CITY:
+        return reading
+    return replace(reading, weight=reading.weight - _NAME_OF_AREA_COST)
 
 
 def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:

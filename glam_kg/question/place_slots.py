@@ -16,7 +16,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
 from glam_kg.question.place_readings import is_same_ground
-from glam_kg.question.several_places import common_level
+from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
 from glam_kg.templates.slots import PlaceOfComparison
@@ -218,6 +218,20 @@ def check_pointed_place(filling: Filling) -> None:
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
+
+
+def check_place_left_out(filling: Filling) -> None:
+    """Contradict "museums in Germany, Belgium and Drenthe" where a slot takes but some of the places in one list."""
+    analysis = filling.analysis
+    used = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention)):
+        best = other.readings[0]
+        known = best.in_graph or best.place.level is not PlaceLevel.CITY
+        taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
+        if not known or taken or other.is_adjective:
+            continue
+        if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
+            filling.contradict(other.start, other.end)
 
 
 def check_part_of_place(filling: Filling) -> None:

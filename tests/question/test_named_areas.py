@@ -179,6 +179,7 @@ def test_what_no_slot_can_say_of_an_area_is_refused(engine, question):
         ("Museums in the Central African Republic", {"country": "CF"}),
         ("museums in Northern Ireland", {"region": "GB-NIR"}),
         ("museums in America", {"country": "US"}),
+        ("museums in New England, North Dakota", {"city": "New England"}),
     ],
 )
 def test_other_places_stay_what_they_are(engine, question, expected):
