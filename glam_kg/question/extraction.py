@@ -35,6 +35,7 @@ from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
     check_far,
+    check_negated_place,
     check_part_of_place,
     check_place_left_out,
     check_pointed_place,
@@ -358,4 +359,5 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_definition,
     check_part_of_place,
     check_place_left_out,
+    check_negated_place,
 )

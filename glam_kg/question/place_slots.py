@@ -52,6 +52,8 @@ _PARTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
+_NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
+"""Folded words before an adjective that deny it."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
@@ -218,6 +220,14 @@ def check_pointed_place(filling: Filling) -> None:
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
+
+
+def check_negated_place(filling: Filling) -> None:
+    """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
+    words = filling.analysis.words
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        if place.is_adjective and place.start and words[place.start - 1] in _NOT:
+            filling.contradict(place.start - 1, place.end)
 
 
 def check_place_left_out(filling: Filling) -> None:

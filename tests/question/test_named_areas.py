@@ -65,6 +65,10 @@ def test_an_area_is_said_such_that_it_is_understood_again(engine, voice, code):
         ("südamerikanische Museen", BY_COUNTRY, "South America"),
         ("musées africains", BY_COUNTRY, "Africa"),
         ("Africa's museums", BY_COUNTRY, "Africa"),
+        ("musea in de Scandinavische landen", BY_COUNTRY, "Scandinavia"),
+        ("museums in Asian countries", BY_COUNTRY, "Asia"),
+        ("Museen in den europäischen Ländern", BY_COUNTRY, "Europe"),
+        ("musées dans les pays africains", BY_COUNTRY, "Africa"),
         ("musea in noord- en zuid-amerika", BY_COUNTRY, "Americas"),
         ("MUSEUMS IN EUROPE", BY_COUNTRY, "Europe"),
         ("museums in Scandanavia", BY_COUNTRY, "Scandinavia"),
@@ -97,6 +101,10 @@ def test_what_is_asked_of_an_area_is_asked_of_its_members(engine, question, temp
         ("Quel pays de Scandinavie a le plus de musées ?", "country", "Scandinavia"),
         ("Which city in Scandinavia has the most museums?", "city", "Scandinavia"),
         ("museums per state in New England", "state", "New England"),
+        ("Welk Europees land heeft de meeste musea?", "country", "Europe"),
+        ("top 5 European countries with the most museums", "country", "Europe"),
+        ("Top 3 der europäischen Länder mit den meisten Archiven", "country", "Europe"),
+        ("Quel pays scandinave a le plus de musées ?", "country", "Scandinavia"),
     ],
 )
 def test_the_members_of_an_area_can_be_counted_one_by_one(engine, question, level, code):
@@ -162,6 +170,11 @@ def test_the_answer_says_what_was_taken_for_the_area(engine, question, note):
         "museums per continent",
         "European museums in Ohio",
         "museums with European collections",
+        "niet-Europese musea",
+        "non-European museums",
+        "nicht-europäische Museen",
+        "musées non européens",
+        "museums outside Europe",
     ],
 )
 def test_what_no_slot_can_say_of_an_area_is_refused(engine, question):
