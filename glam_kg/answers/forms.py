@@ -40,7 +40,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
     ),
     "note": frozenset(
-        {"suggestions", "further", "widened", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
+        {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
         | {"most_tied", "fewest_tied", "no_other_year"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated"}
         | {"source", "sources", "all_sources", "silent_sources"}

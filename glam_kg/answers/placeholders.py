@@ -80,6 +80,16 @@ def _reading(telling: Telling) -> str:
     return telling.speech.joined([_told_apart(telling, place) for place in telling.places])
 
 
+def _extents(telling: Telling) -> str:
+    """What belongs to the areas asked for, each behind its name."""
+    colon = "\u00a0: " if telling.speech.language == "fr" else ": "
+    areas = dict.fromkeys(place for place in telling.places if place.extent)
+    return "; ".join(
+        f"{telling.speech.quoted(area.name)}{colon}{telling.speech.enumerated([*map(shown, area.extent)])}"
+        for area in areas
+    )
+
+
 def _told_apart(telling: Telling, place: SpokenPlace) -> str:
     """A place such that the reading taken and the other one are not called the same."""
     if _two_cities(telling):
@@ -172,6 +182,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),
+    "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "where": lambda t: t.where() or t.speech.words.everywhere,
     # The rows by name.

@@ -174,6 +174,8 @@ class Speech:
 
     def what_place(self, place: SpokenPlace) -> str:
         """A place with the word for what it is: `de provincie Utrecht`."""
+        if place.level == "area":
+            return shown(place.name)
         levels = self.words.levels
         text = {"city": levels.city, "country": levels.country}.get(place.level)
         if text is None:

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.grammar import french_de
 from glam_kg.answers.model import SpokenPlace
+from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.places.named_areas import named_areas
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
 
+_NAMED_MEMBERS = 8
+"""Members of an area that an answer names: the Nordic countries are eight."""
 _OF = {"nl": "van", "en": "of", "de": "von", "fr": "de"}
 _GERMAN_IN = {"die ": "in der ", "der ": "im ", "das ": "im "}
 
@@ -37,10 +41,21 @@ class Voice:
 
     def spoken(self, language: str, place: Place) -> SpokenPlace:
         """A place as the language calls it, with what it lies in."""
+        if place.members:
+            return SpokenPlace(
+                self.place_name(language, place), "area", place.code, extent=self._extent(language, place)
+            )
         code = (place.region or place.country) if place.level is PlaceLevel.CITY else place.country
         around = self.gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
         within = self.gazetteer.names(around, language) if around else ""
         return SpokenPlace(self.gazetteer.names(place, language), str(place.level), place.code, within)
+
+    def _extent(self, language: str, area: Place) -> tuple[str, ...]:
+        """The members of a small area by name, in the order of the alphabet; of a larger one, who says what they are."""
+        if len(area.members) > _NAMED_MEMBERS:
+            return (named_areas().by_code[area.code].source,)
+        members = filter(None, map(self.gazetteer.place, area.members))
+        return tuple(sorted((self.place_name(language, member) for member in members), key=fold_key))
 
     def town(self, language: str, name: str, ghcid: GHCID) -> str:
         """What a language calls the town of a custodian, of which a row has some name."""
@@ -57,6 +72,8 @@ class Voice:
 
     def in_level(self, language: str, place: Place) -> str:
         """Where something is, with the word for what the place is: `in de provincie Utrecht`, `im Kanton Genf`."""
+        if place.members:
+            return self.in_place(language, place)
         what = self.speech(language).what_place(self.spoken(language, place))
         if language == "fr":
             return f"dans {what}"

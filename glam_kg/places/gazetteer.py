@@ -14,6 +14,7 @@ from glam_kg.places.conditions import TOO_FAR_KM, Conditions
 from glam_kg.places.decorations import undecorated
 from glam_kg.places.hierarchy import Hierarchy
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, PlaceLevel
+from glam_kg.places.named_areas import named_areas
 from glam_kg.places.ranking import distance_km, plausible, ranked
 from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
 from glam_kg.places.spelling import Spelling
@@ -187,6 +188,8 @@ class Gazetteer:
         Haag in Dutch.
         """
         column = language if language in LANGUAGES else "en"
+        if place.members:
+            return named_areas().by_code[place.code].labels[column]
         if place.level is PlaceLevel.CITY:
             return self._labels(f"SELECT {column} FROM label WHERE place = ?", place.geonames_id) or place.name  # noqa: S608
         return self._labels(f"SELECT {column} FROM area WHERE code = ?", place.code) or place.name  # noqa: S608

@@ -42,6 +42,8 @@ class Place:
         latitude: Degrees north, WGS 84; known for settlements of GeoNames only.
         longitude: Degrees east, WGS 84; known for settlements of GeoNames only.
         population: As GeoNames has it; of a subdivision the sum of its settlements there; 0 where unknown.
+        members: The codes of the countries or subdivisions that an area with a name stands for, such as Scandinavia; no place
+            of ISO 3166 and no settlement has any.
     """
 
     level: PlaceLevel
@@ -52,12 +54,16 @@ class Place:
     latitude: float | None
     longitude: float | None
     population: int
+    members: tuple[str, ...] = ()
 
     @property
     def code(self) -> str:
         """What identifies the place: `NL`, `NL-NH`, or the GeoNames id of a settlement as text.
 
         A settlement that GeoNames does not have is known by its region, or else its country, and its name: `NL-NH/Texel`.
+
+        An area of several countries has its English name in place of a country's code, one of several regions in place of a
+        region's.
 
         >>> Place(PlaceLevel.REGION, "Drenthe", "NL", "NL-DR", None, None, None, 0).code
         'NL-DR'

@@ -347,7 +347,7 @@ class Analyser:
         return word in self.lexicon.single_words
 
     def _is_place(self, word: str) -> bool:
-        return bool(self.gazetteer.exact(word)) or word in self.graph.settlements_by_key
+        return self._places.is_name(word)
 
     def _is_of_place(self, word: str) -> bool:
         return self._is_place(word) or self._places.is_derived(word)

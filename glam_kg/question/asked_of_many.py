@@ -54,6 +54,10 @@ _EACH: Final = frozenset(
 
 _MOST_BETWEEN: Final = 2
 """Words between a kind of institution and the town it is in: "in the"."""
+_THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l"})
+"""Folded articles of one that is known."""
+_TELLING_WHICH: Final = frozenset({"attribute", "level", "name", "order", "places"})
+"""Slots that say which of several is asked for: "Where is the oldest museum in Europe?"."""
 _ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
 """Folded words for what one has."""
 
@@ -71,6 +75,8 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         # "What is its Wikidata ID?" asks for that of one.
         schemes = (m for m in covering.mentions if isinstance(m, SchemeMention) and m.start)
         return any(analysis.words[m.start - 1] in _ITS for m in schemes)
+    if _asks_where_one_is(use, covering, analysis, several):
+        return True
     if "attribute" not in use.slots or "name" in use.slots:
         return False
     if any(isinstance(m, ConceptMention) and m.concept == LACKS for m in covering.mentions):
@@ -85,6 +91,20 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         (several.named_by(analysis.words[m.end - 1]) and not _is_genitive(m.start, analysis))
         or _is_each(m.start, analysis)
         for m in kinds
+    )
+
+
+def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether "Where is the Museum of European Cultures?" would be answered with all museums of Europe."""
+    if not use.slots.isdisjoint(_TELLING_WHICH):
+        return False
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
+    return (
+        "where" in analysis.concepts()
+        and any(m.readings[0].place.level is not PlaceLevel.CITY for m in places)
+        and any(m.start and analysis.words[m.start - 1] in _THE for m in kinds)
+        and not any(several.named_by(analysis.words[m.end - 1]) for m in kinds)
     )
 
 

@@ -35,7 +35,9 @@ from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
     check_far,
+    check_negated_place,
     check_part_of_place,
+    check_place_left_out,
     check_pointed_place,
     fill_compared_places,
     fill_place,
@@ -361,4 +363,6 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_partner,
     check_definition,
     check_part_of_place,
+    check_place_left_out,
+    check_negated_place,
 )

@@ -61,7 +61,9 @@ def fill_level(filling: Filling) -> None:
     said = filling.concepts()
     per = [m for m in said if m.concept in PER_PLACE]
     level = level_said(said, filling.analysis.mentions) or _level_asked(filling)
-    if level is None or any(str(reading.place.level) == _level_of(level) for reading in filling.places):
+    # Of an area of several countries each can be counted: "per country in Europe".
+    whole = [reading.place for reading in filling.places if not reading.place.members]
+    if level is None or any(str(place.level) == _level_of(level) for place in whole):
         return
     if len({m.concept for m in per}) > 1:
         filling.contradict(per[0].start, per[-1].end)
@@ -86,6 +88,8 @@ def _level_asked(filling: Filling) -> str | None:
     place = filling.places[0].place if filling.places else None
     if place is None:
         return "country"
+    if place.members:
+        return str(place.level)
     return "city" if place.level is PlaceLevel.REGION else "region"
 
 

@@ -66,7 +66,7 @@ class PlaceReading:
     settlements: tuple[str, ...] = ()
     """IRIs of the settlement nodes, for a city."""
     parts: tuple[str, ...] = ()
-    """For a region, its code and those of the subdivisions below it."""
+    """For a region, its code and those of the subdivisions below it; for an area with a name, those of all its members."""
     adjective: bool = False
     """Whether the word is an adjective of the place ("Dutch", "Drents")."""
     in_graph: bool = False
@@ -118,7 +118,7 @@ class Named:
         """Whether it is in a place."""
         place = reading.place
         if place.level is PlaceLevel.COUNTRY:
-            return self.country == place.country
+            return self.country == place.country or self.country in reading.parts
         if place.level is PlaceLevel.REGION:
             return self.region == place.code or self.region in reading.parts
         return self.city == place.name and self.country == place.country

@@ -219,7 +219,9 @@ class PlaceContext:
         if not 2 < len(words) <= _LONGEST_TELLING or self._locative.isdisjoint(words[-2:]):
             return False
         known = _POINTING | _SAYING_WHICH | _TELLING_APART | conjunctions
-        return not _POINTING.isdisjoint(words) and all(word in known or self._is_linking(word) for word in words)
+        # What points stands before the preposition: the article of "Texas and in the South" points at nothing.
+        last = max(i for i, word in enumerate(words) if word in self._locative)
+        return not _POINTING.isdisjoint(words[:last]) and all(word in known or self._is_linking(word) for word in words)
 
     def _is_linking(self, word: str) -> bool:
         linking = {"articles", "locative_prepositions", "other_prepositions", *LEVEL_CONCEPTS}

@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import MatchKind, PlaceLevel
+from glam_kg.places.named_areas import named_areas
 from glam_kg.question.counties import counties
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
-from glam_kg.question.place_overlaps import without_parts_of_towns, without_towns_in_areas
+from glam_kg.question.place_overlaps import without_parts_of_areas, without_parts_of_towns, without_towns_in_areas
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
@@ -94,7 +95,8 @@ class PlaceFinder:
         known = (key for key in self.single_words if len(key) >= _SPELT_LENGTH)
         # Among ten thousand towns a short word is always near to one.
         large = (_without_river(key) for key in self.gazetteer.large_town_keys())
-        long = (key for key in large if len(key) > _SPELT_LENGTH and " " not in key)
+        areas = (key for key, (_, kind) in named_areas().by_key.items() if kind is MatchKind.NAME)
+        long = (key for key in (*large, *areas) if len(key) > _SPELT_LENGTH and " " not in key)
         return Spellings(key for key in (*known, *long) if key.isascii())
 
     def find(self, tokens: Sequence[Token], language: str | None = None) -> list[PlaceMention]:
@@ -107,6 +109,7 @@ class PlaceFinder:
         runs = [*self._named_runs(tuple(t.key for t in tokens)), *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
+        found = without_parts_of_areas(found)
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)
@@ -145,9 +148,17 @@ class PlaceFinder:
             readings = self.gazetteer.exact(key)
             capitals = any(token.capitalised for token in tokens[start:end])
             cities = capitals and (readings or key in self.graph.settlements_by_key)
-            if cities or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings):
+            if (
+                cities
+                or key in named_areas().by_key
+                or any(candidate.place.level is not PlaceLevel.CITY for candidate in readings)
+            ):
                 found.update(range(start, end))
         return frozenset(found)
+
+    def is_name(self, word: str) -> bool:
+        """Whether a folded word is the name of a place anywhere."""
+        return self._places.is_name(word)
 
     def is_derived(self, word: str) -> bool:
         """Whether a word is an adjective made from a place name ("Schweizer", "Amsterdamse")."""
@@ -155,7 +166,7 @@ class PlaceFinder:
 
     def is_well_known(self, word: str) -> bool:
         """Whether a word names a country, a region, or a city that is large or in the graph."""
-        if word in self.graph.settlements_by_key:
+        if word in self.graph.settlements_by_key or word in named_areas().by_key:
             return True
         found = self.gazetteer.exact(word)
         return any(c.place.level is not PlaceLevel.CITY or c.place.population >= LARGE_TOWN for c in found)

@@ -45,7 +45,8 @@ def places_within_places(
             ):
                 continue
             for inner, outer in ((first, second), (second, first)):
-                around = outer.own_readings
+                # Some town of any name lies in Europe: of a "European Museum of Modern Glass" it tells nothing of Modern.
+                around = () if outer.is_adjective and outer.readings[0].place.members else outer.own_readings
                 readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
                 if not readings and inner is first:
                     readings = tuple(r for r in namesakes(inner) if any(_lies_in(r, o) for o in around))
@@ -104,7 +105,17 @@ def _joins_more(words: Sequence[str], start: int, end: int, types: Mapping[int, 
     return any(words[i] in AND | OR and i + 1 not in types for i in range(start, end))
 
 
+def lies_in_area(inner: PlaceReading, area: PlaceReading) -> bool:
+    """Whether a place is one of those that an area with a name stands for, or lies in one, or is an area of some of them."""
+    place, members = inner.place, area.place.members
+    if place.members:
+        return set(place.members) < set(members)
+    return place.country in members or (place.region is not None and place.region in area.parts)
+
+
 def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+    if outer.place.members and lies_in_area(inner, outer):
+        return True
     if outer.place.level is PlaceLevel.CITY or inner.place.level is PlaceLevel.COUNTRY:
         return False
     if outer.place.level is PlaceLevel.COUNTRY:

@@ -29,6 +29,22 @@ def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention
     ]  # fmt: skip
 
 
+def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without what is part of the name of an area of several, and without areas that are part of another name.
+
+    "Europe de l'Est" is not Europe, nor is the South of the US the US. The Caribbean Netherlands are not the Caribbean.
+    """
+    areas = {m for m in found if m.readings[0].place.members}
+    if not areas:
+        return list(found)
+    others = [m for m in found if m not in areas and any(r.place.level is not PlaceLevel.CITY for r in m.readings)]
+    areas -= {area for area in areas if any(encloses(other, area) for other in others)}
+    return [
+        m for m in found
+        if (m in areas or not m.readings[0].place.members) and not any(encloses(area, m) for area in areas)
+    ]  # fmt: skip
+
+
 def without_parts_of_towns(
     tokens: Sequence[Token], found: Sequence[PlaceMention], towns: Container[str], articles: Container[str]
 ) -> list[PlaceMention]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
+from glam_kg.places.named_areas import named_areas
 from glam_kg.question.mentions import PlaceReading
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import PlaceCandidate
+    from glam_kg.places.named_areas import NamedArea
     from glam_kg.question.graph_index import GraphIndex, SettlementNode
     from glam_kg.question.mentions import PlaceMention
 
@@ -44,6 +46,7 @@ _KIND_WEIGHT: Final = {
 SLIP_COST: Final = _KIND_WEIGHT[MatchKind.NAME] - _KIND_WEIGHT[MatchKind.SPELLING]
 """What a reading loses where the word had to be corrected to give it."""
 _DERIVED_COST, _WIDER_COST, _STRAY_COST = 0.06, 0.1, 0.15
+_NAME_OF_AREA_COST = 0.2
 _OWNER_SHARE = 0.1
 _AT: Final = frozenset({"a", "aan", "am", "an", "bei", "en", "im", "in", "les", "ob", "on", "op", "sur", "upon", "vor"})
 """Words behind which a town's name says where it lies."""
@@ -85,11 +88,16 @@ class PlaceReadings:
         named = (
             self.gazetteer.named([*{each for *_, key, full in runs for each in (key, full)}]) if runs else frozenset()
         )
-        here = self.graph.settlements_by_key
-        return frozenset((start, end) for start, end, *keys in runs if any(key in named or key in here for key in keys))
+        here, areas = self.graph.settlements_by_key, named_areas().by_key
+        return frozenset(
+            (start, end)
+            for start, end, *keys in runs
+            if any(key in named or key in here or key in areas for key in keys)
+        )
 
-    def _has(self, key: str) -> bool:
-        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key
+    def is_name(self, key: str) -> bool:
+        """Whether a folded name is one of a place anywhere."""
+        return bool(self.gazetteer.exact(key)) or key in self.graph.settlements_by_key or key in named_areas().by_key
 
     def of(self, key: str, *, abbreviates: bool = True, only_abbreviates: bool = False) -> tuple[PlaceReading, ...]:
         """Every reading of a folded name: the gazetteer's, best first, then settlements that only the graph has.
@@ -107,25 +115,29 @@ class PlaceReadings:
         return lru_cache(maxsize=_REMEMBERED)(self._looked_up)
 
     def _looked_up(self, key: str, abbreviates: bool, only_abbreviates: bool) -> tuple[PlaceReading, ...]:  # noqa: FBT001 - the key of a cache
-        if " " in key and not self._has(key):
+        if " " in key and not self.is_name(key):
             key = unshortened(key)
         found = self.gazetteer.exact(key)
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
+        area, kind = named_areas().by_key.get(key, (None, None))
+        areas = [self._area(area, kind)] if area and kind else []
         if only_abbreviates:
-            return tuple(self._reading(candidate) for candidate in found if candidate.kind is MatchKind.ABBREVIATION)
+            abbreviated = tuple(self._reading(each) for each in found if each.kind is MatchKind.ABBREVIATION)
+            return (*abbreviated, *(areas if kind is MatchKind.ABBREVIATION else ()))
         if any(candidate.kind is MatchKind.ABBREVIATION for candidate in found):
             # "nrw" and "vs" are also short for Narva and Osh in GeoNames, and in no question.
             found = tuple(
                 candidate for candidate in found
                 if candidate.place.level is not PlaceLevel.CITY or candidate.kind is not MatchKind.ALTERNATE_NAME
             )  # fmt: skip
-        readings = self._without_strays(key, found)
+        readings = areas + self._without_strays(key, found)
         readings += [seat for reading in readings if reading.adjective for seat in self._seats(reading)]
         known = {iri for reading in readings for iri in reading.settlements}
         weight = _KIND_WEIGHT[MatchKind.NAME]
         nodes = [node for node in self.graph.settlements_by_key.get(key, ()) if node.iri not in known]
-        return (*readings, *(PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes))
+        readings += [PlaceReading(_place_of(node), weight, (node.iri,)) for node in nodes]
+        return tuple(map(_beside_area, readings) if areas else readings)
 
     def _without_strays(self, key: str, found: Sequence[PlaceCandidate]) -> list[PlaceReading]:
         """The readings, marked where another town has a name for its own that a town bore once, or bears elsewhere.
@@ -245,6 +257,25 @@ class PlaceReadings:
             if city.place.level is PlaceLevel.CITY and city.place.region in line and is_well_known(city)
         ]
 
+    def _area(self, area: NamedArea, kind: MatchKind) -> PlaceReading:
+        """An area with a name, as a country or region of which the parts are those of all its members."""
+        members = filter(None, map(self.gazetteer.place, area.members))
+        place = Place(
+            level=area.level,
+            name=area.labels["en"],
+            country=area.country or area.code,
+            region=area.code if area.level is PlaceLevel.REGION else None,
+            geonames_id=None,
+            latitude=None,
+            longitude=None,
+            population=sum(member.population for member in members),
+            members=area.members,
+        )
+        parts = (part for member in area.members for part in self.gazetteer.parts(member))
+        return PlaceReading(
+            place, _KIND_WEIGHT[kind], parts=tuple(dict.fromkeys(parts)), adjective=kind is MatchKind.ADJECTIVE
+        )
+
     def _reading(self, candidate: PlaceCandidate) -> PlaceReading:
         place = candidate.place
         settlements: tuple[str, ...] = ()
@@ -265,6 +296,13 @@ def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:
         owner.settlements or (owner.place.population >= least and owner.place.region != other.region)
         for owner in owners
     )
+
+
+def _beside_area(reading: PlaceReading) -> PlaceReading:
+    """A town that is called like an area of several countries is meant where more says so: Scandinavia in Wisconsin."""
+    if reading.place.level is not PlaceLevel.CITY:
+        return reading
+    return replace(reading, weight=reading.weight - _NAME_OF_AREA_COST)
 
 
 def is_same_ground(one: PlaceReading, other: PlaceReading) -> bool:

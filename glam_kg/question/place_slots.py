@@ -16,7 +16,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
 from glam_kg.question.place_readings import is_same_ground
-from glam_kg.question.several_places import common_level
+from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
 from glam_kg.templates.slots import PlaceOfComparison
@@ -52,6 +52,8 @@ _PARTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
+_NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
+"""Folded words before an adjective that deny it."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
@@ -75,7 +77,7 @@ def fill_place(filling: Filling) -> None:
     if usable:
         chosen = usable[0]
         slot = str(chosen.place.level)
-        filling.put(slot, place_value(chosen), _shown(chosen))
+        filling.put(slot, place_value(chosen), list(chosen.place.members) or _shown(chosen))
         filling.places.append(chosen)
         filling.others.extend(other_readings(mention, chosen))
 
@@ -87,7 +89,8 @@ def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Se
         return
     values = [place_value(reading) for reading in readings]
     members = (member for value in values for member in (value if isinstance(value, tuple) else (value,)))
-    filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(map(_shown, readings))))
+    shown = [code for reading in readings for code in reading.place.members or (_shown(reading),)]
+    filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(shown)))
     filling.places.extend(readings)
 
 
@@ -131,6 +134,8 @@ def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]
 
 def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
     """What a place slot is filled with: a code, or for a city the settlement nodes that are this city."""
+    if reading.place.members:
+        return reading.parts
     if reading.place.level is PlaceLevel.COUNTRY:
         return reading.place.code
     if reading.place.level is PlaceLevel.REGION:
@@ -215,6 +220,28 @@ def check_pointed_place(filling: Filling) -> None:
     for m in filling.said(_LEVEL_WORDS):
         if m.start and words[m.start - 1] in pointing:
             filling.contradict(m.start - 1, m.end)
+
+
+def check_negated_place(filling: Filling) -> None:
+    """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
+    words = filling.analysis.words
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+        if place.is_adjective and place.start and words[place.start - 1] in _NOT:
+            filling.contradict(place.start - 1, place.end)
+
+
+def check_place_left_out(filling: Filling) -> None:
+    """Contradict "museums in Germany, Belgium and Drenthe" where a slot takes but some of the places in one list."""
+    analysis = filling.analysis
+    used = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention)):
+        best = other.readings[0]
+        known = best.in_graph or best.place.level is not PlaceLevel.CITY
+        taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
+        if not known or taken or other.is_adjective:
+            continue
+        if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
+            filling.contradict(other.start, other.end)
 
 
 def check_part_of_place(filling: Filling) -> None:

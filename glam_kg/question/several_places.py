@@ -70,9 +70,10 @@ def are_listed(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool:
     # Of three and more, "and" before the last is enough: "London Paris and Vienna".
     first, second = last
     known = first.readings[0].in_graph or second.readings[0].in_graph
+    known = known and not (first.is_adjective and second.is_adjective)
     keywords = known and all(analysis.content) and first.end == second.start
-    return (keywords or _joined(*last, analysis)) and all(
-        first.end == second.start or _joined(first, second, analysis) for first, second in before
+    return (keywords or joined(*last, analysis)) and all(
+        first.end == second.start or joined(first, second, analysis) for first, second in before
     )
 
 
@@ -102,7 +103,8 @@ def _is_natural(reading: PlaceReading, weight: float, best: PlaceReading) -> boo
     return weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
 
 
-def _joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bool:
+def joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bool:
+    """Whether nothing but a comma, "and" or "or", and small words stands between two places, the first of them before."""
     if first.end > second.start:
         return False
     between = analysis.words[first.end : second.start]

@@ -44,7 +44,7 @@ def changed(tmp_path, type_labels):
         ('    rest: "nog {n} andere"', '    rest: "nog {m} andere"', ["template 'nl'", "key 'rest'", "{m}"]),
         ('    rest: "nog {n} andere"', '    rset: "nog {n} andere"', ["languages.nl"]),
         ('city: "in {name}"', 'city: "in {nam}"', ["template 'nl'", "key 'places'", "{nam}"]),
-        ('"in het {name}": [ES-PV, GB]', '"in het {name}": [GB, US]', ["template 'nl'", "'US' twice"]),
+        ('"in het {name}": [ES-PV, ', '"in het {name}": [US, ', ["template 'nl'", "'US' twice"]),
         ("(archief|museum|", "(archief|museum|(", ["template 'nl'", "no regular expression"]),
         ("{form: count}", "{form: cuont}", ["count_institutions_by_type_location", "'cuont'"]),
         ("{form: count}", "{form: refusal}", ["count_institutions_by_type_location", "'refusal'"]),

@@ -51,6 +51,12 @@ def test_the_rows_are_those_of_each_place_together(engine):
         "museums between Leiden and Delft",
         "museums within 5 km of Leiden and Delft",
         "museums near Leiden and Delft",
+        # Two of one level, and one that no slot takes beside them.
+        "museums in Germany, Belgium and Drenthe",
+        "Musea in België en Duitsland en Zeeland",
+        "Museen in Belgien, Deutschland und Zeeland",
+        "musées en Belgique, en Allemagne et à Zwolle",
+        "museums in Scandinavia, Belgium and Drenthe",
     ],
 )
 def test_places_that_are_no_list_are_not_passed_over(engine, question):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.level_contrasts import by_level
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import IdentifierMention, PlaceMention, TypeMention
+from glam_kg.question.place_nesting import lies_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -180,12 +181,16 @@ def _has_counterpart(analysis: Analysis, denied: _Thing, *, before: int) -> bool
 def _is_counterpart(mention: object, denied: _Thing) -> bool:
     """Whether something can be asked for instead: of the same kind, and for a place of the same level or of another country.
 
-    "Museums in the Netherlands, not in Utrecht" asks for those of a part of the country.
+    "Museums in the Netherlands, not in Utrecht" asks for those of a part of the country, and "in Europe, not in Germany" for
+    those of a part of the area.
     """
     if not isinstance(mention, _Thing) or type(mention) is not type(denied) or _is_same(mention, denied):
         return False
     if isinstance(mention, PlaceMention) and isinstance(denied, PlaceMention):
-        asked, other = mention.readings[0].place, denied.readings[0].place
+        best, rest = mention.readings[0], denied.readings[0]
+        if (best.place.members and lies_in_area(rest, best)) or (rest.place.members and lies_in_area(best, rest)):
+            return False
+        asked, other = best.place, rest.place
         return asked.level is other.level or asked.country != other.country
     return True
 

@@ -111,7 +111,8 @@ def table_of(frame: Frame, place_of: PlaceOf, *, told: bool) -> Frame:
     narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
     if frame.level == "country":
         narrow.add(PlaceLevel.COUNTRY)
-    if any(part.place.level in narrow for part in frame.places):
+    # Of an area of several countries each is counted.
+    if any(part.place.level in narrow and not part.place.members for part in frame.places):
         if told:
             return replace(frame, topic="plain", counting=True)
         frame = _widened(frame, place_of)
@@ -125,7 +126,7 @@ def around(frame: Frame, level: PlaceLevel, place_of: PlaceOf) -> PlacePart | No
     if len(frame.places) != 1:
         return None
     part = frame.places[0]
-    if part.place.level is level:
+    if part.place.level is level and not (part.place.members and level is PlaceLevel.COUNTRY):
         return part
     code = {PlaceLevel.COUNTRY: part.place.country, PlaceLevel.REGION: part.place.region}.get(level)
     place = place_of(code) if code else None

@@ -259,6 +259,9 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
     if any(reading.place == place and reading.adjective for reading in mention.readings):
         return PlacePart(place)
     written = analysis.slice(mention.start, mention.end)
+    if place.members and written.islower():
+        # In small letters nobody can tell which words of "pays baltes" have a capital.
+        return PlacePart(place)
     name = written.title() if written.islower() else written
     start = phrase_start(analysis, mention.start, lexicon)
     before = analysis.slice(start, mention.start)

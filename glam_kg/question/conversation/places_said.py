@@ -56,7 +56,7 @@ def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None
     area = frame.places[0].place
     if area.level is PlaceLevel.CITY or _lies_in(best, area):
         return None
-    if best.country != area.country and not (said.only or "refers_to_set" in said.concepts):
+    if best.country not in {area.country, *area.members} and not (said.only or "refers_to_set" in said.concepts):
         return None
     found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
     town = next((place for place in found if _lies_in(place, area)), None)
@@ -64,7 +64,7 @@ def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None
 
 
 def _lies_in(town: Place, area: Place) -> bool:
-    return area.code in {town.region, town.country}
+    return not {area.code, *area.members}.isdisjoint({town.region, town.country})
 
 
 def _may_replace(same: PlaceReading, best: PlaceReading, countries: Container[str]) -> bool:

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, urlsplit
 
+from glam_kg.places.named_areas import named_areas
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
@@ -82,7 +84,9 @@ def wordings(engine: QueryEngine, texts: Texts, codes: Iterable[object]) -> Word
     gazetteer = engine.analyser.gazetteer
     names = {}
     for code in {str(code) for code in codes}:
-        if place := gazetteer.place(code):
+        if area := named_areas().by_code.get(code):
+            names[code] = area.labels[texts.language]
+        elif place := gazetteer.place(code):
             names[code] = gazetteer.names(place, texts.language)
     return Wordings(texts, engine.wording.speech(texts.language), names)
 
