@@ -173,7 +173,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
-    "where": lambda t: t.where() or t.speech.words.everywhere,
+    "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),
     "listed": _listed,

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, ExclusionMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -23,11 +23,15 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     """Whether what a template must not leave unused is left: a restriction, an attribute, or what is known not to be covered.
 
     Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded), and those
-    of another world in what leads to the question ("for my grandmother"). A negation, or a measure by another institution, has
-    no other reading.
+    of another world in what leads to the question ("for my grandmother"). A negation, what is left out, or a measure by another
+    institution has no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
     for mention in analysis.mentions:
+        if isinstance(mention, ExclusionMention) and mention not in covering.mentions:
+            if mention.start not in analysis.beside.story:
+                return True
+            continue
         if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
             continue
         words = range(mention.start, mention.end)

@@ -46,9 +46,9 @@ def places_within_places(
                 continue
             for inner, outer in ((first, second), (second, first)):
                 around = outer.own_readings
-                readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
+                readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
-                    readings = tuple(r for r in namesakes(inner) if any(_lies_in(r, o) for o in around))
+                    readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make the town less likely.
                     least = inner.readings[0].weight
@@ -86,7 +86,7 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
         if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
             continue
         area = outer.readings[0]
-        within = {m: tuple(r for r in m.readings if _lies_in(r, area)) for m in behind}
+        within = {m: tuple(r for r in m.readings if lies_in(r, area)) for m in behind}
         if all(within.values()):
             said.update(range(outer.start, outer.end))
             rest = (m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
@@ -104,7 +104,8 @@ def _joins_more(words: Sequence[str], start: int, end: int, types: Mapping[int, 
     return any(words[i] in AND | OR and i + 1 not in types for i in range(start, end))
 
 
-def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+def lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+    """Whether one place is a part of another."""
     if outer.place.level is PlaceLevel.CITY or inner.place.level is PlaceLevel.COUNTRY:
         return False
     if outer.place.level is PlaceLevel.COUNTRY:

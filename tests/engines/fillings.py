@@ -11,7 +11,7 @@ from pyoxigraph import Quad
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.templates.model import Template
-from glam_kg.templates.slots import PlaceOfComparison, PlainValue
+from glam_kg.templates.slots import EXCLUDED, PlaceOfComparison, PlainValue
 
 CHOICES = {
     "attribute": ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID"),
@@ -102,6 +102,9 @@ class _Draw:
         return None
 
     def _value(self, kind: str, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+        if name.startswith(EXCLUDED):
+            # What is left out of what another one has: else nothing is left.
+            custodian = self.random.choice(self.graph.custodians)
         if kind in CHOICES:
             return self.random.choice(CHOICES[kind])
         if kind in PATHS:
