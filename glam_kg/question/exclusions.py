@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _EXCEPT: Final = "except"
+_NOT: Final = "negation"
 _LINKS: Final = ("articles", "pronouns", "light_verbs")
 """Small words that may stand between a denial and what is left out: "except those located"."""
 _OF: Final = frozenset({"de", "des", "du", "d"})
@@ -58,10 +59,13 @@ _COPULAS: Final = frozenset({"zijn", "is", "are", "sind", "ist", "sont", "est", 
 _DENY_KINDS: Final = frozenset(
     {
         "niet", "geen", "not", "no", "isn t", "aren t", "nicht", "kein", "keine", "keinen", "n est pas", "ne sont pas", "pas de",
-        "pas d", "sont pas", "est pas",
+        "pas d", "sont pas", "est pas", "neither", "weder", "ni",
     }
 )  # fmt: skip
 """Folded words that deny what something is; "without" and "never" deny more."""
+_UP_TO: Final = "op"
+_NA: Final = "na"
+_NOR: Final = frozenset({"nor", "noch", "ni"})
 _ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
 _BUT: Final = frozenset({"but", "maar", "aber", "jedoch", "doch", "mais", "dus"})
 """Folded words before a denial of a type: "all institutions, but no museums"."""
@@ -88,21 +92,33 @@ def with_exclusions(
         lexicon: What knows the small words.
     """
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
-    if not denials:
+    framed = [ConceptMention(start=i, end=i + 1, text=_UP_TO, concept=_EXCEPT, language="nl") for i in _frames(words)]
+    if not denials and not framed:
         return list(found)
     sentence = _Sentence(text, tokens, words, found, lexicon)
     # "Not counting" says more than the "not" in it.
-    for denial in sorted(denials, key=lambda m: (m.concept != _EXCEPT, m.start, -m.end)):
+    for denial in sorted((*denials, *framed), key=lambda m: (m.concept != _EXCEPT, m.start, -m.end)):
         if any(
             m.start <= denial.start and denial.end <= m.end and m.end - m.start > denial.end - denial.start
             for m in denials
         ):
             continue
         exclusion = sentence.excluded_by(denial)
+        if exclusion is not None and denial in framed:
+            # "Na 1900" is after that year.
+            dated = any(word.isdecimal() for word in words[exclusion.end + 1 : exclusion.end + 2])
+            closed = list(words[exclusion.end : exclusion.end + 1]) == [_NA] and not dated
+            exclusion = replace(exclusion, end=exclusion.end + 1) if closed else None
         if exclusion is not None:
             kept = (m for m in found if not m.overlaps(exclusion))
             return [*(_around(m, exclusion) for m in kept), exclusion]
     return list(found)
+
+
+def _frames(words: Sequence[str]) -> list[int]:
+    """Where Dutch "op … na" begins, which says except around what it leaves out."""
+    last = max((i for i, word in enumerate(words) if word == _NA), default=-1)
+    return [i for i in range(last) if words[i] == _UP_TO]
 
 
 def background_of(
@@ -333,11 +349,12 @@ class _Sentence:
         return self._type_at(joint) if joint > end or self._comma(end) else None
 
     def _joint(self, position: int) -> int:
-        """The position behind a word or mark that joins; the same where none does."""
+        """The position behind a word that joins, and one that denies once more ("and not in"); the same where none joins."""
         after = position
-        while after < len(self.words) and self.words[after] in AND | OR:
+        while after < len(self.words) and self.words[after] in AND | OR | _NOR:
             after += 1
-        return after
+        again = (m.end for m in self.found if isinstance(m, ConceptMention) and m.concept == _NOT and m.start == after)
+        return max(again, default=after) if after > position else after
 
     def _end_of_place(self, end: int) -> int | None:
         """Where what is left out ends, with words that are but said of its place; None where a kind of institution follows."""

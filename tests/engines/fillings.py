@@ -57,7 +57,7 @@ class Graph:
 
 
 def slot_sets(template: Template, *, excluding: bool = False) -> list[tuple[str, ...]]:
-    """Every set of slots that a question may fill, as the template's own rules allow; each with one that leaves out, or with none."""
+    """Every set of slots that a question may fill, as the rules of its template allow; with or without one that leaves out."""
     excluded = [name for name in template.slots if name.startswith(EXCLUDED)]
     if excluding:
         return [(*slots, name) for slots in slot_sets(template) for name in excluded]

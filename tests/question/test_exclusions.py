@@ -18,7 +18,7 @@ NO_MUSEUMS = {"region": "NL-DR", "excluded_type": "M"}
         "Welke musea in Noord-Holland liggen niet in Haarlem?", "musea in Noord-Holland, maar niet in Haarlem",
         "musea in Noord-Holland zonder die in Haarlem", "musea in Noord-Holland, met uitzondering van de stad Haarlem",
         "Buiten Haarlem, welke musea zijn er in Noord-Holland?", "musea in Noord-Holland, Haarlem uitgezonderd",
-        "alle musea in Noord-Holland die zich niet in Haarlem bevinden",
+        "alle musea in Noord-Holland die zich niet in Haarlem bevinden", "alle musea in Noord-Holland op die in Haarlem na",
         "Which museums are there in North Holland except in Haarlem?", "museums in North Holland outside of Haarlem",
         "Which museums in North Holland aren't in Haarlem?", "museums in North Holland, but not those in Haarlem",
         "museums in North Holland other than the ones in Haarlem", "museums in North Holland, not counting Haarlem",
@@ -94,6 +94,22 @@ def test_a_type_is_left_out(engine, question):
         (
             "Welche Einrichtungen außer Museen und Archiven gibt es in Dresden?",
             {"city": "Dresden", "excluded_type": ("M", "A")},
+        ),
+        (
+            "Welke instellingen in Leiden zijn geen musea en geen bibliotheken?",
+            {"city": "Leiden", "excluded_type": ("M", "L")},
+        ),
+        (
+            "Which institutions in Leiden are neither museums nor libraries?",
+            {"city": "Leiden", "excluded_type": ("M", "L")},
+        ),
+        (
+            "Welche Einrichtungen in Dresden sind weder Museen noch Archive?",
+            {"city": "Dresden", "excluded_type": ("M", "A")},
+        ),
+        (
+            "Quels musées de France ne sont ni à Paris ni à Lyon ?",
+            {"institution_type": "M", "country": "FR", "excluded_city": ["Paris", "Lyon"]},
         ),
         # A town that is a state as well is left out as one.
         (
