@@ -56,6 +56,7 @@ class Facts:
         institution_type: The letter asked for, None for any institution.
         place: The one place asked for.
         places: All places asked for, in the question's order.
+        excluded: The places that are left out.
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
         alternatives: The question joins its places by "or".
@@ -87,6 +88,7 @@ class Facts:
     institution_type: str | None = None
     place: SpokenPlace | None = None
     places: tuple[SpokenPlace, ...] = ()
+    excluded: tuple[SpokenPlace, ...] = ()
     towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()
     alternatives: bool = False

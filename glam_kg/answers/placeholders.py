@@ -184,7 +184,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_place": lambda t: _led(t.where()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
-    "where": lambda t: t.where() or t.speech.words.everywhere,
+    "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),
     "listed": _listed,

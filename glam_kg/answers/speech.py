@@ -182,6 +182,21 @@ class Speech:
             text = pattern_for(place.code, self._level_texts) or levels.region
         return self._placed(text, shown(place.name), of_name=self._of_place(place))
 
+    def places_left_out(self, places: Sequence[SpokenPlace], *, by_level: bool) -> str:
+        """Places that are left out: `outside Houston`, `en dehors de Rennes`.
+
+        Args:
+            places: The places.
+            by_level: Whether it is to be told what they are: Utrecht without the city of Utrecht.
+        """
+        what = [self.what_place(place) for place in places]
+        return self.words.excluded.places.format(
+            # Without the preposition that begins where something is.
+            place=self.enumerated(what if by_level else [self.in_place(place).partition(" ")[2] for place in places]),
+            what=self.enumerated(what),
+            of_place=self.enumerated([self.of(each) for each in what] if by_level else [*map(self._of_place, places)]),
+        )
+
     def _of_place(self, place: SpokenPlace) -> str:
         """A place after French `de`, with the article it takes: "dans le Kent" is "du Kent", "en Toscane" is "de Toscane"."""
         name = shown(place.name)

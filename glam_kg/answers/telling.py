@@ -95,10 +95,29 @@ class Telling:
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing
 
-    def where(self) -> str:
-        """The places asked for with their prepositions; empty where there are none."""
+    def where(self, *, everywhere: str = "") -> str:
+        """The places asked for with their prepositions, and in brackets what is left out.
+
+        Args:
+            everywhere: What stands for all places where none is asked for.
+        """
         last: Literal["and", "or"] = "or" if self.facts.alternatives else "and"
-        return self.speech.joined([self.speech.in_place(place) for place in self.places], last=last)
+        places = self.speech.joined([self.speech.in_place(place) for place in self.places], last=last)
+        left_out = self._left_out()
+        return " ".join(filter(None, (places or everywhere, left_out and f"({left_out})")))
+
+    def _left_out(self) -> str:
+        """The places or types that are left out; empty where nothing is."""
+        speech, words = self.speech, self.speech.words.excluded
+        if self.facts.excluded:
+            asked = {place.name for place in self.places}
+            return speech.places_left_out(
+                self.facts.excluded, by_level=any(e.name in asked for e in self.facts.excluded)
+            )
+        given = self.facts.slots.get("excluded_type") or ()
+        letters = given if isinstance(given, list | tuple) else (given,)
+        things = speech.enumerated([speech.things(str(letter)) for letter in letters])
+        return words.types.format(things=things) if things else ""
 
     def number(self, value: int) -> str:
         """A number; where the result was cut, as a lower bound."""

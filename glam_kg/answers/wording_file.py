@@ -45,6 +45,13 @@ class Budgets(_Strict):
     between: Text
 
 
+class Excluded(_Strict):
+    """What is left out: places, or types of institution."""
+
+    places: Text
+    types: Text
+
+
 class Compass(_Strict):
     """The letters behind a coordinate."""
 
@@ -156,6 +163,7 @@ class LanguageWords(_Strict):
     quotes: tuple[Text, Text]
     inner_quotes: tuple[Text, Text]
     everywhere: Text
+    excluded: Excluded
     retrieved: Text
     unsupported: Text
     table: dict[StrictStr, Text]

@@ -158,6 +158,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "kilometres", words.kilometres, {"n"}
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
+    yield "excluded.places", words.excluded.places, {"place", "what", "of_place"}
+    yield "excluded.types", words.excluded.types, {"things"}
     for key, text in words.dates:
         yield f"dates.{key}", text, {"date"}
     for key, text in words.budget:

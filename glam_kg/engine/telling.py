@@ -155,6 +155,7 @@ class Teller:
             institution_type=letter if isinstance(letter, str) else None,
             place=places[0] if len(places) == 1 else None,
             places=places,
+            excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=_are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
             towns=self._towns(draft),

@@ -37,7 +37,9 @@ if TYPE_CHECKING:
 Slots = dict[str, object]
 
 _PLACE: Final = frozenset({"city", "cregion", "region", "country"})
-_TYPE_AND_PLACE: Final = _PLACE | {"institution_type"}
+_PARTS: Final = frozenset({"excluded_city", "excluded_region"})
+_EXCLUDED: Final = _PARTS | {"excluded_country", "excluded_type"}
+_TYPE_AND_PLACE: Final = _PLACE | {"institution_type"} | _EXCLUDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,14 +297,16 @@ def _kind(required: str, optional: frozenset[str], work_out: Callable[[RecordTab
 
 _KINDS: Final[Mapping[str, _Kind]] = {
     "list_institutions_by_type_city": _kind("institution_type city", frozenset({"cregion"}), _listed),
-    "list_institutions_by_type_region": _kind("institution_type region", frozenset(), _listed),
-    "list_institutions_by_type_country": _kind("institution_type country", frozenset(), _listed),
-    "list_all_institutions_in_city": _kind("city", frozenset({"cregion"}), _listed),
-    "list_all_institutions_in_region": _kind("region", frozenset(), _listed),
-    "list_all_institutions_in_country": _kind("country", frozenset(), _listed),
-    "count_institutions_by_type_location": _kind("institution_type", _PLACE, _counted),
-    "count_institutions_by_type": _kind("", _TYPE_AND_PLACE, _per_type),
-    "count_institutions_by_place": _kind("level", frozenset({"institution_type", "region", "country"}), _per_place),
+    "list_institutions_by_type_region": _kind("institution_type region", _PARTS, _listed),
+    "list_institutions_by_type_country": _kind("institution_type country", _PARTS, _listed),
+    "list_all_institutions_in_city": _kind("city", frozenset({"cregion", "excluded_type"}), _listed),
+    "list_all_institutions_in_region": _kind("region", _PARTS | {"excluded_type"}, _listed),
+    "list_all_institutions_in_country": _kind("country", _PARTS | {"excluded_type"}, _listed),
+    "count_institutions_by_type_location": _kind("institution_type", _PLACE | _EXCLUDED, _counted),
+    "count_institutions_by_type": _kind("", _TYPE_AND_PLACE | _EXCLUDED, _per_type),
+    "count_institutions_by_place": _kind(
+        "level", frozenset({"institution_type", "region", "country"}) | _EXCLUDED, _per_place
+    ),
     "find_institution_by_name": _kind("name", frozenset(), _named),
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),
     "find_institution_by_identifier": _kind("value", frozenset({"scheme"}), _identified),

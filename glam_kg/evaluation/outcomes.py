@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 EXECUTION: Final = "execute"
 _UNDERSTANDING: Final = ("resolve", "relevance", "classify", "language_model", "instantiate")
-_CITIES: Final = ("city", "place")
+_CITIES: Final = ("city", "place", "excluded_city")
 # Slots that only help to work out gold, or that say what the other slots say.
 _NOT_COMPARED: Final = frozenset({"cregion", "level", "latitude", "longitude"})
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.slot_values import text_of, texts_of
@@ -12,6 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.evaluation.record_table import Body, RecordTable
+
+
+_EXCLUDED: Final = {
+    "excluded_city": "city",
+    "excluded_region": "region",
+    "excluded_country": "country",
+    "excluded_type": "institution_type",
+}
+"""Slots of what is left out, each with the one of what is asked for."""
 
 
 def bearing(table: RecordTable, name: str) -> list[Body]:
@@ -57,7 +66,18 @@ def of_type_and_place(table: RecordTable, slots: Mapping[str, object]) -> list[B
             for body in in_city(table, city, str(region) if region is not None else None)
         }
         bodies = [body for body in bodies if body.iri in there]
-    return bodies
+    return _but_for_excluded(table, bodies, slots)
+
+
+def _but_for_excluded(table: RecordTable, bodies: Sequence[Body], slots: Mapping[str, object]) -> list[Body]:
+    """The bodies without those of the types and places that are left out, each given as it is for those asked for."""
+    region = slots.get("cregion", slots.get("region"))
+    excluded: set[str] = set()
+    for kind, slot in _EXCLUDED.items():
+        if slots.get(kind) is not None:
+            within = {"cregion": region} if slot == "city" and isinstance(region, str) else {}
+            excluded.update(body.iri for body in of_type_and_place(table, {slot: slots[kind], **within}))
+    return [body for body in bodies if body.iri not in excluded]
 
 
 def _known_codes(table: RecordTable, given: object) -> set[str]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.programs.usage import NOTHING_USED
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, ExclusionMention
 
 if TYPE_CHECKING:
     from glam_kg.answers.model import Status
@@ -73,9 +73,12 @@ def is_unsure(chosen: Candidate | None, relevance: Relevance, analysis: Analysis
     """Whether the local outcome leaves room for a second opinion.
 
     A chosen template is sure from `UNSURE_BELOW` on. A refusal is sure where the question says itself why: a word that is known
-    to be answered by no template (opening hours, tickets), a negation ("not in Amsterdam"), words of another world (weather, a
-    recipe) and none of ours, or no word of any meaning. Any other refusal only says that nothing was understood.
+    to be answered by no template (opening hours, tickets), a negation ("museums without a garden"), words of another world
+    (weather, a recipe) and none of ours, or no word of any meaning. Any other refusal only says that nothing was understood.
+    Where a question leaves something out ("except in Amsterdam"), a model's reading could take it in again.
     """
+    if any(isinstance(m, ExclusionMention) for m in analysis.mentions):
+        return False
     if chosen is not None:
         return chosen.fit < UNSURE_BELOW
     if not any(analysis.content):

@@ -23,7 +23,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.templates.model import NO_TEMPLATE
-from glam_kg.templates.slots import COUNTED_BY
+from glam_kg.templates.slots import COUNTED_BY, EXCLUDED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -105,8 +105,12 @@ def describe_findings(analysis: Analysis, classification: Classification) -> str
 
 
 def _shown_slots(template: Template) -> list[str]:
-    """The slots as a model fills them: a place in place of a point."""
-    names = ["place" if name == "latitude" else name for name in template.slots if name != "longitude"]
+    """The slots as a model fills them: a place in place of a point, and nothing of what is left out."""
+    names = [
+        "place" if name == "latitude" else name
+        for name in template.slots
+        if name != "longitude" and not name.startswith(EXCLUDED)
+    ]
     return list(dict.fromkeys(names))
 
 

@@ -25,7 +25,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.templates.slots import COUNTED_BY
+from glam_kg.templates.slots import COUNTED_BY, EXCLUDED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -65,7 +65,7 @@ class SlotLinker:
             Unlinked: Nothing that a slot of this type could take, or something that the user did not say.
         """
         linker = _LINKERS.get(slot_type)
-        if linker is None:
+        if linker is None or slot.startswith(EXCLUDED):
             raise Unlinked(f"the slot {slot!r} is filled from what the user wrote only")
         if len(texts) > 1 and slot_type != "institution_type":
             raise Unlinked(f"the slot {slot!r} takes one value")

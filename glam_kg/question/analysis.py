@@ -13,13 +13,14 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
-from glam_kg.question.clauses import Background, background
+from glam_kg.question.clauses import Background
 from glam_kg.question.closings import told_of_many, told_of_one
 from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
+from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
@@ -216,13 +217,14 @@ class Analyser:
         found = told_of_many(words, told_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
+        found = with_exclusions(text, tokens, words, found, self.lexicon)
         found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
             words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
         )
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
-        beside = background(text, tokens, ordered, self.lexicon, language.code)
+        beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
 
     @cached_property

@@ -13,6 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.extraction import extract
 from glam_kg.question.mentions import PlaceMention, PlaceReading
+from glam_kg.question.place_readings import DISTRICT_COUNTRIES
 
 if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
@@ -21,8 +22,6 @@ if TYPE_CHECKING:
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
 
-_COUNTRIES: Final = frozenset({"GB", "LI", "LV", "MK", "MT", "SI", "SM"})
-"""Where a subdivision of ISO 3166-2 that is called like a town is its municipality, city or borough."""
 _PARTS_ONLY: Final = frozenset({"GB-LND"})
 """The City of London is the smallest part of it."""
 _BEFORE, _BEHIND = 2, 1
@@ -47,7 +46,7 @@ def of_districts(
     if (
         not cities
         or not ("city" in values or _SEVERAL in values)
-        or any(c.place.country not in _COUNTRIES for c in cities)
+        or any(c.place.country not in DISTRICT_COUNTRIES for c in cities)
     ):
         return None
     template = _for_regions(chosen.template, catalogue)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
+from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -233,7 +234,7 @@ def _says_what_is_not(
     """Whether somebody says what they do not find or hear, and asks nothing by it: "I hear that it is no more"."""
     concepts = {m.concept for m in mentions if isinstance(m, ConceptMention) and m.start in clause}
     return (
-        "negation" in concepts
+        not DENYING.isdisjoint(concepts)
         and concepts & _ASKING <= {"compare", "list"}
         and any(tokens[i].key in first_person for i in clause)
     )

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.exclusion_slots import can_exclude
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
@@ -21,6 +22,7 @@ from glam_kg.question.mentions import (
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
+    ExclusionMention,
     GeneralMention,
     IdentifierMention,
     Mention,
@@ -112,6 +114,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 }
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
+_EXCLUSION_GAIN = 1.0
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -236,6 +239,8 @@ def _unused(mention: Mention) -> float:
         return NOT_COVERED_PENALTY if mention.concept in TELLING_CONCEPTS else UNUSED_PENALTY
     if isinstance(mention, GeneralMention):
         return 0.4
+    if isinstance(mention, ExclusionMention):
+        return NOT_COVERED_PENALTY
     return UNUSED_PLACE_PENALTY if isinstance(mention, PlaceMention) else UNUSED_VALUE_PENALTY
 
 
@@ -256,12 +261,10 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         return _OTHER_GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
     if isinstance(mention, PlaceMention):
         return _place_gain(mention, use, analysis)
+    if isinstance(mention, ExclusionMention):
+        return _EXCLUSION_GAIN if can_exclude(mention, use.slots) else None
     if isinstance(mention, NameMention):
-        if "name" not in use.slots:
-            return None
-        # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
-        whole = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
-        return _name_gain(mention, analysis) + (_CHANGED_NAME_GAIN if whole else 0.0)
+        return _name_gain(mention, analysis, use) if "name" in use.slots else None
     if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
         return None
     if isinstance(mention, EventTypeMention) and mention.event_type in DATED_EVENTS and "name" in use.slots:
@@ -284,6 +287,9 @@ def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
         return not (analysis.asks_for_place or analysis.asks_for_one)
     if isinstance(mention, ConceptMention):
         return mention.concept in _OF_STORY and (mention.concept != "near" or _is_before_place(mention, analysis))
+    if isinstance(mention, ExclusionMention):
+        # "I don't live in Assen; which museums are there in Drenthe?" leaves nothing out.
+        return False
     if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
         return True
     if isinstance(mention, TypeMention | GeneralMention):
@@ -414,11 +420,14 @@ def _is_where(place: PlaceMention, analysis: Analysis) -> bool:
     )
 
 
-def _name_gain(mention: NameMention, analysis: Analysis) -> float:
+def _name_gain(mention: NameMention, analysis: Analysis, use: TemplateUse) -> float:
+    # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
+    changed = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
     per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
     if _is_named_for_place(mention, analysis):
         per_word += _WORD_OF_PLACE_GAIN
-    return mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
+    gain = mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
+    return gain + (_CHANGED_NAME_GAIN if changed else 0.0)
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:

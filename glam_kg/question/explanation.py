@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.mentions import ExclusionMention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -64,4 +64,7 @@ def _described(mention: Mention) -> dict[str, object]:
         described["readings"] = [
             {"place": r.place.code, "name": r.place.name, "weight": r.weight} for r in mention.readings[:4]
         ]
+    if isinstance(mention, ExclusionMention):
+        parts: tuple[Mention, ...] = (*mention.places, *mention.types)
+        described["excluded"] = [_described(each) for each in parts]
     return described

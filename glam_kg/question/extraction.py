@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.cover import DATED_EVENTS
+from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
 from glam_kg.question.filling import Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
@@ -90,6 +91,7 @@ class Extraction:
         slots: What the answer's JSON shows: codes for type, region and country, the linked name for a city or custodian.
         places: The place readings taken, in the question's order.
         other_readings: Readings of another level or place that were nearly as natural.
+        excluded: The places that are left out.
         name: The name mention taken, with its candidates.
         inclusive: Whether the limit of an amount is itself within it ("at least").
         contradictions: Words that reverse or divide the question and that the slots cannot express ("the second oldest",
@@ -100,6 +102,7 @@ class Extraction:
     slots: dict[str, object] = field(default_factory=dict)
     places: tuple[PlaceReading, ...] = ()
     other_readings: tuple[PlaceReading, ...] = ()
+    excluded: tuple[PlaceReading, ...] = ()
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: tuple[str, ...] = ()
@@ -142,6 +145,7 @@ def checked(filling: Filling) -> Extraction:
         filling.slots,
         tuple(filling.places),
         tuple(filling.others),
+        tuple(filling.excluded),
         filling.name,
         filling.inclusive,
         tuple(dict.fromkeys(filling.contradictions)),
@@ -325,6 +329,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset(PLACE_SLOTS), fill_place),
     (frozenset({"places"}), fill_compared_places),
     (frozenset({"level"}), fill_level),
+    (EXCLUDED_SLOTS, fill_exclusions),
     (frozenset({"name"}), _name),
     (frozenset({"attribute"}), _attribute),
     (frozenset({"scheme", "value"}), _identifier),

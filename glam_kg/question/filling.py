@@ -26,7 +26,7 @@ INDEFINITE_ARTICLES = frozenset({"een", "a", "an", "ein", "eine", "einem", "eine
 QUALIFIERS = frozenset(
     {
         "before", "after", "since", "until", "between", "around", "during", "above", "below", "at_least", "at_most",
-        "near", "far", "oldest", "newest", "negation",
+        "near", "far", "oldest", "newest", "negation", "except",
     }
 )  # fmt: skip
 """Concepts whose longer phrases mean something else than the shorter ones within them: "not more than" is no "more than"."""
@@ -43,6 +43,7 @@ class Filling:
     slots: dict[str, object] = field(default_factory=dict)
     places: list[PlaceReading] = field(default_factory=list)
     others: list[PlaceReading] = field(default_factory=list)
+    excluded: list[PlaceReading] = field(default_factory=list)
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: list[str] = field(default_factory=list)

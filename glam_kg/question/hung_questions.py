@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from glam_kg.folding import fold_key
+from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
@@ -102,7 +103,7 @@ def hangs_on(
         return HangsOn()
     content = tuple(i for i in before if not lexicon.is_function_word(tokens[i].key))
     explained = {i for m in mentions for i in range(m.start, m.end)}
-    denied = any(m.concept == "negation" and m.start in before for m in asked)
+    denied = any(m.concept in DENYING and m.start in before for m in asked)
     told = named or denied or not explained.issuperset(content)
     return HangsOn(tuple(before) if told else content, told)
 

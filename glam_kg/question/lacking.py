@@ -21,14 +21,6 @@ LACKS: Final = "lacks"
 """The concept of what is not there, or not known."""
 _OF_DATE: Final = ("datum", "jaar", "date", "year", "jahr", "annee")
 """What folded words for a date of foundation hold, as "founded" alone does not."""
-_SET_APART: Final = frozenset(
-    {
-        "except", "except for", "excluding", "excluded", "exclude", "other than", "apart from", "aside from", "behalve",
-        "uitgezonderd", "met uitzondering van", "ausser", "ausgenommen", "ausgeschlossen", "mit ausnahme von", "abgesehen von",
-        "sauf", "hormis", "excepte", "exceptee", "a l exception de", "a l exception du", "a part",
-    }
-)  # fmt: skip
-"""Folded negations that set some of the same kind apart."""
 _BEHIND: Final = frozenset(
     {
         "ontbreekt", "ontbreken", "niet", "missing", "not", "isn t", "aren t", "fehlt", "fehlen", "nicht", "manque", "manquent",
@@ -66,8 +58,6 @@ def _is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]
 
 def _denies(negation: ConceptMention, attribute: Mention, found: Iterable[Mention]) -> bool:
     text = fold_key(negation.text)
-    if text in _SET_APART:
-        return False
     if negation.end <= attribute.start:
         between = range(negation.end, attribute.start)
     elif attribute.end <= negation.start and text in _BEHIND:

@@ -23,10 +23,12 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "lacks", "by_another", "per_year"})
+REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "except", "lacks", "by_another", "per_year"})
 """Concepts whose words say why a question cannot be answered."""
-RESTRICTING_CONCEPTS = frozenset({"negation", "lacks", "by_another", "per_year"})
+RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "per_year"})
 """Those of them that no template may leave unused, even where their words have another reading, too."""
+DENYING = frozenset({"negation", "except"})
+"""Those that say what is not, or what is left out."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 

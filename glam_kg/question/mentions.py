@@ -229,6 +229,18 @@ class EventTypeMention(Span):
     language: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExclusionMention(Span):
+    """What is left out of what is asked for: places ("except in Assen"), or types ("that aren't museums").
+
+    The denial is the word that leaves them out.
+    """
+
+    denial: ConceptMention
+    places: tuple[PlaceMention, ...] = ()
+    types: tuple[TypeMention, ...] = ()
+
+
 Mention = (
     ConceptMention
     | TypeMention
@@ -245,4 +257,5 @@ Mention = (
     | DistanceMention
     | CoordinatesMention
     | EventTypeMention
+    | ExclusionMention
 )

@@ -6,13 +6,21 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import DATED_EVENTS, TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import AmountMention, ConceptMention, EventTypeMention, NameMention, TypeMention
+from glam_kg.question.mentions import (
+    AmountMention,
+    ConceptMention,
+    EventTypeMention,
+    ExclusionMention,
+    NameMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.cover import Cover
+    from glam_kg.question.mentions import Mention
 
 
 _NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
@@ -24,18 +32,15 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     """Whether what a template must not leave unused is left: a restriction, an attribute, a change, or what is not covered.
 
     Words in a story are left without harm, and so are those of which another reading is used ("ouverts" for founded), and those
-    of another world in what leads to the question ("for my grandmother"). A negation, or a measure by another institution, has
-    no other reading.
+    of another world in what leads to the question ("for my grandmother"). A negation, what is left out, or a measure by another
+    institution has no other reading.
     """
     left = set(covering.left_over) - analysis.beside.story
     # A budget is one of a year.
     asks_of_money = any(isinstance(m, AmountMention) for m in covering.mentions)
     for mention in analysis.mentions:
-        if isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS:
-            # "The first library to close" is not the oldest one.
-            if left.issuperset(range(mention.start, mention.end)):
-                return True
-            continue
+        if _leaves_value(mention, left, analysis, covering):
+            return True
         if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
             continue
         words = range(mention.start, mention.end)
@@ -55,6 +60,14 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
             if not whole and analysis.beside.story.isdisjoint(words):
                 return True
     return False
+
+
+def _leaves_value(mention: Mention, left: AbstractSet[int], analysis: Analysis, covering: Cover) -> bool:
+    """Whether what is left out, or a change, is left: "the first library to close" is not the oldest one."""
+    if isinstance(mention, ExclusionMention):
+        return mention not in covering.mentions and mention.start not in analysis.beside.story
+    changes = isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS
+    return changes and left.issuperset(range(mention.start, mention.end))
 
 
 def is_of_a_person(covering: Cover, analysis: Analysis) -> bool:

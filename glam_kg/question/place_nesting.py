@@ -47,9 +47,9 @@ def places_within_places(
             for inner, outer in ((first, second), (second, first)):
                 # Some town of any name lies in Europe: of a "European Museum of Modern Glass" it tells nothing of Modern.
                 around = () if outer.is_adjective and outer.readings[0].place.members else outer.own_readings
-                readings = tuple(r for r in inner.readings if any(_lies_in(r, o) for o in around))
+                readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
-                    readings = tuple(r for r in namesakes(inner) if any(_lies_in(r, o) for o in around))
+                    readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make the town less likely.
                     least = inner.readings[0].weight
@@ -87,7 +87,7 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
         if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
             continue
         area = outer.readings[0]
-        within = {m: tuple(r for r in m.readings if _lies_in(r, area)) for m in behind}
+        within = {m: tuple(r for r in m.readings if lies_in(r, area)) for m in behind}
         if all(within.values()):
             said.update(range(outer.start, outer.end))
             rest = (m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
@@ -113,7 +113,8 @@ def lies_in_area(inner: PlaceReading, area: PlaceReading) -> bool:
     return place.country in members or (place.region is not None and place.region in area.parts)
 
 
-def _lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+def lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
+    """Whether one place is a part of another."""
     if outer.place.members and lies_in_area(inner, outer):
         return True
     if outer.place.level is PlaceLevel.CITY or inner.place.level is PlaceLevel.COUNTRY:

@@ -26,6 +26,8 @@ CITY_STATES: Final = frozenset(
     {"AT-9", "CZ-10", "DE-BE", "DE-HH", "FR-75", "FR-75C", "HU-BU", "NO-03", "RO-B", "US-DC"}
 )
 """Subdivisions that are one town: who is told of the town is told of them."""
+DISTRICT_COUNTRIES: Final = frozenset({"GB", "LI", "LV", "MK", "MT", "SI", "SM"})
+"""Where a subdivision of ISO 3166-2 that is called like a town is its municipality, city or borough."""
 _REMEMBERED: Final = 4_096
 """Names whose readings are not worked out again: some megabytes."""
 HOME: Final = {

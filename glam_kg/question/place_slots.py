@@ -77,7 +77,7 @@ def fill_place(filling: Filling) -> None:
     if usable:
         chosen = usable[0]
         slot = str(chosen.place.level)
-        filling.put(slot, place_value(chosen), list(chosen.place.members) or _shown(chosen))
+        filling.put(slot, place_value(chosen), list(chosen.place.members) or shown_place(chosen))
         filling.places.append(chosen)
         filling.others.extend(other_readings(mention, chosen))
 
@@ -89,7 +89,7 @@ def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Se
         return
     values = [place_value(reading) for reading in readings]
     members = (member for value in values for member in (value if isinstance(value, tuple) else (value,)))
-    shown = [code for reading in readings for code in reading.place.members or (_shown(reading),)]
+    shown = [code for reading in readings for code in reading.place.members or (shown_place(reading),)]
     filling.put(str(level), tuple(dict.fromkeys(members)), list(dict.fromkeys(shown)))
     filling.places.extend(readings)
 
@@ -103,7 +103,7 @@ def fill_compared_places(filling: Filling) -> None:
     if level is None:
         return
     readings = [reading for m in mentions if (reading := m.at(level))]
-    filling.put("places", _compared(readings), [_shown(reading) for reading in readings])
+    filling.put("places", _compared(readings), [shown_place(reading) for reading in readings])
     filling.places.extend(readings)
     # Of what else they may be, that all may be regions, or cities, is what reverses a comparison.
     others = [other_readings(mention, reading) for mention, reading in zip(mentions, readings, strict=True)]
@@ -122,7 +122,7 @@ def best_common_level(mentions: Sequence[PlaceMention]) -> PlaceLevel | None:
 
 
 def _compared(readings: Sequence[PlaceReading]) -> tuple[PlaceOfComparison, ...]:
-    labels = [_shown(reading) for reading in readings]
+    labels = [shown_place(reading) for reading in readings]
     compared = []
     for label, reading in zip(labels, readings, strict=True):
         value = place_value(reading)
@@ -143,7 +143,8 @@ def place_value(reading: PlaceReading) -> str | tuple[str, ...]:
     return reading.settlements or (f"{SETTLEMENT_BASE}geonames/{reading.place.geonames_id}",)
 
 
-def _shown(reading: PlaceReading) -> str:
+def shown_place(reading: PlaceReading) -> str:
+    """What an answer's JSON shows of a place: the name of a city, else a code."""
     return reading.place.name if reading.place.level is PlaceLevel.CITY else reading.place.code
 
 

@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     CoordinatesMention,
     DistanceMention,
     EventTypeMention,
+    ExclusionMention,
     GeneralMention,
     IdentifierMention,
     NameMention,
@@ -153,7 +154,10 @@ def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
 
 def says_why(analysis: Analysis) -> bool:
     """Whether a question holds a word that says why it is not answered: of another world, not covered, or a negation."""
-    return any(isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS for m in analysis.mentions)
+    return any(
+        isinstance(m, ExclusionMention) or (isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS)
+        for m in analysis.mentions
+    )
 
 
 def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> bool:

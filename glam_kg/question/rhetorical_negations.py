@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, TypeMention
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def without_rhetorical_negations(
     start = next((i for i, word in enumerate(words) if word not in _BEFORE), len(words))
     if start == len(words) or words[start] not in _VERBS.get(language, ()):
         return list(found), frozenset()
-    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     first = min(denials, key=lambda m: (m.start, -m.end), default=None)
     if first is None or " ".join(words[first.start : first.end]) not in _DENYING:
         return list(found), frozenset()

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.hung_questions import INTERROGATIVES, REPORTING, SUBJECTS
-from glam_kg.question.lexicon import REFUSING_CONCEPTS
+from glam_kg.question.lexicon import DENYING, REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -233,7 +233,7 @@ class Statements:
 
     def _says_something(self, number: int, concepts: AbstractSet[str]) -> bool:
         clause = self.clauses[number]
-        told = self._is_told_sentence(number) or "negation" in concepts
+        told = self._is_told_sentence(number) or not DENYING.isdisjoint(concepts)
         return told or not self._explained.issuperset(self._content(clause))
 
     def _sentence(self, number: int) -> tuple[int, int]:

@@ -35,6 +35,8 @@ SCHEMES: Final = (
 """Identifier schemes whose spelling is known; any other is taken as written."""
 COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "canton")
 """What a table of counts can run along; the last four are kinds of region, each of some countries."""
+EXCLUDED: Final = "excluded_"
+"""How the names of slots begin whose value is left out of what the others ask for."""
 ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address"})
 """Attributes that are no identifier."""
 _TEXT_LIMIT: Final = 1_000

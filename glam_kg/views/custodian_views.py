@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Self, cast
 
 from glam_kg.errors import QueryTimeoutError
 from glam_kg.templates.instantiator import typed_values
+from glam_kg.templates.slots import EXCLUDED
 from glam_kg.views.building import row_tables_of, views_of
 from glam_kg.views.derivations import Derivations
 from glam_kg.views.row_tables import RowTables
@@ -166,7 +167,8 @@ class CustodianViews:
             QueryTimeoutError: It took longer.
         """
         selection = SELECTIONS.get(template.id)
-        if selection is None or language not in LANGUAGES:
+        # No view knows what is left out: the store answers that.
+        if selection is None or language not in LANGUAGES or any(name.startswith(EXCLUDED) for name in values):
             return None
         filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
         fewest, by_rows = filling.fewest(), None

@@ -39,6 +39,7 @@ def say(wording, language, template, rows=(), *, letter=None, places=(), status=
     named = tuple(spoken(code, language) for code in places)
     slots = {key: value for key, value in rest.items() if key not in Facts.__dataclass_fields__}
     fields = {key: value for key, value in rest.items() if key in Facts.__dataclass_fields__}
+    fields["excluded"] = tuple(spoken(code, language) for code in rest.get("excluded", ()))
     facts = Facts(
         status=status or (Status.ANSWERED if rows else Status.NO_RESULTS),
         language=language,

@@ -18,6 +18,13 @@ CASES = {
         "In Frankreich ist ein Museum bekannt.",
         "Il y a un musée en France.",
     ),
+    "a count of all without a country": (
+        {"template": COUNT, "letter": "M", "excluded": ["NL"], "rows": count(1)},
+        "Er is één museum (buiten Nederland).",
+        "There is one museum (outside the Netherlands).",
+        "Insgesamt (das Land Niederlande nicht mitgezählt) ist ein Museum bekannt.",
+        "Il y a un musée (en dehors des Pays-Bas).",
+    ),
     "a count of many": (
         {"template": COUNT, "letter": "M", "places": ["US-OH"], "rows": count(3075)},
         "Er zijn 3.075 musea in Ohio.",

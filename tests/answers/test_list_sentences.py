@@ -81,6 +81,36 @@ CASES = {
         "Es gibt 2 Museen in Ohio mit einem Budget von mehr als 100.000 $: A (Ada, 1.200.000,50 $) und B (Bay, 5 $).",
         "Il y a 2 musées dans l'Ohio avec un budget supérieur à 100 000 $US : A (Ada, 1 200 000,50 $US) et B (Bay, 5 $US).",
     ),
+    "a list without a part of its place": (
+        {
+            "template": LIST,
+            "letter": "A",
+            "places": ["NL-DR"],
+            "excluded": ["Assen", "Meppel"],
+            "rows": [row("A", "Emmen")],
+        },
+        "Er is één archief in Drenthe (buiten Assen en Meppel): A (Emmen).",
+        "There is one archive in Drenthe (outside Assen and Meppel): A (Emmen).",
+        "In Drenthe (die Stadt Assen und die Stadt Meppel nicht mitgezählt) ist ein Archiv bekannt: A (Emmen).",
+        "Il y a un service d'archives dans la Drenthe (en dehors d'Assen et de Meppel) : A (Emmen).",
+    ),
+    "a list without the town of its own name": (
+        {"template": LIST, "letter": "A", "places": ["NL-UT"], "excluded": ["Utrecht"]},
+        "Er zijn geen archieven in de provincie Utrecht (buiten de stad Utrecht) bekend.",
+        "No archives are known in the province of Utrecht (outside the city of Utrecht).",
+        "Es sind keine Archive in der Provinz Utrecht (die Stadt Utrecht nicht mitgezählt) bekannt.",
+        "Les données ne mentionnent pas de services d'archives dans la province d'Utrecht (en dehors de la ville d'Utrecht).",
+    ),
+    "a list without some types": (
+        {"template": "list_all_institutions_in_region", "places": ["NL-DR"], "excluded_type": ("M", "A")},
+        "Er zijn geen erfgoedinstellingen in Drenthe (musea en archieven niet meegerekend) bekend.",
+        "No heritage institutions are known in Drenthe (not counting museums and archives).",
+        "Es sind keine Kulturerbeeinrichtungen in Drenthe (ohne Museen und Archive) bekannt.",
+        (
+            "Les données ne mentionnent pas d'institutions patrimoniales dans la Drenthe (sans compter les musées et services "
+            "d'archives)."
+        ),
+    ),
     "budgets of a range": (
         {
             "template": "find_custodians_by_budget_threshold",

@@ -11,7 +11,7 @@ from pyoxigraph import Quad
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, SCHEMA, SKOS
 from glam_kg.templates.instantiator import typed_values
 from glam_kg.templates.model import Template
-from glam_kg.templates.slots import PlaceOfComparison, PlainValue
+from glam_kg.templates.slots import EXCLUDED, PlaceOfComparison, PlainValue
 
 CHOICES = {
     "attribute": ("website", "city", "founded", "address", "ISIL", "Wikidata", "ROR", "GHCID"),
@@ -56,10 +56,13 @@ class Graph:
         return reached
 
 
-def slot_sets(template: Template) -> list[tuple[str, ...]]:
-    """Every set of slots that a question may fill, as the template's own rules allow."""
+def slot_sets(template: Template, *, excluding: bool = False) -> list[tuple[str, ...]]:
+    """Every set of slots that a question may fill, as the rules of its template allow; with or without one that leaves out."""
+    excluded = [name for name in template.slots if name.startswith(EXCLUDED)]
+    if excluding:
+        return [(*slots, name) for slots in slot_sets(template) for name in excluded]
     required = [name for name, slot in template.slots.items() if slot.required and slot.default is None]
-    free = [name for name in template.slots if name not in required]
+    free = [name for name in template.slots if name not in {*required, *excluded}]
     sets = []
     for size in range(len(free) + 1):
         for chosen in combinations(free, size):
@@ -70,9 +73,11 @@ def slot_sets(template: Template) -> list[tuple[str, ...]]:
     return sets
 
 
-def fillings(template: Template, graph: Graph, seed: str, most: int) -> Iterator[dict[str, PlainValue]]:
+def fillings(
+    template: Template, graph: Graph, seed: str, most: int, *, excluding: bool = False
+) -> Iterator[dict[str, PlainValue]]:
     """Values for each set of slots, each equally often, or for `most` sets where there are more; none where nothing has them."""
-    sets = slot_sets(template)
+    sets = slot_sets(template, excluding=excluding)
     random.Random(seed).shuffle(sets)  # noqa: S311
     for number in range(most):
         draw = _Draw(graph, random.Random(f"{seed}/{template.id}/{number}"))  # noqa: S311
@@ -102,6 +107,9 @@ class _Draw:
         return None
 
     def _value(self, kind: str, name: str, custodian: str, values: dict[str, PlainValue], slots: tuple[str, ...]):
+        if name.startswith(EXCLUDED):
+            # What is left out of what another one has: else nothing is left.
+            custodian = self.random.choice(self.graph.custodians)
         if kind in CHOICES:
             return self.random.choice(CHOICES[kind])
         if kind in PATHS:

@@ -10,6 +10,7 @@ from glam_kg.question.graph_index import GraphIndex
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.explaining import explain
 from glam_kg.templates.linking import link_example
+from glam_kg.templates.slots import EXCLUDED
 
 LANGUAGES = ("nl", "en", "de", "fr")
 DRAWN = 24
@@ -38,6 +39,17 @@ def test_drawn_values_give_the_same_rows(template_id, catalogue, instantiator, g
             assert len(same_rows(companion)) > 0
     assert asked >= 10
     assert with_rows >= asked / 2, "too few of the drawn values are found in the graph"
+
+
+def test_the_same_is_left_out(catalogue, instantiator, graph, same_rows):
+    templates = [t for t in catalogue if any(name.startswith(EXCLUDED) for name in t.slots)]
+    asked = with_rows = 0
+    for template in templates:
+        for values in fillings(template, graph, seed="left out", most=8, excluding=True):
+            asked += 1
+            with_rows += len(same_rows(instantiator.instantiate(template, values, language="nl"))) > 0
+    assert asked >= 4 * len(templates)
+    assert with_rows >= asked / 2
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

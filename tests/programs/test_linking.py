@@ -85,6 +85,9 @@ def test_words_of_a_model_become_codes(link, question, template_id, slots, expec
         ("Haarlem", "list_institutions_by_type_city", {**IN_HAARLEM, "country": "Japan"}, "no place at the level"),
         ("?", "list_institutions_by_type_city", {"institution_type": "M", "city": ["Haarlem", "Leiden"]}, "several places"),
         ("Q190804", "find_institution_by_identifier", {"value": "Q190804", "city": "Leiden"}, "takes no place"),
+        # What a model leaves out nobody can check: the words of the question say it, or it is not left out.
+        ("museums", "list_all_institutions_in_region", {"region": "Drenthe", "excluded_type": "M"}, "what the user wrote only"),
+        ("Haarlem", "count_institutions_by_type", {"excluded_city": "Haarlem"}, "what the user wrote only"),
         ("?", "list_members_of", {"network": ["a", "b"]}, "takes one value"),
         ("?", "list_members_of", {"network": "Guild of Thieves"}, "no network"),
         ("?", "institutions_near", {"latitude": 1.5, "longitude": 2.5}, "not what the user wrote"),
@@ -138,6 +141,7 @@ def test_words_that_were_not_used_are_known(link, engine):
         ("prachtige musea die niet in Haarlem liggen", False),
         ("schöne Museen außerhalb von Haarlem, nicht in Haarlem", False),
         ("de beaux musées, mais pas à Haarlem", False),
+        ("splendid museums with blimps in the Netherlands except in Haarlem", False),
         ("what is it", False),
     ],
 )

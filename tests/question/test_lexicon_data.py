@@ -28,11 +28,11 @@ CONCEPTS = frozenset(
         "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "member_of",
         "event",
         "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set",
-        "refers_to_one", "negation", "not_covered", "heritage", "other_world",
+        "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
     ]
 )  # fmt: skip
 # What these say may never be skipped over as if it were nothing.
-TELLING = ("negation", "not_covered", "heritage", "other_world")
+TELLING = ("negation", "except", "not_covered", "heritage", "other_world")
 Groups = dict[str, dict[str, list[str]]]
 
 LEXICON: dict[str, Groups] = yaml.load(

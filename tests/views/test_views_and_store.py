@@ -64,6 +64,20 @@ def test_drawn_values_give_the_rows_of_the_query(template_id, viewed):
 @pytest.mark.parametrize(
     ("template_id", "values"),
     [
+        ("list_all_institutions_in_country", {"country": "NL", "excluded_type": "M"}),
+        ("count_institutions_by_type_location", {"excluded_country": ["NL", "BE"]}),
+        ("count_institutions_by_place", {"level": "region", "country": "NL", "excluded_region": "NL-DR"}),
+    ],
+)
+def test_no_view_has_what_is_left_out(template_id, values, viewed):
+    for views in (viewed.views, viewed.by_rows):
+        found = views.rows(CATALOGUE.get(template_id), values, language="nl", most=100, seconds=SECONDS)
+        assert found is None
+
+
+@pytest.mark.parametrize(
+    ("template_id", "values"),
+    [
         ("list_all_institutions_in_country", {"country": "NL"}),
         ("list_institutions_by_type_country", {"country": ["BE", "NL"], "institution_type": ["M", "A"]}),
         ("find_institutions_by_founding_date", {"order": "newest", "limit": 20}),

@@ -49,6 +49,23 @@ def test_the_answer_is_the_same(question, engines):
     assert "not_asked" not in executed(steps[1]).detail
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "How many museums are there in the Netherlands except in Haarlem?",
+        "alle instellingen in Drenthe die geen musea zijn",
+        "Wie viele Museen gibt es außerhalb der Niederlande?",
+        "les musées de Belgique, sauf en Wallonie",
+    ],
+)
+def test_what_is_left_out_is_asked_of_the_store(question, engines):
+    steps = []
+    viewed, plain = [engine.ask(question, on_step=steps.append) for engine in engines]
+    assert viewed.rows == plain.rows != ()
+    assert any(slot.startswith("excluded_") for slot in viewed.slots)
+    assert "not_asked" not in executed(steps).detail
+
+
 def test_views_are_opened_and_closed_with_the_engine(viewed):
     with QueryEngine.open(store=viewed.folder) as engine:
         assert engine.views is not None

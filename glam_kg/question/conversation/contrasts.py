@@ -144,7 +144,10 @@ def _by_denial(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
         apart = denied and (start < run.start or _ends_with(analysis, denied))
         # Nothing else is asked where the words before end with what is kept: "museums that are not archives" go on.
         behind_comma = start > 0 and "," in analysis.text[analysis.tokens[start - 1].end : analysis.tokens[start].start]
-        counterparts = [m for m in analysis.mentions if m.end <= start and _is_counterpart(m, denied)] if denied else []
+        others = [_thing_from(analysis, other.end) for other in negations if other.end <= start]
+        # "No museums and no libraries" keeps neither.
+        kept = (m for m in analysis.mentions if m.end <= start and m not in others)
+        counterparts = [m for m in kept if _is_counterpart(m, denied)] if denied else []
         linked = start < run.start or analysis.words[run.start] in CONJUNCTIONS
         joined = linked and denied is not None and _ends_with(analysis, denied)
         if (

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.mentions import (
     ConceptMention,
+    ExclusionMention,
     GeneralMention,
     NameMention,
     PlaceMention,
@@ -123,6 +124,9 @@ class Frame:
     type_words: Phrase | None = None
     """The types as they were written, where that is a plural."""
     places: tuple[PlacePart, ...] = ()
+    excluded: tuple[PlacePart, ...] = ()
+    """Parts of these places, or countries, that are left out."""
+    excluded_types: tuple[str, ...] = ()
     level: str | None = None
     """What a table of counts runs along."""
     order: str | None = None
@@ -154,7 +158,10 @@ class Frame:
         return self._compared() == other._compared()
 
     def _compared(self) -> tuple[object, ...]:
-        keep = "topic counting types level scheme operator amount to_amount currency subject event_type attribute value"
+        keep = (
+            "topic counting types excluded_types level scheme operator amount to_amount currency subject event_type attribute "
+            "value"
+        )
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
         limit = self.limit if self.order else None
@@ -162,10 +169,13 @@ class Frame:
         order = None if self.topic == "per_place" and self.order == "most" and not limit else self.order
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
-        places = sorted(f"{part.place.code} {part.place.geonames_id}" for part in self.places)
+        places, excluded = (
+            sorted(f"{part.place.code} {part.place.geonames_id}" for part in parts)
+            for parts in (self.places, self.excluded)
+        )
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
-        return (*kept, counting, order, limit if order else None, radius, places, name, years)
+        return (*kept, counting, order, limit if order else None, radius, places, excluded, name, years)
 
 
 def drops_restriction(frame: Frame, new: Frame) -> bool:
@@ -175,6 +185,8 @@ def drops_restriction(frame: Frame, new: Frame) -> bool:
     """
     if new.topic in {frame.topic, *_OTHERWISE_MEANT} or {frame.topic, new.topic} <= TURNED:
         return False
+    if (frame.excluded or frame.excluded_types) and new.topic == "compare":
+        return True
     dated = frame.topic in _DATED and frame.years is not None
     # "Which have a website?" behind "the five oldest" is asked of these five; behind "the oldest" it is another question.
     few = frame.order is not None and frame.limit > 1 and new.topic in TURNED and frame.topic not in TABLES
@@ -189,7 +201,6 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
     slots, mentions = candidate.extraction.slots, candidate.cover.mentions
     language = analysis.language.code
     counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
-    letters = slots.get("institution_type", ())
     point = (
         None if "place" in slots or "latitude" not in slots else (_float(slots["latitude"]), _float(slots["longitude"]))
     )
@@ -200,10 +211,12 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
     return Frame(
         topic=topic,
         counting=candidate.template.id in _COUNTING or counted,
-        types=(letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else (),
+        types=_letters(slots, "institution_type"),
         # "More museums than archives" has words between them that only a comparison can keep.
         type_words=_type_words(analysis, candidate, lexicon) if topic != "per_type" else None,
         places=place_parts(analysis, candidate, lexicon),
+        excluded=_excluded_parts(analysis, candidate, lexicon),
+        excluded_types=_letters(slots, "excluded_type"),
         level=_text(slots, "level"),
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
@@ -250,6 +263,17 @@ def place_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> t
     for reading in readings:
         mention = next((m for m in mentions if any(r.place == reading.place for r in m.readings)), None)
         parts.append(place_part(analysis, mention, reading.place, lexicon) if mention else PlacePart(reading.place))
+    return tuple(parts)
+
+
+def _excluded_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> tuple[PlacePart, ...]:
+    """The places that are left out, with the words around them."""
+    exclusions = (m for m in candidate.cover.mentions if isinstance(m, ExclusionMention))
+    mentions = [place for m in exclusions for place in m.places]
+    parts = []
+    for reading in candidate.extraction.excluded:
+        mention = next(m for m in mentions if reading in m.readings)
+        parts.append(place_part(analysis, mention, reading.place, lexicon))
     return tuple(parts)
 
 
@@ -331,6 +355,11 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
         # A number of places is of those with the most, which come first by themselves.
         return _text(slots, "order") or ("most" if "limit" in slots else None)
     return _text(slots, "order") if topic == "founded" else None
+
+
+def _letters(slots: Mapping[str, object], name: str) -> tuple[str, ...]:
+    letters = slots.get(name, ())
+    return (letters,) if isinstance(letters, str) else tuple(map(str, letters)) if isinstance(letters, tuple) else ()
 
 
 def _text(slots: Mapping[str, object], name: str) -> str | None:

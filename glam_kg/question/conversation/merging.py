@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
+from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
@@ -115,6 +116,13 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if _skips_the_first(said) or _is_founded_at_no_time(frame, said):
         return None
+    if said.removes and said.letters and not said.has(PlaceMention):
+        return without_types(frame, said)
+    new = _by_rule(frame, said, context)
+    return new and carried(frame, new)
+
+
+def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
         _another_reading(frame, said, context)
         or _together(frame, said, context)
@@ -127,6 +135,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or _compared(frame, said, context)
+        or _without_parts(frame, said, context)
         or _changed(frame, said, context)
     )
 
@@ -308,12 +317,20 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
     return Frame(topic="plain", counting=True, types=frame.types, type_words=frame.type_words, places=places)
 
 
+def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
+    places = places_said(frame, said, context.lexicon) if said.removes and not _other_topic(said) else ()
+    if not places or frame.topic not in _OF_PLACES or _without(frame.places, places) != frame.places:
+        return None
+    return _with_types(without_parts(frame, places), said, context)
+
+
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
     places = places_said(frame, said, context.lexicon)
     known = said.sifts or LACKS in said.concepts
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
-    # Of the places that were spoken of, one must be left out and one be left: of a country, no town can be.
+    # Of the places that were spoken of, one must be left out and one be left.
     if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
         return None
     along = run_along(frame, said) if not places and not said.has_types else None

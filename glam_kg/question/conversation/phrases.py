@@ -67,6 +67,7 @@ class _File(BaseModel):
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
     years: dict[str, dict[str, str]]
+    excluded: dict[str, dict[Literal["places", "types"], str]]
     events: dict[str, dict[str, str]]
 
 
@@ -133,6 +134,7 @@ class Phrases:
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
     years: Mapping[str, Mapping[str, str]]
+    excluded: Mapping[str, Mapping[Literal["places", "types"], str]]
     events: Mapping[str, Mapping[str, str]]
 
     @classmethod
@@ -182,6 +184,7 @@ class Phrases:
             levels=file.levels,
             ranked=file.ranked,
             years=file.years,
+            excluded=file.excluded,
             events=file.events,
         )
 

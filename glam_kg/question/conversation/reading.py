@@ -216,7 +216,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     pointed |= handled.words
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
     adding = phrases.runs_of(phrases.adding, words) if placed else []
-    removing = phrases.runs_of(phrases.removing, words) if placed and not adding else []
+    kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
+    removing = phrases.runs_of(phrases.removing, words) if (placed or kinds) and not adding else []
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved
     pointed |= widening

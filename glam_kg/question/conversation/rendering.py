@@ -170,7 +170,7 @@ class QuestionWriter:
             "weak_things": weak,
             "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
             "de_things": self.voice.de(things),
-            "place": f" {self.voice.all_of(language, places)}" if places else "",
+            "place": self._in_places(frame, places, language, own_words=own_words),
             "places": self.voice.one_of(language, places),
             "years": years,
             "Which": "Quelles" if _FEMININE.search(things) else "Quels",
@@ -186,6 +186,17 @@ class QuestionWriter:
         elif frame.order:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)
+
+    def _in_places(self, frame: Frame, places: Sequence[str], language: str, *, own_words: bool) -> str:
+        """Where the institutions are, and what is left out, with a blank before each; empty where neither is said."""
+        forms = self.phrases.excluded[language]
+        said = [self.voice.all_of(language, places)] if places else []
+        if frame.excluded:
+            excluded = [self._where(part, language, own_words=own_words) for part in frame.excluded]
+            said.append(forms["places"].format(places=self.voice.all_of(language, excluded)))
+        if frame.excluded_types:
+            said.append(forms["types"].format(things=self.voice.things(language, frame.excluded_types)))
+        return "".join(f" {each}" for each in said)
 
     def _particulars(self, frame: Frame, language: str, *, own_words: bool) -> dict[str, str]:
         """What only some topics have."""

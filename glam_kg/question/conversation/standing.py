@@ -77,7 +77,7 @@ def is_of_some_place(chosen: Candidate) -> bool:
     complete.
     """
     slots = chosen.extraction.slots
-    placed = bool({"city", "region", "country"} & slots.keys())
+    placed = bool({"city", "region", "country", "excluded_country"} & slots.keys())
     dated = bool({"before", "after", "from", "to"} & slots.keys())
     return chosen.template.id in _OF_ALL and not placed and not dated
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import quote, urlsplit
 
 from glam_kg.places.named_areas import named_areas
+from glam_kg.templates.slots import EXCLUDED
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -49,9 +50,9 @@ class Wordings:
         """The text for a value under a key of a row or the name of a slot."""
         if isinstance(value, list | tuple):
             return ", ".join(self.shown(key, each) for each in value)
-        if key == "institution_type":
+        if key in {"institution_type", "excluded_type"}:
             return _capital(self.speech.thing(str(value)))
-        if key in {"place", "places", "region", "country"}:
+        if key.removeprefix(EXCLUDED) in {"place", "places", "region", "country"}:
             return self.places.get(str(value), str(value))
         if key == "event_type":
             return _capital(self.speech.event(value).name)

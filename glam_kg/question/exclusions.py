@@ -1,0 +1,401 @@
+"""What is left out: "museums in Texas except in Houston", "alle Einrichtungen in Sachsen, die keine Museen sind".
+
+A word that sets something apart ("except", "outside") takes what stands with it off the rest: places, or types of institution.
+So does a word that denies ("not", "without"), where it denies a part of a place that is named, or a kind of the institutions
+that are asked for. The places and types themselves are then asked for no more. Whatever else is left out ("except the Louvre")
+stays a word that no template can express.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.clauses import background
+from glam_kg.question.filling import AND, OR
+from glam_kg.question.lexicon import DENYING
+from glam_kg.question.mentions import (
+    ConceptMention,
+    ExclusionMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
+from glam_kg.question.place_nesting import lies_in
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.clauses import Background
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_EXCEPT: Final = "except"
+_NOT: Final = "negation"
+_LINKS: Final = ("articles", "pronouns", "light_verbs")
+"""Small words that may stand between a denial and what is left out: "except those located"."""
+_OF: Final = frozenset({"de", "des", "du", "d"})
+"""The French articles among them that are prepositions as well."""
+_SELF: Final = frozenset(
+    {"zelf", "itself", "proper", "selbst", "selber", "meme", "memes", "elle-meme", "lui-meme", "alone", "alleen"}
+)
+"""Folded words behind a place: "except in Houston itself"."""
+_BEHIND: Final = frozenset(
+    {
+        "uitgezonderd", "uitgesloten", "niet meegerekend", "niet meegeteld", "niet inbegrepen", "excluded", "excepted",
+        "not counted", "not included", "ausgenommen", "ausgeschlossen", "nicht mitgezahlt", "nicht mitgerechnet",
+        "nicht eingerechnet", "nicht inbegriffen", "excepte", "exceptee", "exceptes", "exceptees", "exclu", "exclue",
+        "exclus", "exclues", "non compris", "non comprise", "mis a part", "mise a part",
+    }
+)  # fmt: skip
+"""Folded words that may stand behind what they leave out: "Houston excluded"."""
+_COPULAS: Final = frozenset({"zijn", "is", "are", "sind", "ist", "sont", "est", "aren", "isn", "waren", "were"})
+_DENY_KINDS: Final = frozenset(
+    {
+        "niet", "geen", "not", "no", "isn t", "aren t", "nicht", "kein", "keine", "keinen", "n est pas", "ne sont pas", "pas de",
+        "pas d", "sont pas", "est pas", "neither", "weder", "ni",
+    }
+)  # fmt: skip
+"""Folded words that deny what something is; "without" and "never" deny more."""
+_UP_TO: Final = "op"
+_NA: Final = "na"
+_NOR: Final = frozenset({"nor", "noch", "ni"})
+_ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
+_BUT: Final = frozenset({"but", "maar", "aber", "jedoch", "doch", "mais", "dus"})
+"""Folded words before a denial of a type: "all institutions, but no museums"."""
+_INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
+"""Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
+_IF: Final = frozenset({"if", "when", "als", "wanneer", "indien", "wenn", "falls", "si", "quand"})
+_BOUNDARY: Final = re.compile(r"[,;:.?!()–—]")
+_NOT_WITHIN: Final = frozenset({"near", "far"})
+
+
+def with_exclusions(
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], lexicon: Lexicon
+) -> list[Mention]:
+    """The mentions of a question with what is left out as one mention, in place of all that its words could mean.
+
+    The places that are asked for keep those of their readings of which what is left out is a part: the Georgia without Athens is
+    the one in the United States. Of several things that are left out apart from each other, only the first is.
+
+    Args:
+        text: The question.
+        tokens: Its words as written.
+        words: The same words folded.
+        found: What was found in it.
+        lexicon: What knows the small words.
+    """
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
+    framed = [ConceptMention(start=i, end=i + 1, text=_UP_TO, concept=_EXCEPT, language="nl") for i in _frames(words)]
+    if not denials and not framed:
+        return list(found)
+    sentence = _Sentence(text, tokens, words, found, lexicon)
+    # "Not counting" says more than the "not" in it.
+    for denial in sorted((*denials, *framed), key=lambda m: (m.concept != _EXCEPT, m.start, -m.end)):
+        if any(
+            m.start <= denial.start and denial.end <= m.end and m.end - m.start > denial.end - denial.start
+            for m in denials
+        ):
+            continue
+        exclusion = sentence.excluded_by(denial)
+        if exclusion is not None and denial in framed:
+            # "Na 1900" is after that year.
+            dated = any(word.isdecimal() for word in words[exclusion.end + 1 : exclusion.end + 2])
+            closed = list(words[exclusion.end : exclusion.end + 1]) == [_NA] and not dated
+            exclusion = replace(exclusion, end=exclusion.end + 1) if closed else None
+        if exclusion is not None:
+            kept = (m for m in found if not m.overlaps(exclusion))
+            return [*(_around(m, exclusion) for m in kept), exclusion]
+    return list(found)
+
+
+def _frames(words: Sequence[str]) -> list[int]:
+    """Where Dutch "op … na" begins, which says except around what it leaves out."""
+    last = max((i for i, word in enumerate(words) if word == _NA), default=-1)
+    return [i for i in range(last) if words[i] == _UP_TO]
+
+
+def background_of(
+    text: str, tokens: Sequence[Token], found: Sequence[Mention], lexicon: Lexicon, language: str
+) -> Background:
+    """The words beside the question itself, of which none leaves something out of it: "…, if I don't count Houston" does.
+
+    "I don't live in Houston" says where somebody lives.
+
+    Args:
+        text: The question.
+        tokens: Its words as written.
+        found: What was found in it.
+        lexicon: What knows the small words.
+        language: The question's language.
+    """
+    beside = background(text, tokens, _spelt_out(found), lexicon, language)
+    first_person = lexicon.words_of("first_person", language)
+    for exclusion in (m for m in found if isinstance(m, ExclusionMention) and m.start in beside.story):
+        start, end = exclusion.start, exclusion.end
+        while start - 1 in beside.story and not _BOUNDARY.search(text, tokens[start - 1].end, tokens[start].start):
+            start -= 1
+        while end in beside.story and not _BOUNDARY.search(text, tokens[end - 1].end, tokens[end].start):
+            end += 1
+        before = {token.key for token in tokens[start : exclusion.start]}
+        # "Museums that I can visit and are not in Houston" goes on without a mark.
+        goes_on = start > 0 and not _BOUNDARY.search(text, tokens[start - 1].end, tokens[start].start)
+        if goes_on or first_person.isdisjoint(before) or tokens[start].key in _IF:
+            beside = replace(beside, story=beside.story.difference(range(start, end)))
+    return beside
+
+
+def _spelt_out(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions of a question with what is left out as the word that says so, and the places and types themselves."""
+    spelt: list[Mention] = []
+    for mention in found:
+        if isinstance(mention, ExclusionMention):
+            spelt += (mention.denial, *mention.places, *mention.types)
+        else:
+            spelt.append(mention)
+    return sorted(spelt, key=lambda m: (m.start, -m.end))
+
+
+def _around(mention: Mention, exclusion: ExclusionMention) -> Mention:
+    """A place with the readings of which what is left out is a part, if it has any; all else as it is."""
+    if not isinstance(mention, PlaceMention):
+        return mention
+    inner = [reading for place in exclusion.places for reading in place.own_readings]
+    around = tuple(r for r in mention.own_readings if any(lies_in(each, r) for each in inner))
+    return replace(mention, readings=around) if around else mention
+
+
+@dataclass(frozen=True)
+class _Sentence:
+    text: str
+    tokens: Sequence[Token]
+    words: Sequence[str]
+    found: Sequence[Mention]
+    lexicon: Lexicon
+
+    @cached_property
+    def _before_types(self) -> frozenset[str]:
+        return _COPULAS.union(_OF, *(self.lexicon.words_of(category) for category in _LINKS)) - _SELF
+
+    @cached_property
+    def _linking(self) -> frozenset[str]:
+        return self._before_types | self.lexicon.words_of("locative_prepositions")
+
+    @cached_property
+    def _places(self) -> list[PlaceMention]:
+        return [m for m in self.found if isinstance(m, PlaceMention)]
+
+    @cached_property
+    def _types(self) -> list[TypeMention | GeneralMention]:
+        return [m for m in self.found if isinstance(m, TypeMention | GeneralMention)]
+
+    def excluded_by(self, denial: ConceptMention) -> ExclusionMention | None:
+        """What a word that denies leaves out; None where that is nothing that can be asked for."""
+        return self._places_behind(denial) or self._places_before(denial) or self._types_behind(denial)
+
+    def _places_behind(self, denial: ConceptMention) -> ExclusionMention | None:
+        start = self._linked(denial.end, denial, types=True)
+        first = self._place_at(start)
+        if first is None:
+            return None
+        places = [first]
+        while (following := self._next_place(places)) is not None:
+            places.append(following)
+        end = self._end_of_place(places[-1].end)
+        if end is None or self._goes_on(places[-1].end):
+            return None
+        return self._left_out(denial, places, range(denial.start, end), named=denial.end)
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether a list goes on with what is no part as well: "except in Houston and Texas", "… and museums"."""
+        joint = self._joint(end)
+        place = joint > end and self._place_at(joint) is not None
+        kind = self._kind_at(joint) if joint > end else None
+        return place or (isinstance(kind, TypeMention) and any(isinstance(m, GeneralMention) for m in self._types))
+
+    def _places_before(self, denial: ConceptMention) -> ExclusionMention | None:
+        """The one place right before a word that leaves it out: "museums in Texas, Houston excluded"."""
+        if " ".join(self.words[denial.start : denial.end]) not in _BEHIND:
+            return None
+        last = denial.start
+        while last > 0 and self.words[last - 1] in _COPULAS:
+            last -= 1
+        places = [m for m in self._places if m.end == last and not m.nested]
+        place = max(places, key=lambda m: m.end - m.start, default=None)
+        return self._left_out(denial, [place], range(place.start, denial.end), named=place.start) if place else None
+
+    def _left_out(
+        self, denial: ConceptMention, places: Sequence[PlaceMention], span: range, *, named: int
+    ) -> ExclusionMention | None:
+        """Places that are left out, if they are parts of others, or countries where no other place is named."""
+        start, end = span.start, span.stop
+        outside = [m for m in self._places if m.end <= start or m.start >= end]
+        strong = denial.concept == _EXCEPT
+        kept = [self._within(place, outside) for place in places]
+        if (
+            not outside
+            and strong
+            and self._types
+            and all(p.readings[0].place.level is PlaceLevel.COUNTRY for p in places)
+        ):
+            kept = [
+                replace(p, readings=tuple(r for r in p.readings if r.place.level is PlaceLevel.COUNTRY)) for p in places
+            ]
+        parts = [place for place in kept if place is not None]
+        if len(parts) < len(places) or self._is_of_name(named, end):
+            return None
+        if not strong:
+            # "The province of Groningen, not the city" says which of the two is asked for.
+            names = {fold_key(m.text) for m in outside}
+            meant_instead = end < len(self.words) and self.words[end] in _INSTEAD
+            if meant_instead or any(fold_key(place.text) in names for place in places):
+                return None
+        return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))
+
+    def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
+        """A place with its readings that are parts of other places; None where it has none."""
+        around = [reading for m in outside for reading in m.own_readings]
+        inner = tuple(r for r in place.own_readings if any(lies_in(r, each) for each in around))
+        return replace(place, readings=inner) if inner else None
+
+    def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
+        start = denial.end
+        while start < len(self.words) and self.words[start] in self._before_types and self._kind_at(start) is None:
+            start += 1
+        first = self._type_at(start)
+        types = [first] if first is not None else []
+        while types and (following := self._next_type(types[-1].end)) is not None:
+            types.append(following)
+        if not types or any(m.narrower for m in types):
+            return None
+        end = types[-1].end
+        others = [m for m in self._types if m.end <= denial.start or m.start >= end]
+        # "Institutions in Drenthe except museums in Assen" leaves out some museums only.
+        beside = self._place_at(self._linked(end, denial))
+        parts = beside and self._within(beside, [m for m in self._places if not m.overlaps(beside)])
+        if parts or any(isinstance(m, TypeMention) for m in others) or self._is_of_name(denial.end, end):
+            return None
+        if denial.concept != _EXCEPT and not (others and self._is_said_of_them(denial, end)):
+            return None
+        if not others and not self._places:
+            # "Except the museums" goes on an earlier question.
+            return None
+        while end < len(self.words) and self.words[end] in _COPULAS:
+            end += 1
+        return ExclusionMention(
+            start=denial.start,
+            end=end,
+            text=self._slice(denial.start, end),
+            denial=denial,
+            types=tuple(dict.fromkeys(types)),
+        )
+
+    def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
+        """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
+        if " ".join(self.words[denial.start : denial.end]) not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
+            return False
+        before = self.words[denial.start - 1] if denial.start else ""
+        copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
+        return copula or before in _BUT or self._comma(denial.start)
+
+    def _linked(self, position: int, denial: ConceptMention, *, types: bool = False) -> int:
+        """Where what is left out begins: behind small words, and words for the institutions that were named already."""
+        named = {
+            m.letter
+            for m in self._types
+            if isinstance(m, TypeMention) and not m.overlaps(denial) and m.start < position
+        }
+        near = {
+            i
+            for m in self.found
+            if isinstance(m, ConceptMention) and m.concept in _NOT_WITHIN
+            for i in range(m.start, m.end)
+        }
+        while position < len(self.words):
+            kind = self._kind_at(position) if types else None
+            if self._place_at(position) is not None or position in near:
+                break
+            if kind is not None and (isinstance(kind, GeneralMention) or kind.letter in named):
+                position = kind.end
+            elif self.words[position] in self._linking or self._says_level(position):
+                position += 1
+            else:
+                break
+        return position
+
+    def _next_place(self, places: Sequence[PlaceMention]) -> PlaceMention | None:
+        """The place that goes on a list; one around those before is where they are."""
+        end = places[-1].end
+        position = self._joint(end)
+        if position == end and not self._comma(end):
+            return None
+        while position < len(self.words) and self._place_at(position) is None:
+            if self.words[position] not in self._linking and not self._says_level(position):
+                return None
+            position += 1
+        place = self._place_at(position)
+        if place is None or any(lies_in(r, o) for p in places for r in p.own_readings for o in place.own_readings):
+            return None
+        return place
+
+    def _next_type(self, end: int) -> TypeMention | None:
+        joint = self._joint(end)
+        return self._type_at(joint) if joint > end or self._comma(end) else None
+
+    def _joint(self, position: int) -> int:
+        """The position behind a word that joins, and one that denies once more ("and not in"); the same where none joins."""
+        after = position
+        while after < len(self.words) and self.words[after] in AND | OR | _NOR:
+            after += 1
+        again = (m.end for m in self.found if isinstance(m, ConceptMention) and m.concept == _NOT and m.start == after)
+        return max(again, default=after) if after > position else after
+
+    def _end_of_place(self, end: int) -> int | None:
+        """Where what is left out ends, with words that are but said of its place; None where a kind of institution follows."""
+        while end < len(self.words) and self.words[end] in _SELF:
+            end += 1
+        kind = self._kind_at(end)
+        if kind is None or self._comma(end):
+            return end
+        named = {m.letter for m in self._types if isinstance(m, TypeMention) and m.start != end}
+        return kind.end if isinstance(kind, GeneralMention) or kind.letter in named else None
+
+    def _is_of_name(self, start: int, end: int) -> bool:
+        """Whether what is left out is one institution: a name begins in these words and goes on behind them."""
+        return any(isinstance(m, NameMention) and start <= m.start < end < m.end for m in self.found)
+
+    def _place_at(self, position: int) -> PlaceMention | None:
+        here = (m for m in self._places if m.start == position)
+        return max(here, key=lambda m: m.end - m.start, default=None)
+
+    def _kind_at(self, position: int) -> TypeMention | GeneralMention | None:
+        here = (m for m in self._types if m.start == position)
+        return max(here, key=lambda m: m.end - m.start, default=None)
+
+    def _type_at(self, position: int) -> TypeMention | None:
+        articles = self.lexicon.words_of("articles")
+        while position < len(self.words) and self.words[position] in articles and self._kind_at(position) is None:
+            position += 1
+        kind = self._kind_at(position)
+        return kind if isinstance(kind, TypeMention) else None
+
+    def _says_level(self, position: int) -> bool:
+        return any(
+            isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start <= position < m.end
+            for m in self.found
+        )
+
+    def _comma(self, position: int) -> bool:
+        """Whether a comma stands right before a word."""
+        if not 0 < position < len(self.tokens):
+            return False
+        return "," in self.text[self.tokens[position - 1].end : self.tokens[position].start]
+
+    def _slice(self, start: int, end: int) -> str:
+        return self.text[self.tokens[start].start : self.tokens[end - 1].end]

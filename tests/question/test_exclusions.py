@@ -1,0 +1,258 @@
+"""What is left out: a place of another one, or a type of institution; what cannot be left out is refused, and never dropped."""
+
+from __future__ import annotations
+
+import pytest
+
+from glam_kg.question.conversation import Turn
+
+REGION = "list_institutions_by_type_region"
+HAARLEM = {"institution_type": "M", "region": "NL-NH", "excluded_city": "Haarlem"}
+NO_MUSEUMS = {"region": "NL-DR", "excluded_type": "M"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke musea zijn er in Noord-Holland behalve in Haarlem?", "musea in Noord-Holland buiten Haarlem",
+        "Welke musea in Noord-Holland liggen niet in Haarlem?", "musea in Noord-Holland, maar niet in Haarlem",
+        "musea in Noord-Holland zonder die in Haarlem", "musea in Noord-Holland, met uitzondering van de stad Haarlem",
+        "Buiten Haarlem, welke musea zijn er in Noord-Holland?", "musea in Noord-Holland, Haarlem uitgezonderd",
+        "alle musea in Noord-Holland die zich niet in Haarlem bevinden", "alle musea in Noord-Holland op die in Haarlem na",
+        "Which museums are there in North Holland except in Haarlem?", "museums in North Holland outside of Haarlem",
+        "Which museums in North Holland aren't in Haarlem?", "museums in North Holland, but not those in Haarlem",
+        "museums in North Holland other than the ones in Haarlem", "museums in North Holland, not counting Haarlem",
+        "Apart from Haarlem, which museums are there in North Holland?", "museums in North Holland, Haarlem excluded",
+        "Which museums in North Holland are there if I don't count Haarlem?",
+        "Which museums in North Holland that I can visit are not in Haarlem?",
+        "Welche Museen gibt es in Nordholland außer in Haarlem?", "Museen in Nordholland außerhalb von Haarlem",
+        "Welche Museen in Nordholland liegen nicht in Haarlem?", "Museen in Nordholland, aber nicht in Haarlem",
+        "alle Museen in Nordholland bis auf die in Haarlem", "Museen in Nordholland ohne Haarlem",
+        "Museen in Nordholland mit Ausnahme von Haarlem", "Museen in Nordholland, Haarlem ausgenommen",
+        "Quels musées y a-t-il en Hollande-Septentrionale sauf à Haarlem ?",
+        "les musées de Hollande-Septentrionale en dehors de Haarlem",
+        "Quels musées de Hollande-Septentrionale ne sont pas à Haarlem ?",
+        "les musées de Hollande-Septentrionale, mais pas à Haarlem",
+        "les musées de Hollande-Septentrionale, à l'exception de ceux de Haarlem",
+        "Hormis Haarlem, quels musées y a-t-il en Hollande-Septentrionale ?",
+    ],
+)  # fmt: skip
+def test_a_part_of_a_place_is_left_out(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (REGION, HAARLEM)
+    assert answer.rows
+    assert "Haarlem" not in {row["city"] for row in answer.rows}
+
+
+def test_nothing_else_is_left_out(engine):
+    def found(question):
+        return {row["ghcid"] for row in engine.ask(question).rows}
+
+    of_all, of_part = found("museums in North Holland"), found("museums in Haarlem")
+    assert found("museums in North Holland except in Haarlem") == of_all - of_part != of_all
+    institutions, museums = found("all institutions in Drenthe"), found("museums in Drenthe")
+    assert found("all institutions in Drenthe except museums") == institutions - museums != institutions
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "alle instellingen in Drenthe die geen musea zijn", "Welke instellingen zijn er in Drenthe behalve musea?",
+        "all institutions in Drenthe that aren't museums", "Apart from museums, which institutions are there in Drenthe?",
+        "Which institutions in Drenthe are not museums?", "all institutions in Drenthe, but no museums",
+        "Welche Einrichtungen in Drenthe sind keine Museen?", "Welche Einrichtungen außer Museen gibt es in Drenthe?",
+        "Quelles institutions de la Drenthe ne sont pas des musées ?",
+        "les établissements patrimoniaux de la Drenthe autres que les musées",
+    ],
+)  # fmt: skip
+def test_a_type_is_left_out(engine, question):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == ("list_all_institutions_in_region", NO_MUSEUMS)
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        # Of a name that several places have, the one is meant that has what is left out, and the other way round.
+        (
+            "museums in Georgia other than in Athens",
+            {"institution_type": "M", "region": "US-GA", "excluded_city": "Athens"},
+        ),
+        (
+            "Hoeveel archieven zijn er in Utrecht behalve in de stad Utrecht?",
+            {"institution_type": "A", "region": "NL-UT", "excluded_city": "Utrecht"},
+        ),
+        # Several.
+        (
+            "Musées de France, sauf à Paris et à Lyon",
+            {"institution_type": "M", "country": "FR", "excluded_city": ["Paris", "Lyon"]},
+        ),
+        (
+            "Hoeveel musea zijn er in Nederland, exclusief Noord-Holland en Zuid-Holland?",
+            {"institution_type": "M", "country": "NL", "excluded_region": ["NL-NH", "NL-ZH"]},
+        ),
+        (
+            "Welche Einrichtungen außer Museen und Archiven gibt es in Dresden?",
+            {"city": "Dresden", "excluded_type": ("M", "A")},
+        ),
+        (
+            "Welke instellingen in Leiden zijn geen musea en geen bibliotheken?",
+            {"city": "Leiden", "excluded_type": ("M", "L")},
+        ),
+        (
+            "Which institutions in Leiden are neither museums nor libraries?",
+            {"city": "Leiden", "excluded_type": ("M", "L")},
+        ),
+        (
+            "Welche Einrichtungen in Dresden sind weder Museen noch Archive?",
+            {"city": "Dresden", "excluded_type": ("M", "A")},
+        ),
+        (
+            "Quels musées de France ne sont ni à Paris ni à Lyon ?",
+            {"institution_type": "M", "country": "FR", "excluded_city": ["Paris", "Lyon"]},
+        ),
+        # A town that is a state as well is left out as one.
+        (
+            "Archive in Deutschland, nicht in Berlin",
+            {"institution_type": "A", "country": "DE", "excluded_region": "DE-BE"},
+        ),
+        # A British town is left out with its council, and a name that only has a larger place for want of data is a name.
+        (
+            "How many libraries are there in England except in Leeds?",
+            {"institution_type": "L", "region": "GB-ENG", "excluded_city": "Leeds", "excluded_region": "GB-LDS"},
+        ),
+        # Of all places a country is left out.
+        ("How many museums are there outside the Netherlands?", {"institution_type": "M", "excluded_country": "NL"}),
+        ("Wie viele Museen gibt es außerhalb von Deutschland?", {"institution_type": "M", "excluded_country": "DE"}),
+        (
+            "How many museums per country, excluding the US?",
+            {"institution_type": "M", "level": "country", "excluded_country": "US"},
+        ),
+        # A row of a table.
+        (
+            "How many museums per province in the Netherlands except Utrecht?",
+            {"institution_type": "M", "country": "NL", "level": "province", "excluded_region": "NL-UT"},
+        ),
+        # Beside what else is asked.
+        (
+            "What is the oldest museum in the Netherlands outside Amsterdam?",
+            {"institution_type": "M", "country": "NL", "excluded_city": "Amsterdam", "order": "oldest", "limit": 1},
+        ),
+        (
+            "archives in Germany with an ISIL, but not in Bavaria",
+            {"institution_type": "A", "country": "DE", "excluded_region": "DE-BY", "scheme": "ISIL"},
+        ),
+        (
+            "Welke musea in Nederland hebben een website, behalve in Amsterdam?",
+            {"institution_type": "M", "country": "NL", "excluded_city": "Amsterdam", "attribute": "website"},
+        ),
+    ],
+)
+def test_what_is_left_out_is_told_by_the_question(engine, question, slots):
+    assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        # One institution, a kind that the data do not tell apart, and what is no part of what is asked for.
+        "museums in Amsterdam except the Rijksmuseum", "musea in Amsterdam behalve het Rijksmuseum",
+        "Museen in Dresden außer dem Deutschen Hygiene-Museum", "les musées de Paris, sauf le Louvre",
+        "museums in Texas other than art museums", "museums in Texas except in Amsterdam",
+        "musea in Texas behalve in Amsterdam", "museums in Texas except the archives",
+        "museums in Texas except in Houston and Ohio", "Archive in Sachsen außer in Dresden und Bayern",
+        "Welke musea zijn er buiten de stad?", "Museums outside of Paris", "Welche Museen gibt es außerhalb von Dresden?",
+        "Quels musées y a-t-il hors de Paris ?", "museums not in Houston",
+        # Two that are left out apart, a denial of what is left out, a part of a type in a part of a place.
+        "institutions in Drenthe that are not outside Assen", "Zijn er in Drenthe geen musea buiten Assen?",
+        "All institutions in Drenthe except museums in Assen", "institutions in Drenthe except museums and except in Assen",
+        # What has none of a type, and not only one.
+        "Which institutions in Drenthe have no museum?", "Which institutions in Drenthe are without a museum?",
+        "Which institutions in Drenthe are in towns where there are no museums?",
+        "all institutions in Drenthe except in Assen and museums",
+        "Which museums in Drenthe don't have Assen in their name?", "Welche Museen in Sachsen liegen nicht nur in Dresden?",
+        "Behalve in Assen, welke musea zijn er in Emmen?",
+        # Where no template leaves anything out.
+        "museums within 20 km of Utrecht except in Utrecht", "Compare Drenthe except Assen with Zeeland on museums",
+    ],
+)  # fmt: skip
+def test_what_cannot_be_left_out_is_refused(engine, question):
+    answer = engine.ask(question)
+    assert (str(answer.status), answer.rows) == ("unanswerable", ())
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("Ik woon niet in Assen; welke musea zijn er in Drenthe?", {"institution_type": "M", "region": "NL-DR"}),
+        ("I live outside Assen. Which museums are there in Drenthe?", {"institution_type": "M", "region": "NL-DR"}),
+        ("Ich wohne nicht in Assen. Welche Museen gibt es in Drenthe?", {"institution_type": "M", "region": "NL-DR"}),
+        ("museums in the province of Groningen, not the city", {"institution_type": "M", "region": "NL-GR"}),
+        ("museums in Paris, not in London", {"institution_type": "M", "city": "Paris"}),
+        ("Not the museums but the archives in Utrecht", {"institution_type": "A", "city": "Utrecht"}),
+    ],
+)
+def test_where_somebody_lives_and_what_is_meant_instead_leave_nothing_out(engine, question, slots):
+    assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Hoeveel archieven zijn er in Utrecht behalve in de stad Utrecht?",
+            "in de provincie Utrecht (buiten de stad Utrecht)",
+        ),
+        ("musea in Nederland behalve in Amsterdam en Haarlem", "in Nederland (buiten Amsterdam en Haarlem)"),
+        ("How many museums are there outside the Netherlands?", "museums (outside the Netherlands)"),
+        ("museums in Belgium except in Wallonia", "in Belgium (outside Wallonia)"),
+        ("Museen in Sachsen außer in Dresden", "in Sachsen (die Stadt Dresden nicht mitgezählt)"),
+        ("les musées de France, sauf à Paris", "en France (en dehors de Paris)"),
+        ("les musées de France, hors Bretagne", "en France (en dehors de Bretagne)"),
+        ("alle instellingen in Drenthe behalve musea", "in Drenthe (musea niet meegerekend)"),
+        ("all institutions in Drenthe except museums", "in Drenthe (not counting museums)"),
+        ("Welche Einrichtungen in Drenthe sind keine Museen?", "in Drenthe (ohne Museen)"),
+        ("Quelles institutions de la Drenthe ne sont pas des musées ?", "(sans compter les musées)"),
+    ],
+)
+def test_the_answer_says_what_was_left_out(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+DIALOGUES = [
+    (["Welke musea zijn er in Noord-Holland?", "zonder die in Haarlem"], HAARLEM),
+    (["Which museums are there in North Holland?", "except in Haarlem"], HAARLEM),
+    (["Which museums are there in North Holland?", "but not in Haarlem"], HAARLEM),
+    (["Welche Museen gibt es in Nordholland?", "außer die in Haarlem"], HAARLEM),
+    (["Quels musées y a-t-il en Hollande-Septentrionale ?", "sauf à Haarlem"], HAARLEM),
+    (["Welke instellingen zijn er in Drenthe?", "en zonder musea?"], NO_MUSEUMS),
+    (["Which institutions are there in Drenthe?", "except the museums"], NO_MUSEUMS),
+    (["Welche Einrichtungen gibt es in Drenthe?", "und ohne die Museen?"], NO_MUSEUMS),
+    (["Quelles institutions y a-t-il dans la Drenthe ?", "sans les musées"], NO_MUSEUMS),
+    # It goes on to be left out, until another place or a type is asked for.
+    (["museums in North Holland except in Haarlem", "how many is that?"], HAARLEM),
+    (["musea in Noord-Holland behalve in Haarlem", "en archieven?"], HAARLEM | {"institution_type": "A"}),
+    (["Museen in Nordholland außer in Haarlem", "auf Englisch bitte"], HAARLEM),
+    (["museums in North Holland except in Haarlem", "and in Drenthe?"], {"institution_type": "M", "region": "NL-DR"}),
+    (["all institutions in Drenthe except museums", "and libraries?"], {"institution_type": "L", "region": "NL-DR"}),
+]
+
+
+@pytest.mark.parametrize(
+    ("turns", "slots"), DIALOGUES, ids=lambda value: " / ".join(value) if isinstance(value, list) else ""
+)
+def test_a_follow_up_leaves_out_or_goes_on_without(engine, turns, slots):
+    answer = engine.ask_turns(turns)
+    assert answer.slots == slots
+    assert engine.ask(answer.resolved_question).slots == slots
+
+
+def test_what_was_left_out_is_not_compared_with_all_of_another_place(engine):
+    before = "museums in North Holland except in Haarlem"
+    answer = engine.ask("compare that with Drenthe", [Turn(before, before)])
+    assert (str(answer.status), answer.rows) == ("unanswerable", ())
+
+
+def test_a_follow_up_that_leaves_out_no_part_is_refused(engine):
+    answer = engine.ask_turns(["Which museums are there in North Holland?", "except in Dresden"])
+    assert (answer.template_id, answer.rows) == ("none", ())
