@@ -62,7 +62,7 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     return False
 
 
-def _leaves_value(mention: Mention, left: AbstractSet[int], analysis: Analysis, covering: Cover) -> bool:
+def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering: Cover) -> bool:
     """Whether what is left out, or a change, is left: "the first library to close" is not the oldest one."""
     if isinstance(mention, ExclusionMention):
         return mention not in covering.mentions and mention.start not in analysis.beside.story
