@@ -41,6 +41,10 @@ RECORDS = [
     *_in_usa("US-MN", "Milan", "M", "M"),
     *_in_usa("US-NM", "Parma", "M", "M"),
     *_in_usa("US-AL", "Andalusia", "M", "M"),
+    *_in_usa("US-MO", "St. Louis", "M", "M"),
+    *_in_usa("US-MO", "Mexico", "M", "M"),
+    *_in_usa("US-LA", "Carville", "M", "M"),
+    *_in_usa("US-NM", "Santa Fe", "A"),
     {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
     {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
     {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
@@ -176,3 +180,26 @@ def test_a_village_that_the_gazetteer_does_not_have_is_no_city_of_the_world(engi
 def test_the_village_is_meant_where_its_state_is_named(engine):
     assert len(engine.ask("museums in Milan, Minnesota").rows) == 2
     assert len(engine.ask("museums in Andalusia, Alabama").rows) == 2
+
+
+@pytest.mark.parametrize(
+    "question", ["museums in Saint Louis", "musea in Saint Louis", "Museen in Saint Louis", "musées à Saint-Louis"]
+)
+def test_a_saint_that_is_written_in_full_is_the_town_of_the_graph(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["St. Louis M 0", "St. Louis M 1"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "libraries in Island", "Bibliotheken in Island", "libraries in New Mexico", "bibliotheken in New Mexico",
+        "Bibliotheken in New Mexico", "bibliothèques à New Mexico",
+    ],
+)  # fmt: skip
+def test_a_town_that_is_hardly_ever_called_so_is_not_told_beside_an_area(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "no_results"
+    assert "Carville" not in answer.answer
+    assert "stad" not in answer.answer.lower()
+    assert "city" not in answer.answer
+    assert "ville de" not in answer.answer
