@@ -37,6 +37,8 @@ class _File(BaseModel):
     widening: list[str]
     courtesies: list[str]
     languages: dict[str, list[str]]
+    answers: list[str]
+    returning: list[str]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
     descending: list[str]
@@ -100,6 +102,8 @@ class Phrases:
     widening: frozenset[Words]
     courtesies: frozenset[Words]
     languages: Mapping[Words, str]
+    answers: frozenset[str]
+    returning: frozenset[str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
     descending: frozenset[Words]
@@ -148,6 +152,8 @@ class Phrases:
             widening=frozenset(_folded(file.widening)),
             courtesies=frozenset(_folded(file.courtesies)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
+            answers=frozenset(map(fold_key, file.answers)),
+            returning=frozenset(map(fold_key, file.returning)),
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
             descending=frozenset(_folded(file.descending)),

@@ -20,6 +20,7 @@ from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
+from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.orders import asked_in_order
@@ -102,9 +103,13 @@ class ConversationContextResolver:
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
         """
-        question, history = question_text(question).text, turns_read(history)
+        question = question_text(question).text
+        question, history = gone_back(question, history, self.phrases, self.analyser.lexicon, self.frames)
+        history = turns_read(history)
         if not history:
             return self._instead(question)
+        if not question:
+            return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         if self.phrases.is_courtesy(question):
             return Resolution(question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
