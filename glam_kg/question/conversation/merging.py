@@ -80,6 +80,7 @@ class Context:
         chained: How many of these the earlier question goes back to, as a follow-up on a follow-up.
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
+        namesakes: The places that are called like one and lie within another.
         seat: The city, region or country of the institution that the earlier question names, if it is one that is known.
     """
 
@@ -91,6 +92,7 @@ class Context:
     chained: int
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
+    namesakes: Callable[[Place, Place], Sequence[Place]]
     seat: Callable[[PlaceLevel], Place | None]
 
 
@@ -169,17 +171,23 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     best = mentions[0].readings[0]
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
-    if len(mentions) != 1 or said.opens or not (best.adjective or said.handling.that_one or context.corrected):
+    one = said.handling.another_one
+    if len(mentions) != 1 or not (
+        one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
+    ):
         return None
     around = best.place.code
     taken = frame.places[0].place
     if (
         context.corrected
-        and not (best.adjective or said.handling.that_one or level)
+        and not (best.adjective or one or said.handling.that_one or level)
         and around in {taken.country, taken.region}
     ):
         return None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
+    if one and not within and level is None:
+        # Of "Springfield, Illinois" no other reading is left.
+        within = list(context.namesakes(taken, best.place))
     found = [place for place in within if place.code != around and level in {None, place.level}]
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
 

@@ -50,6 +50,7 @@ class _File(BaseModel):
     paging: list[str]
     other: list[str]
     that_one: list[str]
+    one_of_them: list[str]
     only: list[str]
     together: list[str]
     additions: list[str]
@@ -115,6 +116,7 @@ class Phrases:
     paging: frozenset[Words]
     other: frozenset[Words]
     that_one: frozenset[Words]
+    one_of_them: frozenset[Words]
     only: frozenset[Words]
     together: frozenset[Words]
     additions: frozenset[Words]
@@ -165,6 +167,7 @@ class Phrases:
             paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
+            one_of_them=frozenset(_folded(file.one_of_them)),
             only=frozenset(_folded(file.only)),
             together=frozenset(_folded(file.together)),
             additions=frozenset(_folded(file.additions)),

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -29,7 +29,15 @@ from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
+from glam_kg.question.conversation.references import (
+    YES,
+    namesakes,
+    namesakes_within,
+    option_meant,
+    option_number,
+    rivals,
+    seat_of,
+)
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.same_place import pointing_at_place
@@ -316,6 +324,7 @@ class _FollowUp:
             chained=sum(1 for _ in takewhile(_is_follow_up, (turn for turn, _, _ in frames))),
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
+            namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
         )
         new = new or merged(frame, said, context)
