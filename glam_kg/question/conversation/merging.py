@@ -231,6 +231,11 @@ def _words_of_level(said: Said) -> frozenset[str]:
     return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
 
 
+def asks_for_others(said: Said) -> bool:
+    """Whether it asks for more than was spoken of: "any other museums there?"."""
+    return not _MORE.isdisjoint(said.analysis.words)
+
+
 def _another_identifier(frame: Frame, said: Said) -> Frame | None:
     value = said.one(IdentifierMention)
     if frame.topic != "identifier" or value is None:
@@ -242,8 +247,9 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
 
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Other institutions where the one that was named is: "which museums are there in that city?"."""
-    more = not _MORE.isdisjoint(said.analysis.words)
-    level = said.points_at or (PlaceLevel.CITY if said.points else said.level if more else None)
+    more = asks_for_others(said)
+    near = PlaceLevel.CITY if said.points or (more and said.level is None) else None
+    level = said.points_at or near or (said.level if more else None)
     if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
         return None
     place = context.seat(level)

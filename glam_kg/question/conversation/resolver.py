@@ -22,7 +22,7 @@ from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.merging import Context, asks_for_others, merged
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -333,8 +333,13 @@ class _FollowUp:
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
             return None
+        beside = candidate.extraction.slots.get("name") if new.name is None and asks_for_others(said) else None
         return Resolution(
-            text, turn.resolved_question, widened=new.widened, further=self._further(new, said, language, text)
+            text,
+            turn.resolved_question,
+            widened=new.widened,
+            further=self._further(new, said, language, text),
+            beside=None if beside is None else str(beside),
         )
 
     def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
