@@ -238,7 +238,7 @@ class Answering:
         return self._with_more(answer, resolution), analysis
 
     def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
-        """The answer with what follows from how the question was resolved: that it was widened, whom it names again, its parts."""
+        """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
         if resolution.widened:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, NameMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, NameMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -15,6 +15,22 @@ if TYPE_CHECKING:
     from glam_kg.question.cover import Cover
 
 
+_ABOUT: Final = {
+    "nl": frozenset({"over", "rond", "rondom", "betreffende", "inzake"}),
+    "en": frozenset({"on", "about", "regarding", "concerning"}),
+    "de": frozenset({"uber", "ueber", "thema", "rund", "bezuglich"}),
+    "fr": frozenset({"sur", "concernant", "sujet", "propos", "theme"}),
+}
+"""Folded words before what a collection is about."""
+_AGE: Final = frozenset({"oud", "leeftijd", "old", "age", "alt", "alter"})
+"""Folded words for how old somebody is."""
+_PAST: Final = frozenset(
+    {
+        "werd", "was", "geworden", "bereikte", "did", "got", "reached", "wurde", "war", "erreichte", "avait", "etait", "fut",
+        "atteint", "vecu", "eut",
+    }
+)  # fmt: skip
+"""Folded verbs of the past, for an age that somebody has reached."""
 _WHOLE_NAME: Final = 0.97
 """What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
@@ -49,11 +65,43 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     return False
 
 
-def is_of_a_person(covering: Cover, analysis: Analysis) -> bool:
-    """Whether somebody was born, after whom an institution is but named: "Where was Rembrandt born?" is not about his house."""
-    concepts = analysis.concepts()
+def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether what institutions are about is left: "museums in Flanders on knitting" are not all of Flanders.
+
+    Args:
+        covering: What a template uses.
+        left: Indexes of the content words that it leaves unexplained, but for those of a story.
+        analysis: The question.
+    """
+    if any(isinstance(m, SubjectMention) for m in covering.mentions):
+        return False
+    about = _ABOUT.get(analysis.language.code, frozenset())
+    for position in left - analysis.beside.lead_in:
+        before = position - 1
+        while before > 0 and not analysis.content[before] and analysis.words[before] not in about:
+            before -= 1
+        if before > 0 and analysis.words[before] in about:
+            return True
+    return False
+
+
+def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:
+    """Whether it is about somebody after whom an institution is but named: "Where was Rembrandt born?", "Hoe oud werd hij?".
+
+    What still is there has its age in the present; an institution that is no more has its name whole, or an article before it.
+
+    Args:
+        covering: What a template uses.
+        analysis: The question.
+        articles: The folded articles of its language.
+    """
+    concepts, words = analysis.concepts(), analysis.words
     names = [m for m in covering.mentions if isinstance(m, NameMention)]
-    return "born" in concepts and bool(names) and ("where" in concepts or any(m.weight < 1 for m in names))
+    if "born" in concepts and names and ("where" in concepts or any(m.weight < 1 for m in names)):
+        return True
+    if not names or _PAST.isdisjoint(words) or _AGE.isdisjoint(words):
+        return False
+    return all(m.weight < 1 and m.candidates and (not m.start or words[m.start - 1] not in articles) for m in names)
 
 
 def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:

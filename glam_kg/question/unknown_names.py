@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
+from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -17,9 +18,12 @@ if TYPE_CHECKING:
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
+    from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
 _WEIGHT = 0.5
+_MOST_MEANT = 5
+"""Institutions that can be asked between."""
 _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
@@ -56,10 +60,12 @@ class UnknownNameFinder:
     Attributes:
         lexicon: What tells the words of the domain.
         is_place: Whether a folded word is the name of a place.
+        names: The names of the graph.
     """
 
     lexicon: Lexicon
     is_place: Callable[[str], bool]
+    names: NameIndex
 
     @cached_property
     def _several(self) -> SeveralInstitutions:
@@ -111,10 +117,14 @@ class UnknownNameFinder:
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
         own = {m: self._before_place(tokens, words, m) for m in unknown if not any(map(m.overlaps, known))}
         listed = self._several.listed_of_towns(words, mentions)
-        told = {
-            m: name for m, name in own.items()
-            if (m.start, m.end) not in listed and self._is_told(tokens, words, name, language)
-        }  # fmt: skip
+        told = {}
+        for m, name in own.items():
+            if (m.start, m.end) in listed:
+                continue
+            if self._is_told(tokens, words, name, language):
+                told[m] = name
+            elif self._is_of_type(tokens, words, name, mentions, language):
+                told[m] = self._with_longer_names(words, name)
         if not told:
             return mentions
         parts = [
@@ -147,6 +157,27 @@ class UnknownNameFinder:
         if self._several.named_by(last):
             return definite and self._several.is_collective(last)
         return definite or alone
+
+    def _with_longer_names(self, words: Sequence[str], name: NameMention) -> NameMention:
+        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum"."""
+        found = {n.iri: n for n in self.names.holding(words[name.start : name.end])}
+        meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
+        return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= _MOST_MEANT else name
+
+    def _is_of_type(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
+    ) -> bool:
+        """Whether words with capitals name the one institution behind them: "a Cherokee Strip museum" is none of Cherokee.
+
+        One of them means nothing by itself, and so is no place or subject beside others ("a Paris fashion museum").
+        """
+        proper, last, before = range(name.start, name.end - 1), words[name.end - 1], words[max(0, name.start - 1)]
+        if language in _NOUNS_HAVE_CAPITALS or len(proper) < 2 or last not in self.lexicon.single_words:
+            return False
+        if not name.start or self._several.named_by(last) or before not in self.lexicon.words_of("articles", language):
+            return False
+        explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
+        return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
