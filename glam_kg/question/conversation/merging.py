@@ -25,7 +25,7 @@ from glam_kg.question.conversation.forms import (
     table_of,
 )
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known
+from glam_kg.question.conversation.known import another_known, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
@@ -124,6 +124,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _others_where_it_is(frame, said, context)
         or closed_of_them(frame, said)
         or another_known(frame, said)
+        or where_they_are(frame, said)
         or of_institution(frame, said, context)
         or another_name(frame, said)
         or _another_identifier(frame, said)
