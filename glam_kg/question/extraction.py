@@ -35,6 +35,7 @@ from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
     check_far,
+    check_kind_of_place,
     check_part_of_place,
     check_pointed_place,
     fill_compared_places,
@@ -355,5 +356,6 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_types_compared,
     check_partner,
     check_definition,
+    check_kind_of_place,
     check_part_of_place,
 )

@@ -69,9 +69,15 @@ _PLURALS: Final = ("s", "en", "er", "ern")
 
 @dataclass(frozen=True)
 class PlaceContext:
-    """Reads the words beside a name, by the lexicon alone."""
+    """Reads the words beside a name.
+
+    Attributes:
+        lexicon: What knows the small words, and those for levels.
+        is_country: Whether a folded word names a country, or is an adjective made from its name.
+    """
 
     lexicon: Lexicon
+    is_country: Callable[[str], bool]
 
     @cached_property
     def _locative(self) -> frozenset[str]:
@@ -187,9 +193,9 @@ class PlaceContext:
             follows = noun + 1 < len(tokens) and tokens[noun + 1].start - tokens[noun].end == 1
             if not (follows and tokens[noun + 1].capitalised):
                 yield noun
-            if tokens[noun].key in self.lexicon.entries and not tokens[noun].capitalised:
-                return
             # One word may say of which country it is: "the US state".
+            if not self.is_country(tokens[noun].key):
+                return
             noun += 1
 
     @staticmethod

@@ -84,7 +84,7 @@ class PlaceFinder:
 
     @cached_property
     def _context(self) -> PlaceContext:
-        return PlaceContext(self.lexicon)
+        return PlaceContext(self.lexicon, self._places.names_country)
 
     @cached_property
     def _said(self) -> SaidOfPlaces:
@@ -219,7 +219,9 @@ class PlaceFinder:
         )
         if not readings and single and (plain or first.capitalised):
             readings = self._places.derived(key)
-        readings = self._not_of_small_words(tokens[start:end], readings)
+        after = tokens[end] if end < len(tokens) else None
+        followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
+        readings = self._not_of_small_words(tokens[start:end], readings, followed=followed)
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -248,13 +250,16 @@ class PlaceFinder:
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
-    def _not_of_small_words(self, tokens: Sequence[Token], readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
+    def _not_of_small_words(
+        self, tokens: Sequence[Token], readings: Sequence[PlaceReading], *, followed: bool
+    ) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
         Nor are "the states" the United States, which are "the States". "Region" is what follows, and not one that is called so.
         """
         if len(tokens) == 1 and self._context.names_level(tokens[0].key):
-            return [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
+            # "Kanton Winterthur" is a canton, and no Canton in China.
+            return [] if followed else [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
         if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
             return readings
         if self._context.names_level(tokens[-1].key):

@@ -173,6 +173,10 @@ class PlaceReadings:
             return True
         return key in map(fold_key, self.gazetteer.usual_names(town))
 
+    def names_country(self, key: str) -> bool:
+        """Whether a folded word names a country, or is an adjective made from its name."""
+        return any(reading.place.level is PlaceLevel.COUNTRY for reading in (*self.of(key), *self.derived(key)))
+
     def derived(self, key: str) -> tuple[PlaceReading, ...]:
         """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""
         return self._adjectives(key)

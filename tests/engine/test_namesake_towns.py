@@ -45,6 +45,11 @@ RECORDS = [
     *_in_usa("US-MO", "Mexico", "M", "M"),
     *_in_usa("US-LA", "Carville", "M", "M"),
     *_in_usa("US-NM", "Santa Fe", "A"),
+    {
+        "name": "County of Orange",
+        "institution_type": "O",
+        "location": {"country": "US", "region": "US-NY", "city": "Goshen"},
+    },
     {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
     {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
     {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
@@ -203,3 +208,20 @@ def test_a_town_that_is_hardly_ever_called_so_is_not_told_beside_an_area(engine,
     assert "stad" not in answer.answer.lower()
     assert "city" not in answer.answer
     assert "ville de" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in the county of Orange", "libraries in Orange County", "bibliotheken in Orange County",
+        "Bibliotheken in Orange County", "bibliothèques du County of Orange",
+    ],
+)  # fmt: skip
+def test_a_custodian_called_like_an_area_is_not_meant_where_several_are_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id != "find_institution_by_name"
+    assert answer.rows == ()
+
+
+def test_a_custodian_called_like_an_area_is_found_by_its_name(engine):
+    assert engine.ask("What is the County of Orange?").slots["name"] == "County of Orange"
