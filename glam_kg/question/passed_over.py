@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
-from glam_kg.question.mentions import ConceptMention, NameMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -22,6 +22,8 @@ _ABOUT: Final = {
     "fr": frozenset({"sur", "concernant", "sujet", "propos", "theme"}),
 }
 """Folded words before what a collection is about."""
+_OF: Final = frozenset({"of", "the", "de", "d", "du", "des", "la", "le", "l", "van", "het", "von", "der"})
+"""Folded words between a noun and the place that it is put to."""
 _AGE: Final = frozenset({"oud", "leeftijd", "old", "age", "alt", "alter"})
 """Folded words for how old somebody is."""
 _PAST: Final = frozenset(
@@ -76,13 +78,23 @@ def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analy
     if any(isinstance(m, SubjectMention) for m in covering.mentions):
         return False
     about = _ABOUT.get(analysis.language.code, frozenset())
-    for position in left - analysis.beside.lead_in:
+    # "On the island of Sicily" says where.
+    placed = {_noun_of(m, analysis) for m in covering.mentions if isinstance(m, PlaceMention)}
+    for position in left - analysis.beside.lead_in - placed:
         before = position - 1
         while before > 0 and not analysis.content[before] and analysis.words[before] not in about:
             before -= 1
         if before > 0 and analysis.words[before] in about:
             return True
     return False
+
+
+def _noun_of(place: PlaceMention, analysis: Analysis) -> int:
+    """Where the noun stands that a place is put to: the island of "the island of Sicily"."""
+    position = place.start - 1
+    while position > 0 and analysis.words[position] in _OF:
+        position -= 1
+    return position
 
 
 def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:

@@ -53,6 +53,7 @@ _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
+_ISLANDS: Final = frozenset({"island", "isle"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
@@ -211,7 +212,7 @@ class PlaceFinder:
         around = len(key) == _CODE_LENGTH and self._is_around_town(tokens, start)
         if len(key) == _CODE_LENGTH and not around and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_period(tokens, start)):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_no_place(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
@@ -421,6 +422,12 @@ class PlaceFinder:
             and not self._context.after_preposition(tokens, start)
             and not all(token.capitalised for token in tokens)
         )
+
+
+def _is_no_place(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island"."""
+    behind = tokens[position + 1].key if position + 1 < len(tokens) else ""
+    return _is_period(tokens, position) or (tokens[position].key in _ISLANDS and behind == "of")
 
 
 def _is_period(tokens: Sequence[Token], position: int) -> bool:
