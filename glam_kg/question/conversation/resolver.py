@@ -112,7 +112,7 @@ class ConversationContextResolver:
                 needed ("What is its website?" after "Which is the oldest museum?").
         """
         question = question_text(question).text
-        question, history = gone_back(question, history, self.phrases, self.analyser.lexicon, self.frames)
+        question, history = gone_back(question, history, self)
         history = turns_read(history)
         if not history:
             return self._instead(question)
