@@ -147,6 +147,7 @@ def test_threads_that_share_one_are_answered_one_after_the_other(fresh):
             "That includes the one that was asked about already: the",
         ),
         (["Where is the Drents Museum?", "any other museums?"], "That includes the one"),
+        (["Where is the Drents Museum?", "how many other museums are there?"], "That includes the one"),
         (
             ["Wo liegt das Drents Museum?", "noch andere Museen dort?"],
             "Dazu zählt auch, wonach schon gefragt war: das Drents",

@@ -254,7 +254,9 @@ def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
         return None
     place = context.seat(level)
-    return _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+    found = _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+    # A list shows whether the one that was named is among them, a number does not.
+    return replace(found, counting=False) if found and more and found.topic == "plain" else found
 
 
 def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
