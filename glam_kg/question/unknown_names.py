@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ _MOST_MEANT = 5
 _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
+_TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
@@ -115,21 +117,22 @@ class UnknownNameFinder:
         mentions = list(found)
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
-        own = {m: self._before_place(tokens, words, m) for m in unknown if not any(map(m.overlaps, known))}
         listed = self._several.listed_of_towns(words, mentions)
         told = {}
-        for m, name in own.items():
+        for m in unknown:
+            name = self._before_place(tokens, words, m)
             if (m.start, m.end) in listed:
                 continue
-            if self._is_told(tokens, words, name, language):
+            if not any(map(m.overlaps, known)) and self._is_told(tokens, words, name, language):
                 told[m] = name
-            elif self._is_of_type(tokens, words, name, mentions, language):
+            elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
                 told[m] = self._with_longer_names(words, name)
         if not told:
             return mentions
         parts = [
             m for m in mentions
-            if isinstance(m, PlaceMention | TypeMention) and any(n.start <= m.start and m.end <= n.end for n in told.values())
+            if (isinstance(m, PlaceMention | TypeMention) or m in known)
+            and any(n.start <= m.start and m.end <= n.end for n in told.values())
         ]  # fmt: skip
         called = (
             ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
@@ -167,14 +170,17 @@ class UnknownNameFinder:
     def _is_of_type(
         self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
     ) -> bool:
-        """Whether words with capitals name the one institution behind them: "a Cherokee Strip museum" is none of Cherokee.
+        """Whether words with capitals name the one institution beside them: "a Cherokee Strip museum" is none of Cherokee.
 
         One of them means nothing by itself, and so is no place or subject beside others ("a Paris fashion museum").
         """
-        proper, last, before = range(name.start, name.end - 1), words[name.end - 1], words[max(0, name.start - 1)]
-        if language in _NOUNS_HAVE_CAPITALS or len(proper) < 2 or last not in self.lexicon.single_words:
+        kinds = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        leading = language in _TYPES_FIRST and name.start in kinds
+        proper = range(name.start + 1, name.end) if leading else range(name.start, name.end - 1)
+        kind, before = words[name.start if leading else name.end - 1], words[max(0, name.start - 1)]
+        if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
             return False
-        if not name.start or self._several.named_by(last) or before not in self.lexicon.words_of("articles", language):
+        if not name.start or before not in self.lexicon.words_of("articles", language):
             return False
         explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
@@ -237,6 +243,13 @@ class UnknownNameFinder:
         return words[position] not in _INDEFINITE and any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
         )
+
+
+def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:
+    """Whether names of the graph say what a name does: one fits well, or is like all of it but the type at its end."""
+    return any(
+        m.overlaps(name) and (m.weight >= SURE_NAME or m.end - m.start >= name.end - name.start - 1) for m in known
+    )
 
 
 def _written(tokens: Sequence[Token]) -> str:

@@ -90,3 +90,17 @@ def test_a_town_beside_a_type_is_no_name(engine, question, city):
 def test_a_word_that_no_place_explains_makes_it_a_name(engine, question):
     answer = engine.ask(question)
     assert (answer.status, answer.slots["name"]) == ("no_results", "Boston Gravel museum")
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Is there a Harry Paris museum?", "Harry Paris museum"),
+        ("Is er een Harry Paris-museum?", "Harry Paris museum"),
+        ("Gibt es ein Harry-Paris-Museum?", "Harry Paris Museum"),
+        ("Y a-t-il un musée Harry Paris ?", "musée Harry Paris"),
+    ],
+)
+def test_a_town_within_a_name_is_not_asked_for(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.status, answer.slots["name"]) == ("no_results", name)
