@@ -42,7 +42,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
         | {"most_tied", "fewest_tied", "no_other_year"}
-        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated"}
+        | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),
 }  # fmt: skip

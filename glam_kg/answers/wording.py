@@ -92,6 +92,11 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, place=after, other_reading=before)
         return self._text(Telling(facts, self.speech(language)), "note", "widened")
 
+    def already_named(self, language: str, name: str) -> str:
+        """That a list of what else there is holds the one that was spoken of."""
+        facts = Facts(Status.ANSWERED, language, rows=({"name": name},), said_name=name)
+        return self._text(Telling(facts, self.speech(language)), "note", "already_named")
+
     def speech(self, tag: str) -> Speech:
         """The words of a language, by its BCP 47 tag; of the default language where there are none."""
         language = tag.partition("-")[0].lower()

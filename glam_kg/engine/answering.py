@@ -239,9 +239,11 @@ class Answering:
         return self._with_more(answer, resolution), analysis
 
     def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
-        """The answer with what follows from how the question was resolved: that it was widened, and its further parts."""
+        """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
         if resolution.widened:
             answer = self._teller.widened(answer, *resolution.widened)
+        if resolution.beside:
+            answer = self._teller.already_named(answer, resolution.beside)
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         return self._teller.together(answer, further) if further else answer
 

@@ -177,6 +177,14 @@ class Teller:
         notes = (note, *answer.notes)
         return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
 
+    def already_named(self, answer: Answer, name: str) -> Answer:
+        """An answer to what else there is: that the one that was spoken of is among it is said first of all notes."""
+        named = next((str(row["name"]) for row in answer.rows if row.get("name") == name), None)
+        if answer.status is not Status.ANSWERED or named is None:
+            return answer
+        notes = (self.wording.already_named(answer.language, named), *answer.notes)
+        return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
+
     def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 

@@ -292,7 +292,7 @@ class Analyser:
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:
-        return UnknownNameFinder(self.lexicon, self._is_place)
+        return UnknownNameFinder(self.lexicon, self._is_place, self.graph.names)
 
     def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
         vocabulary, today = self.lexicon.vocabulary, self.today()

@@ -30,7 +30,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.passed_over import is_of_a_person, passes_over, splits_name
+from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
 from glam_kg.question.relevance import is_anchored, only_subject
@@ -172,10 +172,12 @@ class TemplateClassifier:
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         left = set(covering.left_over) - analysis.beside.story
+        articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)
-            or is_of_a_person(covering, analysis)
-            or splits_name(covering, analysis, self.lexicon.words_of("articles", analysis.language.code))
+            or passes_over_subject(covering, left, analysis)
+            or is_of_a_person(covering, analysis, articles)
+            or splits_name(covering, analysis, articles)
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
-from glam_kg.question.name_words import SEVERAL, senses_of
+from glam_kg.question.name_words import SEVERAL, is_of_another, senses_of
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -102,7 +102,8 @@ class DescribedNames:
             ):
                 continue
             named = self._named(question, start, end)
-            guess = any(each.score <= GUESS for each in named)
+            another = end - start == 1 and all(is_of_another(each.label, words[start]) for each in named)
+            guess = another or any(each.score <= GUESS for each in named)
             if not named:
                 named, guess = self._slipped(tokens[start:end])
             if named and not (guess and _is_found(found, start, end)):

@@ -14,6 +14,7 @@ from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.mentions import Named, NameMention
 from glam_kg.question.name_fitting import Fitting
 from glam_kg.question.name_weights import MIN_COVERAGE, Weighing, Word
+from glam_kg.question.name_words import is_of_another
 from glam_kg.question.names import aligned_words
 from glam_kg.question.spelling import stem
 
@@ -109,6 +110,10 @@ class NameFinder:
                 if name.iri not in best:
                     best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])
-        return NameMention(
-            start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}"
+        guess = (
+            end - start == 1 and top < 1 and all(is_of_another(each.label, tokens[start].key) for each in best.values())
         )
+        return NameMention(
+            start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
+            guess=guess,
+        )  # fmt: skip

@@ -95,6 +95,9 @@ _TOGETHER: Final = {
 """Words that say several senses at once."""
 LEFT_OUT: Final = frozenset(_LEFT_OUT)
 """Senses that people leave out and add: the library of Lyon is its municipal library."""
+_OWN: Final = frozenset(KINDS) - {"library", "archive"}
+"""Kinds of institution that are called by what they are of alone: the Louvre is the Musée du Louvre."""
+_OF: Final = frozenset({"de", "du", "des", "d", "del", "della", "degli", "dei", "di", "of", "van", "von", "der"})
 _LINKING: Final = ("", "s", "es", "en", "n", "e")
 _SHORTEST_PART: Final = 4
 _INFLECTED: Final = 7
@@ -165,3 +168,18 @@ def without_grounds(senses: frozenset[str]) -> frozenset[str]:
     ['zoo']
     """
     return senses - _ZOO_GROUNDS if "zoo" in senses else senses
+
+
+def is_of_another(name: str, word: str) -> bool:
+    """Whether a name says that it is that of something called by a folded word, and not that thing itself.
+
+    >>> is_of_another("séminaire du Prado", "prado"), is_of_another("Musée du Louvre", "louvre")
+    (True, False)
+    >>> is_of_another("Biblioteca degli Uffizi", "uffizi"), is_of_another("Bodleian Library", "bodleian")
+    (True, False)
+    """
+    words = fold_key(name).split()
+    if word not in words or not _OF.intersection(words[: words.index(word)]):
+        return False
+    head = words[: next(i for i, each in enumerate(words) if each in _OF)]
+    return bool(head) and not any(senses_of(each)[0] & _OWN for each in head)

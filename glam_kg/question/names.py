@@ -107,6 +107,17 @@ class NameIndex:
         """The numbers of a form's words, in order."""
         return self.form_words[self.first_words[form] : self.first_words[form + 1]]
 
+    def holding(self, words: Iterable[str]) -> list[CustodianName]:
+        """The names in which all of some folded words stand, in any inflection, in the order of the index.
+
+        >>> index = NameIndex.build([CustodianName("urn:a", "Zoo Basel"), CustodianName("urn:b", "Zoologischer Garten Basel")])
+        >>> [name.text for name in index.holding(["basel", "zoo"])]
+        ['Zoo Basel']
+        """
+        postings = sorted((self.postings.get(stem(word), ()) for word in words), key=len)
+        forms = sorted(set(postings[0]).intersection(*postings[1:])) if postings else []
+        return [name for form in forms for name in self.names_of(form)]
+
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""
         return stem(word) in self.postings

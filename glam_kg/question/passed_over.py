@@ -12,6 +12,8 @@ from glam_kg.question.mentions import (
     EventTypeMention,
     ExclusionMention,
     NameMention,
+    PlaceMention,
+    SubjectMention,
     TypeMention,
 )
 
@@ -24,6 +26,24 @@ if TYPE_CHECKING:
 
 
 _NOT_FOR_US: Final = frozenset({"not_covered", "other_world"})
+_ABOUT: Final = {
+    "nl": frozenset({"over", "rond", "rondom", "betreffende", "inzake"}),
+    "en": frozenset({"on", "about", "regarding", "concerning"}),
+    "de": frozenset({"uber", "ueber", "thema", "rund", "bezuglich"}),
+    "fr": frozenset({"sur", "concernant", "sujet", "propos", "theme"}),
+}
+"""Folded words before what a collection is about."""
+_OF: Final = frozenset({"of", "the", "de", "d", "du", "des", "la", "le", "l", "van", "het", "von", "der"})
+"""Folded words between a noun and the place that it is put to."""
+_AGE: Final = frozenset({"oud", "leeftijd", "old", "age", "alt", "alter"})
+"""Folded words for how old somebody is."""
+_PAST: Final = frozenset(
+    {
+        "werd", "was", "geworden", "bereikte", "did", "got", "reached", "wurde", "war", "erreichte", "avait", "etait", "fut",
+        "atteint", "vecu", "eut",
+    }
+)  # fmt: skip
+"""Folded verbs of the past, for an age that somebody has reached."""
 _WHOLE_NAME: Final = 0.97
 """What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
@@ -70,11 +90,53 @@ def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering
     return changes and left.issuperset(range(mention.start, mention.end))
 
 
-def is_of_a_person(covering: Cover, analysis: Analysis) -> bool:
-    """Whether somebody was born, after whom an institution is but named: "Where was Rembrandt born?" is not about his house."""
-    concepts = analysis.concepts()
+def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether what institutions are about is left: "museums in Flanders on knitting" are not all of Flanders.
+
+    Args:
+        covering: What a template uses.
+        left: Indexes of the content words that it leaves unexplained, but for those of a story.
+        analysis: The question.
+    """
+    if any(isinstance(m, SubjectMention) for m in covering.mentions):
+        return False
+    about = _ABOUT.get(analysis.language.code, frozenset())
+    # "On the island of Sicily" says where.
+    placed = {_noun_of(m, analysis) for m in covering.mentions if isinstance(m, PlaceMention)}
+    for position in left - analysis.beside.lead_in - placed:
+        before = position - 1
+        while before > 0 and not analysis.content[before] and analysis.words[before] not in about:
+            before -= 1
+        if before > 0 and analysis.words[before] in about:
+            return True
+    return False
+
+
+def _noun_of(place: PlaceMention, analysis: Analysis) -> int:
+    """Where the noun stands that a place is put to: the island of "the island of Sicily"."""
+    position = place.start - 1
+    while position > 0 and analysis.words[position] in _OF:
+        position -= 1
+    return position
+
+
+def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:
+    """Whether it is about somebody after whom an institution is but named: "Where was Rembrandt born?", "Hoe oud werd hij?".
+
+    What still is there has its age in the present; an institution that is no more has its name whole, or an article before it.
+
+    Args:
+        covering: What a template uses.
+        analysis: The question.
+        articles: The folded articles of its language.
+    """
+    concepts, words = analysis.concepts(), analysis.words
     names = [m for m in covering.mentions if isinstance(m, NameMention)]
-    return "born" in concepts and bool(names) and ("where" in concepts or any(m.weight < 1 for m in names))
+    if "born" in concepts and names and ("where" in concepts or any(m.weight < 1 for m in names)):
+        return True
+    if not names or _PAST.isdisjoint(words) or _AGE.isdisjoint(words):
+        return False
+    return all(m.weight < 1 and m.candidates and (not m.start or words[m.start - 1] not in articles) for m in names)
 
 
 def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str]) -> bool:

@@ -10,7 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.level_slots import PER_PLACE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Entry, Lexicon
     from glam_kg.question.tokens import Token
@@ -32,6 +32,7 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 """Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
+_STATE: Final = "level_state"
 _LONGEST_LINK = 5
 _SAYING_WHICH = frozenset(
     {
@@ -66,9 +67,15 @@ _PLURALS: Final = ("s", "en", "er", "ern")
 
 @dataclass(frozen=True)
 class PlaceContext:
-    """Reads the words beside a name, by the lexicon alone."""
+    """Reads the words beside a name.
+
+    Attributes:
+        lexicon: What knows the small words, and those for levels.
+        is_country: Whether a folded word names a country, or is an adjective made from its name.
+    """
 
     lexicon: Lexicon
+    is_country: Callable[[str], bool]
 
     @cached_property
     def _locative(self) -> frozenset[str]:
@@ -94,6 +101,11 @@ class PlaceContext:
         """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""
         following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
         return any(entry.kind in {"type", "general"} for entry in following)
+
+    def behind_level(self, tokens: Sequence[Token], start: int) -> bool:
+        """Whether a word for one place of a level stands right before a word: "graafschap Kent"."""
+        before = tokens[start - 1].key if start else ""
+        return self.names_level(before) and not self._is_plural(before)
 
     def never_names_place(self, word: str) -> bool:
         """Whether a folded word or phrase is one of the domain, or known not to be covered: "Africa" is no village.
@@ -137,25 +149,52 @@ class PlaceContext:
             is_in_name: Whether the word at a position is part of a longer name ("New York City").
             language: The question's language, if known.
         """
+        entries = self._beside(tokens, start, end, is_in_name, language)
+        return frozenset(LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in LEVEL_CONCEPTS)
+
+    def is_called_state(
+        self,
+        tokens: Sequence[Token],
+        start: int,
+        end: int,
+        is_in_name: Callable[[int], bool],
+        language: str | None = None,
+    ) -> bool:
+        """Whether a word beside a name says that it is the state of a federation: "l'État de Géorgie", "Géorgie (l'État)"."""
+        return any(entry.value == _STATE for entry in self._beside(tokens, start, end, is_in_name, language))
+
+    def _beside(
+        self, tokens: Sequence[Token], start: int, end: int, is_in_name: Callable[[int], bool], language: str | None
+    ) -> Sequence[Entry]:
+        """What the word for a level means that stands beside a name; nothing where none does."""
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        for position in (before, end, self._apposition(tokens, end, language)):
+        for position in (before, end, *self._appositions(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
-                levels = frozenset(LEVEL_CONCEPTS[entry.value] for entry in entries if entry.value in LEVEL_CONCEPTS)
-                several = position == end and self._is_plural(tokens[position].key)
+                levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)
+                several = position >= end and self._is_plural(tokens[position].key)
                 if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
-                    return levels
-        return frozenset()
+                    return entries
+        return ()
 
-    def _apposition(self, tokens: Sequence[Token], end: int, language: str | None) -> int:
-        """Where a noun stands that an article sets apart behind a name ("Utrecht, the province"); beyond the end if nowhere."""
-        noun = end + 1
-        if noun >= len(tokens) or tokens[end].key not in self.lexicon.words_of("articles", language):
-            return len(tokens)
-        follows = noun + 1 < len(tokens) and tokens[noun + 1].start - tokens[noun].end == 1
-        return len(tokens) if follows and tokens[noun + 1].capitalised else noun
+    def _appositions(self, tokens: Sequence[Token], end: int, language: str | None) -> Iterator[int]:
+        """Where a noun can stand that is set apart behind a name: "Utrecht, the province", "Georgia (the US state)"."""
+        if end >= len(tokens):
+            return
+        article = tokens[end].key in self.lexicon.words_of("articles", language)
+        if not article and tokens[end].start - tokens[end - 1].end == 1:
+            return
+        noun = end + article
+        while noun < min(len(tokens), end + article + 2):
+            follows = noun + 1 < len(tokens) and tokens[noun + 1].start - tokens[noun].end == 1
+            if not (follows and tokens[noun + 1].capitalised):
+                yield noun
+            # One word may say of which country it is: "the US state".
+            if not self.is_country(tokens[noun].key):
+                return
+            noun += 1
 
     @staticmethod
     def _own(entries: Sequence[Entry], language: str | None) -> Sequence[Entry]:

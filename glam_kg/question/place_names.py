@@ -23,6 +23,7 @@ from glam_kg.question.place_context import UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
 from glam_kg.question.place_overlaps import without_parts_of_areas, without_parts_of_towns, without_towns_in_areas
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
+from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.spelling import Spellings
@@ -53,6 +54,7 @@ _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
+_ISLANDS: Final = frozenset({"island", "isle"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
@@ -84,7 +86,11 @@ class PlaceFinder:
 
     @cached_property
     def _context(self) -> PlaceContext:
-        return PlaceContext(self.lexicon)
+        return PlaceContext(self.lexicon, self._places.names_country)
+
+    @cached_property
+    def _said(self) -> SaidOfPlaces:
+        return SaidOfPlaces(self._context, self._places, self.words_of_longer_names)
 
     @cached_property
     def _weigher(self) -> PlaceWeigher:
@@ -217,7 +223,7 @@ class PlaceFinder:
         around = len(key) == _CODE_LENGTH and self._is_around_town(tokens, start)
         if len(key) == _CODE_LENGTH and not around and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_period(tokens, start)):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_no_place(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
@@ -225,12 +231,15 @@ class PlaceFinder:
         )
         if not readings and single and (plain or first.capitalised):
             readings = self._places.derived(key)
-        readings = self._not_of_small_words(tokens[start:end], readings)
+        after = tokens[end] if end < len(tokens) else None
+        followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
+        readings = self._not_of_small_words(tokens[start:end], readings, followed=followed)
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
             return None
         readings = self._as_written(tokens, start, end, readings, language)
+        readings = self._said.narrowed(tokens, start, end, readings, language)
         month = single and first.key in MONTHS and not (end < len(tokens) and tokens[end].capitalised)
         if month and not any(self._places.in_graph(reading) for reading in readings):
             return None
@@ -245,7 +254,7 @@ class PlaceFinder:
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
         if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
-        weighed = self._weigher.weighed(key, readings, self._around(tokens, start, end, readings, language))
+        weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None
         if any(token.corrected for token in tokens[start:end]):
@@ -253,13 +262,16 @@ class PlaceFinder:
         text = " ".join(token.text for token in tokens[start:end])
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
-    def _not_of_small_words(self, tokens: Sequence[Token], readings: Sequence[PlaceReading]) -> Sequence[PlaceReading]:
+    def _not_of_small_words(
+        self, tokens: Sequence[Token], readings: Sequence[PlaceReading], *, followed: bool
+    ) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
         Nor are "the states" the United States, which are "the States". "Region" is what follows, and not one that is called so.
         """
         if len(tokens) == 1 and self._context.names_level(tokens[0].key):
-            return [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
+            # "Kanton Winterthur" is a canton, and no Canton in China.
+            return [] if followed else [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
         if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
             return readings
         if self._context.names_level(tokens[-1].key):
@@ -347,11 +359,14 @@ class PlaceFinder:
             # In German "Wiens" are Vienna's, and no Dutch "whose".
             return True
         if not _has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
-            # No verb stands behind a preposition: "musea in sloten" are of the town.
-            return self._context.after_preposition(tokens, start)
+            # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
+            kind = known and start > 1 and self._context.behind_level(tokens, start)
+            keywords = kind and self._context.never_names_place(tokens[start - 2].key)
+            return keywords or self._context.after_preposition(tokens, start)
         before = tokens[start - 1].key if start else ""
         keyword = start > 0 and len(tokens) <= _FEW_WORDS and self._context.never_names_place(before)
-        placed = self._context.after_preposition(tokens, start) or (known and (keyword or before in _HAVING))
+        named = keyword or before in _HAVING or self._context.behind_level(tokens, start)
+        placed = self._context.after_preposition(tokens, start) or (known and named)
         return token.capitalised and not token.sentence_start and placed
 
     def _is_of_others(self, key: str, language: str) -> bool:
@@ -419,35 +434,11 @@ class PlaceFinder:
             and not all(token.capitalised for token in tokens)
         )
 
-    def _around(
-        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
-    ) -> Surroundings:
-        levels = self._context.levels_beside(
-            tokens, start, end, lambda position: position in self.words_of_longer_names(tokens), language
-        )
-        found = {reading.place.level for reading in readings}
-        abbreviated = tokens[start].text.isupper() and self._context.after_article(tokens, start, language)
-        if PlaceLevel.COUNTRY in found and (abbreviated or not found & levels):
-            # In "cities in the US" the word for a level says what is counted, and nothing of the country; "staat van de VS"
-            # is no canton VS.
-            levels = frozenset()
-        elif levels == {PlaceLevel.COUNTRY} and not found & levels:
-            # Germans and Austrians call a region "Land" as well.
-            levels = frozenset({PlaceLevel.REGION})
-        level_said = bool(levels)
-        if not levels:
-            areas = self._context.levels_of_article(tokens, start, language)
-            levels = areas if any(reading.place.level in areas for reading in readings) else levels
-            town = any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in readings)
-            if town and PlaceLevel.COUNTRY not in found and self._context.is_at_town(tokens, start, language):
-                levels = frozenset({PlaceLevel.CITY})
-        return Surroundings(
-            levels=levels,
-            level_said=level_said,
-            locative=self._context.after_preposition(tokens, start),
-            of_institutions=self._context.before_type(tokens, end),
-            language=language,
-        )
+
+def _is_no_place(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island"."""
+    behind = tokens[position + 1].key if position + 1 < len(tokens) else ""
+    return _is_period(tokens, position) or (tokens[position].key in _ISLANDS and behind == "of")
 
 
 def _is_period(tokens: Sequence[Token], position: int) -> bool:

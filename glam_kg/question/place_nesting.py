@@ -51,9 +51,9 @@ def places_within_places(
                 if not readings and inner is first:
                     readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
                 if readings:
-                    # A larger namesake elsewhere is not meant: it does not make the town less likely.
-                    least = inner.readings[0].weight
-                    readings = tuple(r.weighing(max(r.weight, least), in_graph=r.in_graph) for r in readings)
+                    # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
+                    gain = max(0.0, inner.readings[0].weight - max(r.weight for r in readings))
+                    readings = tuple(r.weighing(round(r.weight + gain, 4), in_graph=r.in_graph) for r in readings)
                     yield PlaceMention(
                         start=first.start,
                         end=second.end,

@@ -146,7 +146,8 @@ class PlaceReadings:
 
         GeoNames knows Kansas City as Milton, Maribor as Marburg, Guangzhou as Canton and Hampton in Virginia as Southampton. The
         other town is one of the graph, or a large one elsewhere. What a town is called in one of our four languages is not meant
-        by this, nor is the beginning of a longer name ("Marburg an der Lahn").
+        by this, nor is the beginning of a longer name ("Marburg an der Lahn"). So is a town beside an area of that name in which
+        it does not lie: GeoNames knows Carville in Louisiana as Island, which is German for Iceland.
         """
         readings = [self._reading(candidate) for candidate in found]
         own = [
@@ -159,11 +160,12 @@ class PlaceReadings:
             reading for reading, its_own in zip(readings, own, strict=True)
             if its_own and reading.place.level is PlaceLevel.CITY
         ]  # fmt: skip
-        area = any(c.kind is MatchKind.NAME and c.place.level is not PlaceLevel.CITY for c in found)
+        areas = [c.place for c in found if c.kind is MatchKind.NAME and c.place.level is not PlaceLevel.CITY]
 
         def is_stray(town: Place) -> bool:
-            # Whoever says Oklahoma means the state, not Oklahoma City.
-            return _have_name(owners, town) or (area and fold_key(town.name) == f"{key} city")
+            # Whoever says Oklahoma means the state, not Oklahoma City, and by New Mexico no town of Missouri called Mexico.
+            elsewhere = bool(areas) and not any(self._lies_in(town, area) for area in areas)
+            return _have_name(owners, town) or elsewhere or (bool(areas) and fold_key(town.name) == f"{key} city")
 
         return [
             replace(reading, weight=reading.weight - _STRAY_COST, stray=True)
@@ -172,13 +174,22 @@ class PlaceReadings:
             for reading, its_own in zip(readings, own, strict=True)
         ]
 
+    def _lies_in(self, town: Place, area: Place) -> bool:
+        if area.level is PlaceLevel.COUNTRY:
+            return town.country == area.code
+        return town.region is not None and area.code in self.gazetteer.line(town.region)
+
     def is_own(self, key: str, town: Place) -> bool:
         """Whether a folded name is one that a town has today, in its own language or in one of ours."""
         if is_beginning(key, town):
             return True
-        if key in map(fold_key, town.name.split("/")):
+        if key in map(fold_key, town.name.split("/")) or key == unshortened(fold_key(town.name)):
             return True
         return key in map(fold_key, self.gazetteer.usual_names(town))
+
+    def names_country(self, key: str) -> bool:
+        """Whether a folded word names a country, or is an adjective made from its name."""
+        return any(reading.place.level is PlaceLevel.COUNTRY for reading in (*self.of(key), *self.derived(key)))
 
     def derived(self, key: str) -> tuple[PlaceReading, ...]:
         """The places of which a folded word is an adjective made by rule ("Amsterdamse"): known towns, regions, countries."""

@@ -14,7 +14,14 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import CoordinatesMention, DistanceMention, PlaceMention, PlaceReading
+from glam_kg.question.mentions import (
+    CoordinatesMention,
+    DistanceMention,
+    GeneralMention,
+    PlaceMention,
+    PlaceReading,
+    TypeMention,
+)
 from glam_kg.question.place_readings import is_same_ground
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
@@ -54,6 +61,11 @@ _PARTS: Final = frozenset(
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""
+_KINDS: Final = frozenset({"level_province", "level_state", "level_canton"})
+_COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
+"""Folded words for one region of a kind, beside the words of these concepts."""
+_OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
+"""Folded words between them and the name of the region."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
@@ -254,3 +266,29 @@ def check_part_of_place(filling: Filling) -> None:
             before -= 1
         if before >= 0 and words[before] in _PARTS and not filling.is_used(before):
             filling.contradict(before, place.end)
+
+
+def check_kind_of_place(filling: Filling) -> None:
+    """Contradict "the county of Springfield" where only a town is known by that name: it is no county."""
+    towns = {reading.place for reading in filling.places if reading.place.level is PlaceLevel.CITY}
+    if not towns:
+        return
+    words = filling.analysis.words
+    kinds = {
+        i: m for m in filling.analysis.concept_mentions if m.concept in _KINDS or words[m.start] in _COUNTY
+        for i in range(m.start, m.end)
+    }  # fmt: skip
+    places = [m for m in filling.mentions if isinstance(m, PlaceMention) and not m.nested] if kinds else []
+    for place in places:
+        before = place.start - 1
+        while before in range(len(words)) and before not in kinds and words[before] in _OF_KIND:
+            before -= 1
+        beside = kinds.get(before) or (kinds.get(place.end) if _is_of_place(place, filling) else None)
+        if beside is not None and any(reading.place in towns for reading in place.readings):
+            filling.contradict(min(beside.start, place.start), max(beside.end, place.end))
+
+
+def _is_of_place(place: PlaceMention, filling: Filling) -> bool:
+    """Whether a word behind a place says what it is, and not whose institutions: "Boston state archives" are a state's."""
+    types = {m.start for m in filling.analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    return place.end + 1 not in types

@@ -53,6 +53,30 @@ _SOMEBODY: Final = {
 """Folded pronouns for whoever did something: "What did he rename?" asks for no changes of name of all."""
 _JOINING: Final = ("articles", "locative_prepositions", "other_prepositions", "politeness")
 """Words beside keywords that say no more than they do."""
+_SOMETHING: Final = frozenset({"iets", "something", "anything", "etwas", "quelque", "chose"})
+"""Folded words for whatever has a subject: "anything on fashion in Flanders"."""
+_THERE_IS: Final = frozenset(
+    {
+        "is",
+        "er",
+        "zijn",
+        "wat",
+        "there",
+        "are",
+        "what",
+        "gibt",
+        "es",
+        "was",
+        "y",
+        "a",
+        "t",
+        "il",
+        "thema",
+        "themen",
+        "sujet",
+    }
+)
+"""Folded words beside those with which it is asked whether there is."""
 _ONE_KIND: Final = frozenset(
     {"art", "kind", "type", "typ", "soort", "sort", "genre", "category", "categorie", "kategorie"}
 )
@@ -137,7 +161,7 @@ def only_place(analysis: Analysis) -> PlaceReading | None:
 def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether a question says nothing but known subjects of collections, and perhaps where ("manuscripts", "Keramik Köln").
 
-    A verb or a pronoun says more: "Do you like music?" looks for no collection.
+    A verb or a pronoun says more: "Do you like music?" looks for no collection. "Is there anything on fashion?" says no more.
     """
     explained = {
         i
@@ -146,6 +170,9 @@ def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
         for i in range(m.start, m.end)
     }
     joining = frozenset().union(*(lexicon.words_of(category) for category in _JOINING))
+    if not _SOMETHING.isdisjoint(analysis.words):
+        joining |= _SOMETHING | _THERE_IS
+        explained |= {i for i, word in enumerate(analysis.words) if word in joining}
     return not says_why(analysis) and all(
         i in explained or (not content and word in joining)
         for i, (word, content) in enumerate(zip(analysis.words, analysis.content, strict=True))

@@ -143,7 +143,8 @@ class SeveralInstitutions:
         """The mentions without custodians called like a town of the graph where those of the town are asked for.
 
         "Libraries in Stourbridge" and "how many museums does Bellevue have?" ask for no library that is called Stourbridge.
-        "University Park" is no library called Park, and those "in the city of Leeds" are no council called City of Leeds.
+        "University Park" is no library called Park, and those "in the city of Leeds" are no council called City of Leeds. Nor are
+        those of Orange County the County of Orange, although no place of that name is known.
         """
         mentions = list(found)
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
@@ -154,6 +155,10 @@ class SeveralInstitutions:
 
         def is_town(name: NameMention) -> bool:
             if any(encloses(town, name) for town in towns):
+                return True
+            if self._is_area(words[name.start : name.end]) and any(
+                self._is_plain_plural(words[kind.end - 1]) and not kind.overlaps(name) for kind in kinds
+            ):
                 return True
             same = (town for town in towns if name.start <= town.start and town.end == name.end)
             if not any(self._say_level(words[name.start : town.start]) for town in same):
@@ -168,6 +173,11 @@ class SeveralInstitutions:
             )
 
         return [m for m in mentions if not (isinstance(m, NameMention) and is_town(m))]
+
+    def _is_area(self, words: Sequence[str]) -> bool:
+        """Whether folded words begin or end with the word for a region: "county of Orange", "Orange county"."""
+        regions = [any(entry.value == "level_region" for entry in self.lexicon.entries.get(word, ())) for word in words]
+        return len(words) > 1 and (regions[0] or regions[-1])
 
     def _say_level(self, words: Sequence[str]) -> bool:
         """Whether folded words before a town say but that it is one: "city of"."""

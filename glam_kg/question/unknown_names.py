@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
+from glam_kg.question.name_likeness import GUESS
+from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
@@ -17,12 +19,16 @@ if TYPE_CHECKING:
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
+    from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
 _WEIGHT = 0.5
+_MOST_MEANT = 5
+"""Institutions that can be asked between."""
 _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
+_TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
@@ -56,10 +62,12 @@ class UnknownNameFinder:
     Attributes:
         lexicon: What tells the words of the domain.
         is_place: Whether a folded word is the name of a place.
+        names: The names of the graph.
     """
 
     lexicon: Lexicon
     is_place: Callable[[str], bool]
+    names: NameIndex
 
     @cached_property
     def _several(self) -> SeveralInstitutions:
@@ -109,17 +117,22 @@ class UnknownNameFinder:
         mentions = list(found)
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
-        own = {m: self._before_place(tokens, words, m) for m in unknown if not any(map(m.overlaps, known))}
         listed = self._several.listed_of_towns(words, mentions)
-        told = {
-            m: name for m, name in own.items()
-            if (m.start, m.end) not in listed and self._is_told(tokens, words, name, language)
-        }  # fmt: skip
+        told = {}
+        for m in unknown:
+            name = self._before_place(tokens, words, m)
+            if (m.start, m.end) in listed:
+                continue
+            if not any(map(m.overlaps, known)) and self._is_told(tokens, words, name, language):
+                told[m] = name
+            elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
+                told[m] = self._with_longer_names(words, name)
         if not told:
             return mentions
         parts = [
             m for m in mentions
-            if isinstance(m, PlaceMention | TypeMention) and any(n.start <= m.start and m.end <= n.end for n in told.values())
+            if (isinstance(m, PlaceMention | TypeMention) or m in known)
+            and any(n.start <= m.start and m.end <= n.end for n in told.values())
         ]  # fmt: skip
         called = (
             ConceptMention(start=m.start, end=m.end, text=m.text, concept="heritage", language=language)
@@ -147,6 +160,30 @@ class UnknownNameFinder:
         if self._several.named_by(last):
             return definite and self._several.is_collective(last)
         return definite or alone
+
+    def _with_longer_names(self, words: Sequence[str], name: NameMention) -> NameMention:
+        """A name with those to ask about in which all its words stand: the "Cherokee Strip Land Rush Museum"."""
+        found = {n.iri: n for n in self.names.holding(words[name.start : name.end])}
+        meant = tuple(Named(n.iri, n.text, n.city, n.region, n.country, GUESS) for n in found.values())
+        return replace(name, candidates=meant, guess=True) if 0 < len(meant) <= _MOST_MEANT else name
+
+    def _is_of_type(
+        self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, found: Sequence[Mention], language: str
+    ) -> bool:
+        """Whether words with capitals name the one institution beside them: "a Cherokee Strip museum" is none of Cherokee.
+
+        One of them means nothing by itself, and so is no place or subject beside others ("a Paris fashion museum").
+        """
+        kinds = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        leading = language in _TYPES_FIRST and name.start in kinds
+        proper = range(name.start + 1, name.end) if leading else range(name.start, name.end - 1)
+        kind, before = words[name.start if leading else name.end - 1], words[max(0, name.start - 1)]
+        if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
+            return False
+        if not name.start or before not in self.lexicon.words_of("articles", language):
+            return False
+        explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
+        return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:
         """The longest run that can be a name; small words belong to it only between words with capitals."""
@@ -206,6 +243,13 @@ class UnknownNameFinder:
         return words[position] not in _INDEFINITE and any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
         )
+
+
+def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:
+    """Whether names of the graph say what a name does: one fits well, or is like all of it but the type at its end."""
+    return any(
+        m.overlaps(name) and (m.weight >= SURE_NAME or m.end - m.start >= name.end - name.start - 1) for m in known
+    )
 
 
 def _written(tokens: Sequence[Token]) -> str:

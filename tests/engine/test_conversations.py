@@ -132,3 +132,53 @@ def test_threads_that_share_one_are_answered_one_after_the_other(fresh):
     assert most == 1
     assert {answer.status for answer in answers} == {"answered"}
     assert len(conversation.turns) == TURNS_KEPT
+
+
+@pytest.mark.parametrize(
+    ("turns", "said"),
+    [
+        (
+            ["Waar is het Drents Museum?", "nog andere musea daar?"],
+            "Daar hoort ook bij waar al naar gevraagd was: het Drents",
+        ),
+        (["Waar is het Drents Museum?", "nog andere musea?"], "Daar hoort ook bij"),
+        (
+            ["Where is the Drents Museum?", "any other museums there?"],
+            "That includes the one that was asked about already: the",
+        ),
+        (["Where is the Drents Museum?", "any other museums?"], "That includes the one"),
+        (["Where is the Drents Museum?", "how many other museums are there?"], "That includes the one"),
+        (
+            ["Wo liegt das Drents Museum?", "noch andere Museen dort?"],
+            "Dazu zählt auch, wonach schon gefragt war: das Drents",
+        ),
+        (["Wo liegt das Drents Museum?", "noch andere Museen?"], "Dazu zählt auch"),
+        (
+            ["Où est le Drents Museum ?", "d'autres musées là-bas ?"],
+            "Y compris ce dont il était déjà question : le Drents",
+        ),
+        (["Où est le Drents Museum ?", "d'autres musées ?"], "Y compris ce dont"),
+    ],
+)
+def test_the_one_that_was_named_is_told_among_the_others(sample_engine, turns, said):
+    answer = sample_engine.ask_turns(turns)
+    assert (answer.template_id, answer.slots) == (
+        "list_institutions_by_type_city",
+        {"institution_type": "M", "city": "Assen"},
+    )
+    assert said in answer.answer.replace("\u202f", " ").replace("\xa0", " ")
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Where is the Drents Museum?", "which museums are there in that city?"],
+        ["Where is the Drents Museum?", "are there any other libraries?"],
+        ["Waar is het Drents Museum?", "nog andere bibliotheken daar?"],
+    ],
+)
+def test_who_is_not_among_the_others_is_not_told(sample_engine, turns):
+    answer = sample_engine.ask_turns(turns)
+    assert answer.template_id == "list_institutions_by_type_city"
+    assert "already" not in answer.answer
+    assert "al naar gevraagd" not in answer.answer

@@ -41,6 +41,15 @@ RECORDS = [
     *_in_usa("US-MN", "Milan", "M", "M"),
     *_in_usa("US-NM", "Parma", "M", "M"),
     *_in_usa("US-AL", "Andalusia", "M", "M"),
+    *_in_usa("US-MO", "St. Louis", "M", "M"),
+    *_in_usa("US-MO", "Mexico", "M", "M"),
+    *_in_usa("US-LA", "Carville", "M", "M"),
+    *_in_usa("US-NM", "Santa Fe", "A"),
+    {
+        "name": "County of Orange",
+        "institution_type": "O",
+        "location": {"country": "US", "region": "US-NY", "city": "Goshen"},
+    },
     {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
     {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
     {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
@@ -176,3 +185,43 @@ def test_a_village_that_the_gazetteer_does_not_have_is_no_city_of_the_world(engi
 def test_the_village_is_meant_where_its_state_is_named(engine):
     assert len(engine.ask("museums in Milan, Minnesota").rows) == 2
     assert len(engine.ask("museums in Andalusia, Alabama").rows) == 2
+
+
+@pytest.mark.parametrize(
+    "question", ["museums in Saint Louis", "musea in Saint Louis", "Museen in Saint Louis", "musées à Saint-Louis"]
+)
+def test_a_saint_that_is_written_in_full_is_the_town_of_the_graph(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["St. Louis M 0", "St. Louis M 1"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "libraries in Island", "Bibliotheken in Island", "libraries in New Mexico", "bibliotheken in New Mexico",
+        "Bibliotheken in New Mexico", "bibliothèques à New Mexico",
+    ],
+)  # fmt: skip
+def test_a_town_that_is_hardly_ever_called_so_is_not_told_beside_an_area(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "no_results"
+    assert "Carville" not in answer.answer
+    assert "stad" not in answer.answer.lower()
+    assert "city" not in answer.answer
+    assert "ville de" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "museums in the county of Orange", "libraries in Orange County", "bibliotheken in Orange County",
+        "Bibliotheken in Orange County", "bibliothèques du County of Orange",
+    ],
+)  # fmt: skip
+def test_a_custodian_called_like_an_area_is_not_meant_where_several_are_asked_for(engine, question):
+    answer = engine.ask(question)
+    assert answer.template_id != "find_institution_by_name"
+    assert answer.rows == ()
+
+
+def test_a_custodian_called_like_an_area_is_found_by_its_name(engine):
+    assert engine.ask("What is the County of Orange?").slots["name"] == "County of Orange"

@@ -141,3 +141,34 @@ def test_a_guess_is_asked_about_and_taken_after_a_yes(engine, question, yes, yea
 )
 def test_names_tell_the_language_where_nothing_else_does(engine, question, language):
     assert engine.ask(question).language == language
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Waar staat het Prado?", "Bedoelt u séminaire du Prado"),
+        ("Where is the Prado?", "Do you mean séminaire du Prado"),
+        ("Wo steht der Prado?", "Meinen Sie séminaire du Prado"),
+        ("Où se trouve le Prado ?", "Voulez-vous dire séminaire du Prado"),
+        ("Where is the Uffizi?", "Do you mean Biblioteca degli Uffizi"),
+    ],
+)
+def test_what_is_of_the_one_that_is_named_is_asked_about(gazetteer, question, asked):
+    records = [
+        {
+            "id": "p",
+            "name": "séminaire du Prado",
+            "institution_type": "E",
+            "location": {"city": "Limonest", "country": "FR"},
+        },
+        {
+            "id": "u",
+            "name": "Biblioteca degli Uffizi",
+            "institution_type": "L",
+            "location": {"city": "Florence", "country": "IT"},
+        },
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    answer = QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer).ask(question)
+    assert answer.status == "needs_clarification"
+    assert answer.answer.startswith(asked)

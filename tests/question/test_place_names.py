@@ -1,7 +1,9 @@
 import pytest
+import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from glam_kg.bundled import bundled_path
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.common_words import CommonWords
@@ -9,6 +11,7 @@ from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.graph_index import GraphIndex, SettlementNode
 from glam_kg.question.names import NameIndex
 from glam_kg.question.place_names import PlaceFinder
+from glam_kg.question.place_surroundings import WITHOUT_ARTICLE
 from glam_kg.question.tokens import tokenise
 
 CITY, REGION, COUNTRY = PlaceLevel.CITY, PlaceLevel.REGION, PlaceLevel.COUNTRY
@@ -278,3 +281,9 @@ def test_a_town_of_the_graph_has_its_name_before_one_that_bore_it_once(gazetteer
 @pytest.mark.parametrize("text", ["museums near the city archive", "The village museum", "de musea van de stad"])
 def test_a_word_for_a_level_behind_an_article_names_no_place(finder, text):
     assert finder.find(tokenise(text)) == []
+
+
+def test_countries_that_french_says_without_an_article_are_those_of_the_sentences():
+    wording = yaml.load(bundled_path("data", "wording.yaml").read_bytes(), Loader=yaml.CSafeLoader)
+    said = wording["languages"]["fr"]["places"]["codes"]["à {name}"]
+    assert {code for code in said if len(code) == 2} == WITHOUT_ARTICLE

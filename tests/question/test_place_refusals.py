@@ -66,3 +66,35 @@ def test_a_name_with_a_preposition_stays_a_name(engine, question, name):
 )
 def test_what_comes_from_a_part_of_the_world_can_be_collected(engine, question, subject):
     assert engine.ask(question).slots["subject"] == subject
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "musea in de provincie Leiden",
+        "musea in het graafschap Oxford",
+        "museums in the county of Cambridge",
+        "libraries in Cambridge County",
+        "Museen im Kanton Winterthur",
+        "Museen in der Provinz Maastricht",
+        "musées du canton de Lausanne",
+        "musées de la province de Rotterdam",
+    ],
+)
+def test_a_town_is_no_province_of_its_name(engine, question):
+    answer = engine.ask(question)
+    assert answer.status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("question", "slot", "value"),
+    [
+        ("museums in the state of Washington", "region", "US-WA"),
+        ("musea in de provincie Utrecht", "region", "NL-UT"),
+        ("the state archives of Boston", "city", "Boston"),
+        ("Museen in Kanton", "city", "Guangzhou"),
+        ("libraries in Cambridge, Massachusetts", "city", "Cambridge"),
+    ],
+)
+def test_a_place_of_the_kind_is_read(engine, question, slot, value):
+    assert engine.ask(question).slots[slot] == value

@@ -2,7 +2,9 @@
 
 import pytest
 
+from glam_kg.custodians.converter import CustodianRDFConverter
 from glam_kg.engine import QueryEngine
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 
 @pytest.fixture(scope="module")
@@ -52,3 +54,53 @@ def test_several_in_an_area_are_no_institution_of_that_name(engine):
 def test_what_is_asked_next_is_asked_of_the_same_name(engine):
     answer = engine.ask("When was it founded?", history=["Where is the London Transport Museum?"])
     assert answer.slots == {"name": "London Transport Museum", "attribute": "founded"}
+
+
+@pytest.mark.parametrize(
+    ("question", "asked"),
+    [
+        ("Is there a Cherokee Strip museum?", "Do you mean Cherokee Strip Land Rush Museum"),
+        ("Where is the Cherokee Strip museum?", "Do you mean Cherokee Strip Land Rush Museum"),
+        ("Is er een Cherokee Land museum?", "Bedoelt u Cherokee Strip Land Rush Museum"),
+    ],
+)
+def test_a_name_of_which_longer_ones_are_known_is_asked_about(question, asked, gazetteer):
+    record = {
+        "id": "m1",
+        "name": "Cherokee Strip Land Rush Museum",
+        "institution_type": "M",
+        "location": {"city": "Arkansas City", "country": "US", "region": "US-KS"},
+    }
+    quads = CustodianRDFConverter(places=gazetteer).quads([record])
+    engine = QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+    answer = engine.ask(question)
+    assert answer.status == "needs_clarification"
+    assert asked in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "city"),
+    [("Is there a New York museum?", "New York City"), ("Is there a Paris fashion museum?", "Paris")],
+)
+def test_a_town_beside_a_type_is_no_name(engine, question, city):
+    assert engine.ask(question).slots["city"] == city
+
+
+@pytest.mark.parametrize("question", ["Is there a Boston Gravel museum?", "Where is the Boston Gravel museum?"])
+def test_a_word_that_no_place_explains_makes_it_a_name(engine, question):
+    answer = engine.ask(question)
+    assert (answer.status, answer.slots["name"]) == ("no_results", "Boston Gravel museum")
+
+
+@pytest.mark.parametrize(
+    ("question", "name"),
+    [
+        ("Is there a Harry Paris museum?", "Harry Paris museum"),
+        ("Is er een Harry Paris-museum?", "Harry Paris museum"),
+        ("Gibt es ein Harry-Paris-Museum?", "Harry Paris Museum"),
+        ("Y a-t-il un musée Harry Paris ?", "musée Harry Paris"),
+    ],
+)
+def test_a_town_within_a_name_is_not_asked_for(engine, question, name):
+    answer = engine.ask(question)
+    assert (answer.status, answer.slots["name"]) == ("no_results", name)

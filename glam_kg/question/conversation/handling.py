@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import ConceptMention
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ class Handling:
         sorted_by: Where the words for that order stand.
         beyond: It asks for the time before or after the one that was spoken of ("and before that?").
         that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
+        another_one: It has such a word for one only, also behind "and": "and the one in Massachusetts".
         more: It asks for more of the list, and for nothing else.
     """
 
@@ -34,6 +36,7 @@ class Handling:
     sorted_by: range = range(0)
     beyond: Literal["before", "after"] | None = None
     that_one: bool = False
+    another_one: bool = False
     more: bool = False
 
 
@@ -48,7 +51,17 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
         sorted_by=sorted_by,
         beyond=phrases.beyond[words[beyond[0].start : beyond[0].end]] if len(beyond) == 1 else None,
         that_one=any(run.start == 0 for run in phrases.runs_of(phrases.that_one, words)),
+        another_one=_names_another(analysis, phrases),
         more=_asks_for_more(analysis, phrases),
+    )
+
+
+def _names_another(analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether a word for one of several stands at the start, or behind nothing but words that open a follow-up."""
+    opened = {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start, m.end)}
+    return any(
+        all(i in opened or analysis.words[i] in CONJUNCTIONS for i in range(run.start))
+        for run in phrases.runs_of(phrases.one_of_them, analysis.words)
     )
 
 

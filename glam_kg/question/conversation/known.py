@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, SchemeMention
@@ -18,6 +19,8 @@ _OF_EACH: Final = frozenset({"website", "address", "founded"})
 _HAD: Final = frozenset({"scheme", "having"})
 _OF_ANOTHER: Final = frozenset({"follow_up", "website", "address", "refers_to_one", "refers_to_set", "year_word"})
 """Concepts of the words of "and a website?"; "en" points in French, and "an" is a year there."""
+_WHERE: Final = frozenset({"where", "in_which_city", "follow_up", "refers_to_set", "refers_to_one"})
+"""Concepts of a follow-up that asks where several are, and nothing else."""
 _THEIR: Final = frozenset(
     {
         "their", "they", "them", "each", "hun", "ze", "zij", "elk", "ihre", "ihren", "ihrer", "sie", "leur", "leurs", "ils",
@@ -65,6 +68,15 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
 def having(frame: Frame, attribute: str) -> Frame | None:
     """The institutions of a list with what is asked of each; None for what no list shows."""
     return replace(_freed(frame), topic="having", attribute=attribute) if attribute in _OF_EACH else None
+
+
+def where_they_are(frame: Frame, said: Said) -> Frame | None:
+    """Those that were counted, with where each is: a list shows the towns of a region, and the addresses within one town."""
+    alone = said.concepts <= _WHERE and all(isinstance(m, ConceptMention) for m in said.mentions)
+    if not frame.counting or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
+        return None
+    in_town = bool(frame.places) and all(part.place.level is PlaceLevel.CITY for part in frame.places)
+    return having(frame, "address") if in_town else replace(frame, counting=False)
 
 
 def speaks_of_each(said: Said) -> bool:

@@ -26,7 +26,7 @@ from glam_kg.question.conversation.forms import (
     table_of,
 )
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known
+from glam_kg.question.conversation.known import another_known, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
@@ -81,6 +81,7 @@ class Context:
         chained: How many of these the earlier question goes back to, as a follow-up on a follow-up.
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
+        namesakes: The places that are called like one and lie within another.
         seat: The city, region or country of the institution that the earlier question names, if it is one that is known.
     """
 
@@ -92,6 +93,7 @@ class Context:
     chained: int
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
+    namesakes: Callable[[Place, Place], Sequence[Place]]
     seat: Callable[[PlaceLevel], Place | None]
 
 
@@ -130,6 +132,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _others_where_it_is(frame, said, context)
         or closed_of_them(frame, said)
         or another_known(frame, said)
+        or where_they_are(frame, said)
         or of_institution(frame, said, context)
         or another_name(frame, said)
         or _another_identifier(frame, said)
@@ -178,17 +181,23 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     best = mentions[0].readings[0]
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
-    if len(mentions) != 1 or said.opens or not (best.adjective or said.handling.that_one or context.corrected):
+    one = said.handling.another_one
+    if len(mentions) != 1 or not (
+        one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
+    ):
         return None
     around = best.place.code
     taken = frame.places[0].place
     if (
         context.corrected
-        and not (best.adjective or said.handling.that_one or level)
+        and not (best.adjective or one or said.handling.that_one or level)
         and around in {taken.country, taken.region}
     ):
         return None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
+    if one and not within and level is None:
+        # Of "Springfield, Illinois" no other reading is left.
+        within = list(context.namesakes(taken, best.place))
     found = [place for place in within if place.code != around and level in {None, place.level}]
     return replace(frame, places=(PlacePart(found[0], within=best.place),)) if found else None
 
@@ -232,6 +241,11 @@ def _words_of_level(said: Said) -> frozenset[str]:
     return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
 
 
+def asks_for_others(said: Said) -> bool:
+    """Whether it asks for more than was spoken of: "any other museums there?"."""
+    return not _MORE.isdisjoint(said.analysis.words)
+
+
 def _another_identifier(frame: Frame, said: Said) -> Frame | None:
     value = said.one(IdentifierMention)
     if frame.topic != "identifier" or value is None:
@@ -243,12 +257,15 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
 
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Other institutions where the one that was named is: "which museums are there in that city?"."""
-    more = not _MORE.isdisjoint(said.analysis.words)
-    level = said.points_at or (PlaceLevel.CITY if said.points else said.level if more else None)
+    more = asks_for_others(said)
+    near = PlaceLevel.CITY if said.points or (more and said.level is None) else None
+    level = said.points_at or near or (said.level if more else None)
     if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
         return None
     place = context.seat(level)
-    return _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+    found = _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+    # A list shows whether the one that was named is among them, a number does not.
+    return replace(found, counting=False) if found and more and found.topic == "plain" else found
 
 
 def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:

@@ -40,6 +40,8 @@ class _File(BaseModel):
     courtesies: list[str]
     courtesy_endings: list[str]
     languages: dict[str, list[str]]
+    answers: list[str]
+    returning: list[str]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
     descending: list[str]
@@ -51,6 +53,7 @@ class _File(BaseModel):
     paging: list[str]
     other: list[str]
     that_one: list[str]
+    one_of_them: list[str]
     only: list[str]
     together: list[str]
     additions: list[str]
@@ -107,6 +110,8 @@ class Phrases:
     courtesies: frozenset[Words]
     courtesy_endings: frozenset[Words]
     languages: Mapping[Words, str]
+    answers: frozenset[str]
+    returning: frozenset[str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
     descending: frozenset[Words]
@@ -118,6 +123,7 @@ class Phrases:
     paging: frozenset[Words]
     other: frozenset[Words]
     that_one: frozenset[Words]
+    one_of_them: frozenset[Words]
     only: frozenset[Words]
     together: frozenset[Words]
     additions: frozenset[Words]
@@ -157,6 +163,8 @@ class Phrases:
             courtesies=frozenset(_folded(file.courtesies)),
             courtesy_endings=frozenset(_folded(file.courtesy_endings)),
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
+            answers=frozenset(map(fold_key, file.answers)),
+            returning=frozenset(map(fold_key, file.returning)),
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
             descending=frozenset(_folded(file.descending)),
@@ -168,6 +176,7 @@ class Phrases:
             paging=frozenset(_folded(file.paging)),
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
+            one_of_them=frozenset(_folded(file.one_of_them)),
             only=frozenset(_folded(file.only)),
             together=frozenset(_folded(file.together)),
             additions=frozenset(_folded(file.additions)),

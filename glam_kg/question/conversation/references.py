@@ -95,6 +95,15 @@ def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place
     return next((candidate.place for candidate in found if candidate.place.name == named.city), None)
 
 
+def namesakes_within(gazetteer: Gazetteer, one: Place, around: Place) -> list[Place]:
+    """The places that are called like one, at its level, and lie within another: "the one in Missouri"."""
+    if around.level is PlaceLevel.CITY or around.code in {one.country, one.region}:
+        return []
+    region = around.code if around.level is PlaceLevel.REGION else None
+    found = gazetteer.lookup(one.name, country=around.country, region=region, level=one.level)
+    return [each.place for each in found if fold_key(each.place.name) == fold_key(one.name)]
+
+
 def option_meant(options: Sequence[tuple[str, str]], words: Sequence[str], ordinal: int | None) -> str | None:
     """Which of the names we offered a reply means: by its number, or by words that only that name or its town has.
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.references import namesakes_within
 from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
 
@@ -42,6 +44,7 @@ def asked_of_place(reading: Reading, place: Place, resolver: ConversationContext
         chained=0,
         names=tuple,
         place=resolver.analyser.gazetteer.place,
+        namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
         seat=_of_nobody,
     )
     return merged(frame, said, context)

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -20,16 +20,25 @@ from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, drops_restriction, frame_of
+from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.limits import question_text, turns_read
-from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.merging import Context, asks_for_others, merged
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
-from glam_kg.question.conversation.references import YES, namesakes, option_meant, option_number, rivals, seat_of
+from glam_kg.question.conversation.references import (
+    YES,
+    namesakes,
+    namesakes_within,
+    option_meant,
+    option_number,
+    rivals,
+    seat_of,
+)
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.same_place import pointing_at_place
@@ -103,9 +112,13 @@ class ConversationContextResolver:
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
         """
-        question, history = question_text(question).text, turns_read(history)
+        question = question_text(question).text
+        question, history = gone_back(question, history, self)
+        history = turns_read(history)
         if not history:
             return self._instead(question)
+        if not question:
+            return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
         if self.phrases.is_courtesy(question):
             # The "all" of "that's all" asks for none of what was listed.
@@ -326,6 +339,7 @@ class _FollowUp:
             chained=sum(1 for _ in takewhile(_is_follow_up, (turn for turn, _, _ in frames))),
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
+            namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
         )
         new = new or merged(frame, said, context)
@@ -334,8 +348,13 @@ class _FollowUp:
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
             return None
+        beside = candidate.extraction.slots.get("name") if new.name is None and asks_for_others(said) else None
         return Resolution(
-            text, turn.resolved_question, widened=new.widened, further=self._further(new, said, language, text)
+            text,
+            turn.resolved_question,
+            widened=new.widened,
+            further=self._further(new, said, language, text),
+            beside=None if beside is None else str(beside),
         )
 
     def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:

@@ -42,6 +42,7 @@ class Resolution:
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
+        beside: The institution that was spoken of, where it is asked what else there is.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
 
@@ -51,4 +52,5 @@ class Resolution:
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
     widened: tuple[Place, Place] | None = None
+    beside: str | None = None
     refused: bool = False
