@@ -70,13 +70,20 @@ def of_type_and_place(table: RecordTable, slots: Mapping[str, object]) -> list[B
 
 
 def _but_for_excluded(table: RecordTable, bodies: Sequence[Body], slots: Mapping[str, object]) -> list[Body]:
-    """The bodies without those of the types and places that are left out, each given as it is for those asked for."""
+    """The bodies without those of the types and places that are left out, each given as it is for those asked for.
+
+    What is in no known place may be in that which is left out.
+    """
     region = slots.get("cregion", slots.get("region"))
     excluded: set[str] = set()
     for kind, slot in _EXCLUDED.items():
         if slots.get(kind) is not None:
             within = {"cregion": region} if slot == "city" and isinstance(region, str) else {}
             excluded.update(body.iri for body in of_type_and_place(table, {slot: slots[kind], **within}))
+    if slots.get("excluded_region") is not None:
+        bodies = [body for body in bodies if body.regions]
+    elif slots.get("excluded_city") is not None:
+        bodies = [body for body in bodies if body.settlement]
     return [body for body in bodies if body.iri not in excluded]
 
 

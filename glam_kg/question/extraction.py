@@ -35,6 +35,7 @@ from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, check_period_kn
 from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
+    check_area_as_subject,
     check_far,
     check_kind_of_place,
     check_negated_place,
@@ -55,6 +56,7 @@ from glam_kg.question.undivided import (
     check_one_change,
     check_partner,
     check_places_counted,
+    check_size_compared,
     check_some_place,
     check_types_compared,
 )
@@ -366,10 +368,12 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_named,
     check_types_compared,
     check_one_change,
+    check_size_compared,
     check_partner,
     check_definition,
     check_kind_of_place,
     check_part_of_place,
     check_place_left_out,
+    check_area_as_subject,
     check_negated_place,
 )

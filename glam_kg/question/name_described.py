@@ -16,6 +16,7 @@ from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, is_of_another, senses_of
 from glam_kg.question.several import SeveralInstitutions
+from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -200,6 +201,10 @@ class DescribedNames:
                 inflected=before == _GENITIVE,
             )
             named = self._likeness.best(said)
+            if not taken:
+                # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
+                written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
+                named = tuple(each for each in named if written <= {token.key for token in tokenise(each.label)})
             if named:
                 return named
         return ()

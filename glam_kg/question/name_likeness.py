@@ -170,7 +170,11 @@ class Likeness:
         whole = described(token.key for token in tokens)
         if not said.proper <= whole.proper:
             return 0.0
-        own = [m for m in map(partial(_here, name), self.find_places(tokens)) if m.readings]
+        own = [
+            m
+            for m in map(partial(_here, name), self.find_places(tokens))
+            if m.readings and not _is_partly_said({stem(tokens[i].key) for i in range(m.start, m.end)}, said)
+        ]
         covered = {i for m in own for i in range(m.start, m.end)}
         other = described(token.key for i, token in enumerate(tokens) if i not in covered) if covered else whole
         if "city" in said.senses - other.senses and other.senses & _OF_COUNTRIES:
@@ -225,6 +229,11 @@ class Likeness:
         if numbers and len(forms) > _RARE:
             forms = {form for form in forms if not numbers.isdisjoint(self.index.words_of(form))}
         return len(forms)
+
+
+def _is_partly_said(words: set[str], said: Described) -> bool:
+    """Whether a part of a place's name is said as a word: the British Museum says nothing of British Columbia."""
+    return not said.proper.isdisjoint(words) and not said.proper >= words
 
 
 def _keys_of(place: PlaceMention) -> Iterator[tuple[str, ...]]:

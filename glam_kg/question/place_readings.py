@@ -123,7 +123,9 @@ class PlaceReadings:
         if not abbreviates:
             found = tuple(candidate for candidate in found if candidate.kind is not MatchKind.ABBREVIATION)
         area, kind = named_areas().by_key.get(key, (None, None))
-        areas = [self._area(area, kind)] if area and kind else []
+        # "Dach" is a roof.
+        said = abbreviates or only_abbreviates or kind is not MatchKind.ABBREVIATION
+        areas = [self._area(area, kind)] if area and kind and said else []
         if only_abbreviates:
             abbreviated = tuple(self._reading(each) for each in found if each.kind is MatchKind.ABBREVIATION)
             return (*abbreviated, *(areas if kind is MatchKind.ABBREVIATION else ()))

@@ -66,6 +66,11 @@ _COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
 """Folded words for one region of a kind, beside the words of these concepts."""
 _OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
 """Folded words between them and the name of the region."""
+_ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
+"""Folded words before what collections are about."""
+_ARTICLES_BEFORE: Final = 2
+_DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
+"""Folded articles before the name of one institution."""
 _LEVEL_WORDS: Final = frozenset({"level_city", "level_region", "level_country"})
 _BEYOND = frozenset({"above", "at_least"})
 _WORDS_BEFORE_DISTANCE = 2
@@ -241,6 +246,24 @@ def check_negated_place(filling: Filling) -> None:
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
         if place.is_adjective and place.start and words[place.start - 1] in _NOT:
             filling.contradict(place.start - 1, place.end)
+
+
+def check_area_as_subject(filling: Filling) -> None:
+    """Contradict "museums about the American West" and "the Afrika Museum": an area that is a subject, or a part of a name."""
+    analysis, words = filling.analysis, filling.analysis.words
+    types = {m.start: m for m in filling.mentions if isinstance(m, TypeMention)}
+    held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
+    for place in (
+        m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
+    ):
+        before = place.start - 1
+        while before > 0 and not analysis.content[before] and words[before] not in _ABOUT:
+            before -= 1
+        about = before >= 0 and words[before] in _ABOUT and before >= place.start - _ARTICLES_BEFORE
+        kind = types.get(place.end)
+        called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
+        if about or called or (place.is_adjective and place.end in held):
+            filling.contradict(place.start, place.end)
 
 
 def check_place_left_out(filling: Filling) -> None:

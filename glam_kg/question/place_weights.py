@@ -10,7 +10,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.place_readings import CITY_STATES, HOME, is_beginning
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import PlaceReading
     from glam_kg.question.place_readings import PlaceReadings
@@ -61,13 +61,17 @@ class Surroundings:
 
 @dataclass(frozen=True, slots=True)
 class _Largest:
-    """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has."""
+    """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has.
+
+    Of towns also in the largest at home, where the question's language is spoken.
+    """
 
     country: int
     region: int
     region_there: int
     town: int
     town_there: int
+    town_home: int
 
 
 @dataclass(frozen=True)
@@ -90,7 +94,8 @@ class PlaceWeigher:
             seats[town.region or ""] = max(town.population, seats.get(town.region or "", 0))
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
-        largest = self._largest(readings, counts, bearing, seats)
+        home = HOME.get(around.language or "", frozenset())
+        largest = self._largest(readings, counts, bearing, seats, home)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         found = []
         for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
@@ -98,7 +103,7 @@ class PlaceWeigher:
             weight += _LEVEL_WEIGHT[reading.place.level]
             weight -= self._eponym_cost(reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
-            weight -= _size_cost(reading, count, largest)
+            weight -= _size_cost(reading, count, largest, at_home=reading.place.country in home)
             weight += _by_words(reading, around)
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
@@ -122,10 +127,15 @@ class PlaceWeigher:
         return own and not is_beginning(key, place)
 
     def _largest(
-        self, readings: Sequence[PlaceReading], counts: Sequence[int], bearing: Sequence[bool], seats: Mapping[str, int]
+        self,
+        readings: Sequence[PlaceReading],
+        counts: Sequence[int],
+        bearing: Sequence[bool],
+        seats: Mapping[str, int],
+        home: Container[str],
     ) -> _Largest:
         """How many live in the largest places of a name."""
-        country = region = region_there = town = town_there = 0
+        country = region = region_there = town = town_there = town_home = 0
         for reading, count, bears in zip(readings, counts, bearing, strict=True):
             population = reading.place.population
             if reading.place.level is PlaceLevel.COUNTRY:
@@ -139,7 +149,8 @@ class PlaceWeigher:
                 town = max(town, population)
                 own = bears or reading.weight >= _OWN_NAME
                 town_there = max(town_there, population) if count and own else town_there
-        return _Largest(country, region, region_there, town, town_there)
+                town_home = max(town_home, population) if own and reading.place.country in home else town_home
+        return _Largest(country, region, region_there, town, town_there, town_home)
 
     def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
@@ -181,16 +192,18 @@ def _by_words(reading: PlaceReading, around: Surroundings) -> float:
     return weight
 
 
-def _size_cost(reading: PlaceReading, count: int, largest: _Largest) -> float:
+def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home: bool) -> float:
     """What a town loses beside the largest of its namesakes, and beside a country or region of its name.
 
-    A town of the graph that has the name for its own is set beside those of the graph only: the others have no answer. One that
+    A town of the graph that has the name for its own is set beside those of the graph, as the others have no answer, and abroad
+    beside those at home: "Museen in Hamburg" asks for none of New York. One that
     the gazetteer does not have is smaller than all those it has: the Milan of Minnesota is not likelier than that of Italy.
     """
     place = reading.place
     if place.level is not PlaceLevel.CITY:
         return 0.0
-    beside = largest.town_there if count and reading.weight >= _OWN_NAME else largest.town
+    there = max(largest.town_there, 0 if at_home else largest.town_home)
+    beside = there if count and reading.weight >= _OWN_NAME else largest.town
     times = max(beside, _FEWEST) / max(place.population, _FEWEST)
     cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
     if place.population < largest.country and not reading.adjective:

@@ -22,6 +22,13 @@ if TYPE_CHECKING:
 PER_TYPE: Final = "per_type"
 _WEIGHED: Final = OR.union(*THAN.values())
 _MORE: Final = frozenset({"meer", "minder", "more", "fewer", "less", "mehr", "weniger", "plus", "moins", "davantage"})
+_LISTING: Final = frozenset({"list", "info"})
+_FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
+"""Folded words before "more" that make it further ones."""
+_WHERE: Final = frozenset(
+    {"in", "with", "where", "that", "which", "met", "waar", "die", "mit", "wo", "im", "avec", "ou", "qui", "dans"}
+)
+"""Folded words behind a word for places that say which are asked for."""
 _WITH: Final = frozenset({"met", "with", "to", "mit", "avec"})
 _DIVIDED: Final = frozenset({"distribution", PER_TYPE})
 _OTHERS: Final = frozenset({"oldest", "newest", "near", "negation", "not_covered", "other_world", "lacks"})
@@ -45,6 +52,8 @@ def types_counted(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
     if any(m.concept in _OTHERS for m in concepts):
         return mentions
     numbers = any(m.concept == "count" for m in concepts) or any(isinstance(m, PlaceMention) for m in mentions)
+    if _asks_for_places(words, concepts):
+        return mentions
     asking = _weighs(words, types, concepts, joined=numbers) or _divides(types, concepts)
     if asking is None:
         return mentions
@@ -75,7 +84,7 @@ def _weighs(
 
     "Compare museums and archives" does so where it asks for numbers; "more museums and archives" is more of both.
     """
-    compares = [m for m in concepts if m.concept == "compare"]
+    compares = [m for m in concepts if m.concept == "compare" and not _asks_for_further(words, m, types[0], concepts)]
     for first, second in pairwise(types) if compares else ():
         between = range(first.end, second.start)
         before = compares[0].end <= first.start and words[compares[0].start] not in _MORE
@@ -83,6 +92,22 @@ def _weighs(
         if any(words[i] in weighing for i in between) or any(m.start in between for m in compares):
             return compares[0]
     return None
+
+
+def _asks_for_further(
+    words: Sequence[str], more: ConceptMention, first: TypeMention, concepts: Sequence[ConceptMention]
+) -> bool:
+    """Whether "more" asks for more of a list, or of what is known: "any more museums or libraries", "more information on …"."""
+    if words[more.start] not in _MORE or more.start > first.start:
+        return False
+    listed = any(m.concept in _LISTING for m in concepts)
+    return more.end < first.start - 1 or listed or (more.start > 0 and words[more.start - 1] in _FURTHER)
+
+
+def _asks_for_places(words: Sequence[str], concepts: Sequence[ConceptMention]) -> bool:
+    """Whether places are asked for by what is in them: "cities in Texas with more museums than libraries"."""
+    ends = (m.end for m in concepts if m.concept in LEVEL_CONCEPTS)
+    return any(end < len(words) and words[end] in _WHERE for end in ends)
 
 
 def _divides(types: Sequence[TypeMention], concepts: Sequence[ConceptMention]) -> ConceptMention | None:

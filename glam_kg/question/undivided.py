@@ -41,6 +41,14 @@ _EACH_OTHER: Final = frozenset(
 """Folded words that, behind "with", name no partner: "merged with another one"."""
 _NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _SURE_NAME: Final = 0.85
+_SIZES: Final = frozenset(
+    {
+        "groter", "hoger", "kleiner", "lager", "grootst", "hoogst", "greater", "higher", "larger", "bigger", "smaller", "lower",
+        "grosser", "hoher", "niedriger", "geringer", "grossten", "hochsten", "superieur", "inferieur", "eleve", "grand", "petit",
+    }
+)  # fmt: skip
+"""Folded words for the size of a number, or of a building."""
+_NUMBERS: Final = frozenset({"aantal", "number", "anzahl", "zahl", "nombre"})
 _ADJECTIVES: Final = 2
 """Words between "how many" and what is counted, at most."""
 _DIFFERENT: Final = frozenset(
@@ -124,6 +132,16 @@ def check_types_compared(filling: Filling) -> None:
         return
     for m in filling.said({"compare"}):
         if not any(filling.is_used(i) for i in range(m.start, m.end)):
+            filling.contradict(m.start, m.end)
+
+
+def check_size_compared(filling: Filling) -> None:
+    """Contradict "are museums larger in Texas than in Ohio?": it is numbers that a comparison has, where one is spoken of."""
+    if not filling.has("places") or filling.said({"count"}):
+        return
+    for m in filling.said({"compare"}):
+        words = filling.analysis.words[m.start : m.end]
+        if not _SIZES.isdisjoint(words) and _NUMBERS.isdisjoint(words):
             filling.contradict(m.start, m.end)
 
 

@@ -22,6 +22,14 @@ RECORDS = [
     *_in_usa("US-NY", "Sag Harbor", "L"),
     *_in_usa("US-LA", "Baton Rouge", "L"),
     *_in_usa("US-CT", "Kent", "M"),
+    *_in_usa("US-TX", "Weimar", "M"),
+    *_in_usa("US-NY", "Hamburg", "M"),
+    *_in_usa("US-OH", "Lyons", "M"),
+    {
+        "name": "Royal British Columbia Museum",
+        "institution_type": "M",
+        "location": {"country": "CA", "region": "CA-BC", "city": "Victoria"},
+    },
     *_in_usa("US-NY", "Ohio", "M"),
     *_in_usa("US-OH", "Cleveland", "M"),
     {
@@ -225,3 +233,18 @@ def test_a_custodian_called_like_an_area_is_not_meant_where_several_are_asked_fo
 
 def test_a_custodian_called_like_an_area_is_found_by_its_name(engine):
     assert engine.ask("What is the County of Orange?").slots["name"] == "County of Orange"
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [("Welche Museen gibt es in Weimar?", "Thüringen"), ("Museen in Hamburg", "Hamburg in New York")],
+)
+def test_a_town_at_home_is_meant_before_a_smaller_one_abroad_that_the_graph_has(engine, question, told):
+    answer = engine.ask(question)
+    assert (answer.status, answer.rows) == ("no_results", ())
+    assert told in answer.answer
+
+
+@pytest.mark.parametrize("question", ["What is the British Museum?", "Qu'est-ce que le British Museum ?"])
+def test_a_part_of_the_name_of_a_place_names_nobody_there(engine, question):
+    assert engine.ask(question).status in {"needs_clarification", "no_results"}

@@ -193,6 +193,9 @@ def _is_counterpart(mention: object, denied: _Thing) -> bool:
         best, rest = mention.readings[0], denied.readings[0]
         if (best.place.members and lies_in_area(rest, best)) or (rest.place.members and lies_in_area(best, rest)):
             return False
+        if not set(best.place.members).isdisjoint(rest.place.members):
+            # "In Europe but not in the EU" leaves out what both have.
+            return False
         asked, other = best.place, rest.place
         return asked.level is other.level or asked.country != other.country
     return True

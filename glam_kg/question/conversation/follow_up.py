@@ -65,6 +65,13 @@ class FollowUp:
             if frame is not None and asks_of_rows(frame, self._said(frame)):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
+            if (
+                frame is not None
+                and (frame.excluded or frame.excluded_types)
+                and "except" in self._said(frame).concepts
+            ):
+                # More cannot be left out of the same: an earlier question had it all.
+                return self._held(turn, self._language())
         return None
 
     def _unfounded(self, turn: Turn, history: Sequence[Turn]) -> Resolution | None:

@@ -65,7 +65,9 @@ _OTHERS = frozenset(
 """Folded words for what has not been spoken of."""
 _MORE = _OTHERS | {"nog", "noch", "sonst"}
 """Folded words for more than was spoken of: behind one, "the city" is the one that it is in."""
-_OF_PLACES = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", "members", *TABLES})
+_OF_PLACES = frozenset(
+    {"plain", "founded", "scheme", "having", "lacking", "budget", "subject", "events", "members", *TABLES}
+)
 
 
 @dataclass(frozen=True, kw_only=True)

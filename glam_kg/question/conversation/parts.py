@@ -16,6 +16,7 @@ from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.conversation.weighing import weighed_by_age
 from glam_kg.question.mentions import (
     ConceptMention,
+    ExclusionMention,
     GeneralMention,
     NumberMention,
     PlaceMention,
@@ -54,7 +55,12 @@ class QuestionParts:
     names_of: Callable[[Turn], tuple[str, ...]]
 
     def of(self, understood: Understood) -> tuple[str, ...]:
-        """The questions that a question is made of, in its order; empty where it is one."""
+        """The questions that a question is made of, in its order; empty where it is one.
+
+        What is left out is left out of all of them, which the parts would not say.
+        """
+        if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
+            return ()
         weighed = [
             self.resolver.put(frame, understood.analysis.language.code) for frame in weighed_by_age(understood.analysis)
         ]
