@@ -23,7 +23,7 @@ CASES = {
         "Er is één museum (buiten Nederland).",
         "There is one museum (outside the Netherlands).",
         "Insgesamt (das Land Niederlande nicht mitgezählt) ist ein Museum bekannt.",
-        "Il y a un musée (en dehors des Pays-Bas).",
+        "Il y a un musée (hors des Pays-Bas).",
     ),
     "a count of many": (
         {"template": COUNT, "letter": "M", "places": ["US-OH"], "rows": count(3075)},
