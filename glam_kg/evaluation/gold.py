@@ -303,7 +303,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "list_all_institutions_in_region": _kind("region", _PARTS | {"excluded_type"}, _listed),
     "list_all_institutions_in_country": _kind("country", _EXCLUDED, _listed),
     "count_institutions_by_type_location": _kind("institution_type", _PLACE | _EXCLUDED, _counted),
-    "count_institutions_by_type": _kind("", _TYPE_AND_PLACE | _EXCLUDED, _per_type),
+    "count_institutions_by_type": _kind("", _TYPE_AND_PLACE, _per_type),
     "count_institutions_by_place": _kind(
         "level", frozenset({"institution_type", "region", "country"}) | _EXCLUDED, _per_place
     ),

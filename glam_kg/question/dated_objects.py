@@ -18,6 +18,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.words_before import word_before
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -128,10 +129,7 @@ def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:
 
 def _is_kept(position: int, analysis: Analysis) -> bool:
     """Whether "with" stands before a word, with only small words between; a misspelt "founded" has none."""
-    before = position - 1
-    while before > 0 and not analysis.content[before] and analysis.words[before] not in _WITH:
-        before -= 1
-    return before >= 0 and analysis.words[before] in _WITH
+    return word_before(analysis, position, _WITH) >= 0
 
 
 def _objects(analysis: Analysis) -> set[int]:
@@ -172,7 +170,4 @@ def _is_subject(year: YearMention, analysis: Analysis) -> bool:
     language = analysis.language.code
     if language == "en" and year.first == year.last:
         return False
-    before = year.start - 1
-    while before >= 0 and not analysis.content[before] and analysis.words[before] not in _ABOUT.get(language, ()):
-        before -= 1
-    return before >= 0 and analysis.words[before] in _ABOUT.get(language, ())
+    return word_before(analysis, year.start, _ABOUT.get(language, ())) >= 0

@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.words_before import word_before
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -103,13 +104,7 @@ def passes_over_subject(covering: Cover, left: AbstractSet[int], analysis: Analy
     about = _ABOUT.get(analysis.language.code, frozenset())
     # "On the island of Sicily" says where.
     placed = {_noun_of(m, analysis) for m in covering.mentions if isinstance(m, PlaceMention)}
-    for position in left - analysis.beside.lead_in - placed:
-        before = position - 1
-        while before > 0 and not analysis.content[before] and analysis.words[before] not in about:
-            before -= 1
-        if before > 0 and analysis.words[before] in about:
-            return True
-    return False
+    return any(word_before(analysis, position, about) > 0 for position in left - analysis.beside.lead_in - placed)
 
 
 def _noun_of(place: PlaceMention, analysis: Analysis) -> int:

@@ -26,6 +26,7 @@ from glam_kg.question.place_readings import is_same_ground
 from glam_kg.question.several_places import common_level, joined
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.question.tokens import span_of
+from glam_kg.question.words_before import word_before
 from glam_kg.templates.slots import PlaceOfComparison
 
 if TYPE_CHECKING:
@@ -256,10 +257,7 @@ def check_area_as_subject(filling: Filling) -> None:
     for place in (
         m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
     ):
-        before = place.start - 1
-        while before > 0 and not analysis.content[before] and words[before] not in _ABOUT:
-            before -= 1
-        about = before >= 0 and words[before] in _ABOUT and before >= place.start - _ARTICLES_BEFORE
+        about = word_before(analysis, place.start, _ABOUT) >= max(0, place.start - _ARTICLES_BEFORE)
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):
@@ -282,12 +280,9 @@ def check_place_left_out(filling: Filling) -> None:
 
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
-    words, content = filling.analysis.words, filling.analysis.content
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
-        before = place.start - 1
-        while before > 0 and not content[before] and words[before] not in _PARTS:
-            before -= 1
-        if before >= 0 and words[before] in _PARTS and not filling.is_used(before):
+        before = word_before(filling.analysis, place.start, _PARTS)
+        if before >= 0 and not filling.is_used(before):
             filling.contradict(before, place.end)
 
 

@@ -62,14 +62,13 @@ class FollowUp:
             found = self._exchanged(turn, candidate) if frame is None else self._changed(frames[position:], frame)
             if found:
                 return self._unfounded(turn, history) or found
-            if frame is not None and asks_of_rows(frame, self._said(frame)):
+            if frame is None:
+                continue
+            said = self._said(frame)
+            if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
-            if (
-                frame is not None
-                and (frame.excluded or frame.excluded_types)
-                and "except" in self._said(frame).concepts
-            ):
+            if (frame.excluded or frame.excluded_types) and "except" in said.concepts:
                 # More cannot be left out of the same: an earlier question had it all.
                 return self._held(turn, self._language())
         return None
