@@ -60,22 +60,21 @@ def loaded(name: str, load: Callable[[bool], Model]) -> Model:
 
 def _ask_hub(name: str) -> None:
     """Ask the hub once whether it has a model."""
-    from httpx import HTTPError
-    from huggingface_hub import HfApi, constants
-    from huggingface_hub.errors import GatedRepoError, HFValidationError, OfflineModeIsEnabled, RepositoryNotFoundError
+    from huggingface_hub import HfApi, constants, errors
 
     hub = constants.ENDPOINT
     try:
         HfApi().model_info(name, timeout=constants.HF_HUB_ETAG_TIMEOUT)
-    except OfflineModeIsEnabled as error:
+    except errors.OfflineModeIsEnabled as error:
         raise ModelNotFoundError("it is not on this machine, and HF_HUB_OFFLINE forbids to ask for it") from error
-    except GatedRepoError as error:
+    except errors.GatedRepoError as error:
         raise ModelNotFoundError(f"{hub} gives it only to those who may have it: set HF_TOKEN") from error
-    except RepositoryNotFoundError as error:
+    except errors.RepositoryNotFoundError as error:
         raise ModelNotFoundError(f"there is no such folder, and {hub} has no such model that you may see") from error
-    except HFValidationError as error:
+    except errors.HFValidationError as error:
         raise ModelNotFoundError(str(error).partition("\n")[0]) from error
-    except (HTTPError, OSError) as error:
+    # The base of its errors is that of the HTTP library beneath it: httpx up to version 1, httpx2 since 2.
+    except (errors.HTTPError, OSError) as error:
         reason = str(error).partition("\n")[0] or type(error).__name__
         raise ModelNotFoundError(f"it is not on this machine, and {hub} cannot be asked: {reason}") from error
 
