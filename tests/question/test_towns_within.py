@@ -7,7 +7,8 @@ TOWNS = {
     "US-MA": ("Salem", "Springfield"),
     "US-IL": ("Springfield", "Chicago"),
     "US-MO": ("Springfield",),
-    "US-ME": ("Portland",),
+    "US-ME": ("Portland", "Newcastle"),
+    "GB-ENG": ("Bristol", "Newcastle upon Tyne"),
     "US-TX": ("Paris",),
     "FR-IDF": ("Paris",),
 }
@@ -55,6 +56,21 @@ def test_a_count_is_of_that_town_too(engine):
 
 def test_a_town_without_a_namesake_there_is_that_of_its_name(engine):
     assert asked(engine, "Which museums are there in Massachusetts?", "and in Portland?") == ["US-OR"]
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "third"),
+    [
+        ("Welke musea zijn er in Bristol?", "En in Newcastle?", "En in Parijs?"),
+        ("Which museums are there in Bristol?", "And in Newcastle?", "And Paris?"),
+        ("Welche Museen gibt es in Bristol?", "Und in Newcastle?", "Und in Paris?"),
+        ("Quels musées y a-t-il à Bristol ?", "Et à Newcastle ?", "Et à Paris ?"),
+    ],
+)
+def test_the_larger_town_of_the_country_that_was_spoken_of_goes_before_a_namesake_abroad(engine, first, second, third):
+    assert asked(engine, first, second) == ["GB-ENG"]
+    assert engine.ask_turns([first, second]).slots["city"] == "Newcastle upon Tyne"
+    assert asked(engine, first, second, third) == ["FR-IDF"]
 
 
 def test_only_who_asks_which_of_those_stays_in_another_country(engine):

@@ -218,7 +218,7 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     counting = total or ("list" not in said.concepts and (frame.counting or "count" in said.concepts))
     if [p.place for p in before[0].places] == [p.place for p in frame.places]:
         types = tuple(dict.fromkeys((*before[0].types, *frame.types)))
-        places = places_said(frame, said, context.lexicon)[:1] or frame.places
+        places = _places_said(frame, said, context)[:1] or frame.places
         new = replace(frame, types=types, type_words=None, places=places, counting=counting)
         return new if types != frame.types else None
     if said.has(PlaceMention):
@@ -280,9 +280,13 @@ def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | N
     )
 
 
+def _places_said(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
+    return places_said(frame, said, context.lexicon, context.place)
+
+
 def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Another place in a comparison, or a comparison of the places asked for one after the other."""
-    said_places = places_said(frame, said, context.lexicon)
+    said_places = _places_said(frame, said, context)
     # "And the number of museums?": what is compared is counted.
     counted = replace(said, concepts=said.concepts - {"count"}) if said.has_types else said
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
@@ -338,7 +342,7 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
 
 def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
-    places = places_said(frame, said, context.lexicon) if said.removes and not _other_topic(said) else ()
+    places = _places_said(frame, said, context) if said.removes and not _other_topic(said) else ()
     if not places or frame.topic not in _OF_PLACES or _without(frame.places, places) != frame.places:
         return None
     return _with_types(without_parts(frame, places), said, context)
@@ -346,7 +350,7 @@ def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
-    places = places_said(frame, said, context.lexicon)
+    places = _places_said(frame, said, context)
     known = said.sifts or LACKS in said.concepts
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left.

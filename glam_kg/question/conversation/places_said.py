@@ -12,7 +12,7 @@ from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.place_readings import LARGE_TOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Container
+    from collections.abc import Callable, Container
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.frame import Frame
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import PlaceReading
 
 
-def places_said(frame: Frame, said: Said, lexicon: Lexicon) -> tuple[PlacePart, ...]:
+def places_said(
+    frame: Frame, said: Said, lexicon: Lexicon, place_of: Callable[[str], Place | None]
+) -> tuple[PlacePart, ...]:
     """The places it names: those of several levels at the level that was spoken of, unless it says one itself."""
     spoken = {part.place.level for part in frame.places}
     countries = {part.place.country for part in frame.places}
@@ -32,6 +34,10 @@ def places_said(frame: Frame, said: Said, lexicon: Lexicon) -> tuple[PlacePart, 
             parts.append(inside)
             continue
         best = _best(mention, said.level, frame)
+        namesake = _namesake(mention, best, countries)
+        if namesake:
+            parts.append(PlacePart(namesake, within=place_of(namesake.country)))
+            continue
         level = next(iter(spoken)) if len(spoken) == 1 and said.level is None else None
         same = mention.at(level) if level else None
         if same and same.place in [r.place for r in other_readings(mention, best) if _may_replace(r, best, countries)]:
@@ -61,6 +67,14 @@ def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None
     found = (r.place for r in mention.readings if r.in_graph and r.place.level is PlaceLevel.CITY)
     town = next((place for place in found if _lies_in(place, area)), None)
     return PlacePart(town, within=area) if town else None
+
+
+def _namesake(mention: PlaceMention, best: PlaceReading, countries: Container[str]) -> Place | None:
+    """A larger town of the name in a country that was spoken of: Newcastle upon Tyne behind Bristol, not that of Maine."""
+    if best.place.level is not PlaceLevel.CITY or best.place.country in countries:
+        return None
+    there = (r.place for r in mention.readings if r.place.level is PlaceLevel.CITY and r.place.country in countries)
+    return next((town for town in there if town.population > best.place.population), None)
 
 
 def _lies_in(town: Place, area: Place) -> bool:
