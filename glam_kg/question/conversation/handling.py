@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
@@ -29,6 +29,7 @@ class Handling:
         that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
         another_one: It has such a word for one only, also behind "and": "and the one in Massachusetts".
         more: It asks for more of the list, and for nothing else.
+        further: How many more it asks for ("the next three").
     """
 
     words: frozenset[int] = frozenset()
@@ -38,6 +39,7 @@ class Handling:
     that_one: bool = False
     another_one: bool = False
     more: bool = False
+    further: int | None = None
 
 
 def handling(analysis: Analysis, phrases: Phrases) -> Handling:
@@ -45,6 +47,8 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
     words = analysis.words
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
+    more = _asks_for_more(analysis, phrases)
+    numbers = [m.number for m in analysis.mentions if isinstance(m, NumberMention)]
     return Handling(
         words=frozenset((*sorted_by, *(i for run in beyond for i in range(run.start, run.end)))),
         sorting=sorting,
@@ -52,7 +56,8 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
         beyond=phrases.beyond[words[beyond[0].start : beyond[0].end]] if len(beyond) == 1 else None,
         that_one=any(run.start == 0 for run in phrases.runs_of(phrases.that_one, words)),
         another_one=_names_another(analysis, phrases),
-        more=_asks_for_more(analysis, phrases),
+        more=more,
+        further=numbers[0] if more and len(numbers) == 1 else None,
     )
 
 
@@ -71,13 +76,17 @@ def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
         # "Where are there more?" compares.
         return False
     compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
+    # "The next three" and "les trois suivants".
+    numbers = {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
+    others = [i for i in range(len(analysis.words)) if i not in numbers]
+    runs = phrases.runs_of(phrases.paging, [analysis.words[i] for i in others])
     said = [
-        range(run.start, run.end)
-        for run in phrases.runs_of(phrases.paging, analysis.words)
+        range(others[run.start], others[run.end - 1] + 1)
+        for run in runs
         # "Le plus" compares, and "plus" asks for more.
-        if not any(m.start < run.start and run.end <= m.end for m in compared)
+        if not any(m.start < others[run.start] and others[run.end - 1] < m.end for m in compared)
     ]
     lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
     said += [range(m.start, m.end) for m in lists] if said else []
-    known = {i for run in said for i in run}
-    return bool(known) and all(i in known or not content for i, content in enumerate(analysis.content))
+    known = numbers | {i for run in said for i in run}
+    return bool(said) and all(i in known or not content for i, content in enumerate(analysis.content))

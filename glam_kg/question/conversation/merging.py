@@ -45,6 +45,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     YearMention,
 )
+from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
 
@@ -106,6 +107,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more and not frame.order and lists_custodians(frame):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
+    if said.handling.further and frame.topic == "founded" and frame.order:
+        # Behind the three oldest, the next three are among the six oldest.
+        return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
     if (
@@ -292,7 +296,11 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
         if said.removes:
             places = _without(frame.places, said_places)
-            return replace(frame, places=places) if len(places) > 1 else _counted(frame, places)
+            return replace(frame, places=places) if len(places) > 1 else _counted(frame, places) if places else None
+        known = _without(frame.places, _without(frame.places, said_places)) if len(said_places) == 1 else ()
+        if known and not (said.has_types or said.adds or said.opens or context.corrected):
+            # "List the ones in Kent" behind "more libraries in Kent or in Surrey?".
+            return replace(_counted(frame, known), counting=said.concepts.isdisjoint({"list", "which"}))
         both = len(said_places) > 1 and not said.adds
         places = said_places if both else _joined(frame.places, said_places, replaced=context.corrected)
         return _with_types(replace(frame, places=places), said, context)
@@ -333,10 +341,8 @@ def _without(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...]) -> tuple[Pl
     return tuple(part for part in old if part.place not in removed)
 
 
-def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame | None:
+def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
     """Of a comparison in which one place is left, how many there are there."""
-    if not places:
-        return None
     return Frame(topic="plain", counting=True, types=frame.types, type_words=frame.type_words, places=places)
 
 
