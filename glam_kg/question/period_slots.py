@@ -159,7 +159,10 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         used = tuple(m for m in (relation, about) if m)
         offset = filling.analysis.tokens[year.start].start
         name = relation.concept if relation else _RELATION_OF_SIGN.get(sign_before(filling.analysis.text, offset))
-        if relation is not None and name == "since" and not filling.has("event_type") and _existed(filling, relation):
+        if name == "since" and year.first == FIRST_YEAR:
+            # "Since over a hundred years" says how long, and that has its bound itself.
+            name = None
+        elif relation is not None and name == "since" and not filling.has("event_type") and _existed(filling, relation):
             name = "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found

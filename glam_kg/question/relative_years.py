@@ -14,21 +14,27 @@ from glam_kg.folding import fold_key
 from glam_kg.question.number_words import read_number
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
     from datetime import date
 
     from glam_kg.question.years import Period
 
 _NUMBER_WORD = (
-    r"(?!(?:meer|minder|dan|ruim|ouder|jonger|minstens|minimaal|more|less|than|over|under|older|younger|least"
-    r"|mehr|weniger|als|über|älter|jünger|mindestens|plus|moins|vieux|que)\b)[^\W\d_]+"
+    r"(?!(?:meer|minder|dan|ruim|ouder|jonger|langer|korter|minstens|minimaal|more|less|than|over|under|older|younger|longer|least"
+    r"|mehr|weniger|als|über|älter|jünger|länger|kürzer|mindestens|plus|moins|vieux|que)\b)[^\W\d_]+"
 )
 """No number has words that say on which side of it: they are not swallowed by it."""
 _NUMBER = rf"(?P<number>\d{{1,4}}|{_NUMBER_WORD}(?:[ -]{_NUMBER_WORD}){{0,3}}?)"
 _UNIT = (
-    r"(?:(?P<century>eeuwen|centur(?:y|ies)|jahrhunderten?|siècles)|(?P<decade>decennia|decennium|decades?|jahrzehnte?n?|décennies?)"
+    r"(?:(?P<century>eeuw(?:en)?|centur(?:y|ies)|jahrhundert(?:en?|s)?|siècles?)"
+    r"|(?P<decade>decennia|decennium|decades?|jahrzehnte?n?|décennies?)"
     r"|(?P<year>jaar|jaren|years?|yrs|jahren?|ans|années|annees))(?!\w)"
 )
+_HALF = (
+    r"(?P<half>(?:(?:een|a|einem|eines|einer|un|une) )?(?:halve eeuw|half[- ]century|half a century|halbe[ns] jahrhunderts?"
+    r"|demi[- ]siècle)(?!\w))"
+)
+_HOW_LONG = rf"(?:{_HALF}|{_NUMBER} {_UNIT})"
 _LAST = r"(?:laatste|afgelopen|voorbije|last|past|previous|letzten|vergangenen)"
 _SPANS = (
     re.compile(rf"(?<!\w){_LAST} {_NUMBER} {_UNIT}", re.IGNORECASE),
@@ -38,15 +44,18 @@ _SPANS = (
     re.compile(rf"(?<!\w){_NUMBER} derni(?:è|e)re?s {_UNIT}", re.IGNORECASE),
 )  # fmt: skip
 _MORE = (
-    r"(?P<more>meer dan|ruim|ouder (?:zijn )?dan|more than|over|older than|mehr als|über|älter als|plus de|plus vieux que)"
+    r"(?P<more>(?:meer|langer) dan|ruim|ouder (?:zijn )?dan|(?:more|longer|older) than|over"
+    r"|(?:mehr|länger|älter) als|über|plus de|plus d['’]|plus vieux que)"
     r"|(?P<least>minstens|minimaal|at least|mindestens|au moins)"
-    r"|(?P<less>minder dan|jonger (?:zijn )?dan|less than|under|younger than|weniger als|jünger als|moins de)"
+    r"|(?P<less>(?:minder|korter) dan|jonger (?:zijn )?dan|(?:less|younger) than|under"
+    r"|(?:weniger|kürzer|jünger) als|moins de|moins d['’])"
 )
+_THEN = r"(?: |(?<=['’]))"
 _AGES = (
-    re.compile(rf"(?<!\w)(?:(?:{_MORE}) )?{_NUMBER} {_UNIT} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
-    re.compile(rf"(?<!\w)vor (?:(?:{_MORE}) )?{_NUMBER} {_UNIT}", re.IGNORECASE),
-    re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}) )?{_NUMBER} {_UNIT}", re.IGNORECASE),
-    re.compile(rf"(?<!\w)(?:{_MORE}) {_NUMBER} {_UNIT}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
+    re.compile(rf"(?<!\w)vor (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)il y a (?:(?:{_MORE}){_THEN})?{_HOW_LONG}", re.IGNORECASE),
+    re.compile(rf"(?<!\w)(?:{_MORE}){_THEN}{_HOW_LONG}", re.IGNORECASE),
 )
 _THIS_CENTURY = r"deze eeuw|this century|diesem jahrhundert|dieses jahrhunderts?|ce siècle"
 _LAST_CENTURY = (
@@ -87,6 +96,8 @@ _CALENDAR = re.compile(
     re.IGNORECASE,
 )
 _EARLIEST = 1
+_ONE = frozenset({"een", "a", "an", "one", "ein", "einem", "eines", "einer", "un", "une"})
+"""Folded words before a single century or decade."""
 _ARTICLES = frozenset({"a"})
 """Before a number in words they are part of it: "over a hundred years old"."""
 
@@ -154,6 +165,8 @@ def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:
 def _years(match: re.Match[str]) -> tuple[int | None, int]:
     """How many years, and where the period begins: words before the number that belong to no number are left out."""
     groups = match.groupdict()
+    if groups.get("half"):
+        return 50, match.start()
     unit = 100 if groups.get("century") else 10 if groups.get("decade") else 1
     written = groups.get("number")
     if written is None or written.isdecimal():
@@ -161,8 +174,13 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
     words = [(fold_key(word.group()), word.start()) for word in re.finditer(r"\w+", written)]
     for skipped in range(len(words)):
         rest = [word for word, _ in words[skipped:]]
-        read = read_number(rest)
-        if read and read[1] == len(rest):
+        number = 1 if unit > 1 and len(rest) == 1 and rest[0] in _ONE else _whole_number(rest)
+        if number is not None:
             told = {word for word, _ in words[:skipped]} - _ARTICLES
-            return unit * read[0], match.start("number") + words[skipped][1] if told else match.start()
+            return unit * number, match.start("number") + words[skipped][1] if told else match.start()
     return None, match.start()
+
+
+def _whole_number(words: Sequence[str]) -> int | None:
+    read = read_number(words)
+    return read[0] if read and read[1] == len(words) else None

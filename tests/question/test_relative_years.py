@@ -41,6 +41,26 @@ def test_seasons_months_and_weeks(text, today, years):
     assert tuple(found) == years
 
 
+@pytest.mark.parametrize(
+    ("text", "years"),
+    [
+        ("musea die al langer dan 150 jaar bestaan", (1, 1875)),
+        ("museums that have existed for longer than a century", (1, 1925)),
+        ("museums founded a century ago", (1926, 1926)),
+        ("Museen, die es schon länger als 150 Jahre gibt", (1, 1875)),
+        ("seit über einem halben Jahrhundert", (1, 1975)),
+        ("al minstens een eeuw", (1, 1926)),
+        ("al meer dan een halve eeuw", (1, 1975)),
+        ("more than half a century old", (1, 1975)),
+        ("depuis plus d'un siècle", (1, 1925)),
+        ("plus d'un demi-siècle", (1, 1975)),
+        ("less than two centuries old", (1827, 2026)),
+    ],
+)
+def test_centuries_and_halves_count_back_from_today(text, years):
+    assert {tuple(found) for _, _, *found in relative_periods(text, NOVEMBER)} == {years}
+
+
 @pytest.mark.parametrize("text", ["museums in Summerland", "the week of museums", "Museum Sommer", "été comme hiver"])
 def test_a_season_or_week_that_is_not_counted_from_today_is_no_period(text):
     assert not list(relative_periods(text, NOVEMBER))

@@ -1,5 +1,6 @@
 """Questions as people ask them, over the sample graph: the template and slots that a native speaker would expect."""
 
+from datetime import UTC, datetime
 from decimal import Decimal
 from pathlib import Path
 
@@ -82,3 +83,18 @@ def test_capitals_or_none_make_no_other_question(engine, question, typed):
 )
 def test_the_answer_says_whether_the_limit_is_within_it(engine, question, said):
     assert said in engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke musea in Nederland bestaan al langer dan een eeuw?",
+        "Which museums in the Netherlands have existed for over a century?",
+        "Welche Museen in den Niederlanden gibt es seit über hundert Jahren?",
+        "Quels musées y a-t-il aux Pays-Bas depuis plus de cent ans ?",
+    ],
+)
+def test_what_exists_since_over_a_century_was_founded_before(engine, question):
+    slots = engine.ask(question).slots
+    assert slots["from"] == 1
+    assert datetime.now(UTC).year - slots["to"] == 101
