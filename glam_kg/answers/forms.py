@@ -41,7 +41,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"most_tied", "fewest_tied", "no_other_year"}
+        | {"most_tied", "fewest_tied", "no_other_year", "few_regions_known", "no_regions_known"}
+        | {"few_parts_known", "no_parts_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}
     ),

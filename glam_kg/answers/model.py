@@ -44,6 +44,21 @@ class SpokenPlace:
 
 
 @dataclass(frozen=True, slots=True)
+class KnownRegions:
+    """Of how many of the custodians around an answer the region is known.
+
+    Attributes:
+        around: The country or region in which they all are.
+        known: How many have a known region within it.
+        total: How many there are.
+    """
+
+    around: SpokenPlace
+    known: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
 class Facts:
     """Everything that a sentence can say about one answer.
 
@@ -64,6 +79,7 @@ class Facts:
         said_name: The name of the custodian, as the question has it, where it is one of its names.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
+        known_regions: Of how many the region is known, where an answer is about regions and it is of few.
         seat: The region or country in which the one who is found lies, where it is asked for.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
@@ -96,6 +112,7 @@ class Facts:
     said_name: str = ""
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
+    known_regions: KnownRegions | None = None
     seat: SpokenPlace | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()

@@ -184,6 +184,15 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_place": lambda t: _led(t.where()),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "n_known": lambda t: (
+        t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing
+    ),
+    "n_around": lambda t: (
+        t.speech.number(t.facts.known_regions.total) if t.facts.known_regions else t.speech.words.missing
+    ),
+    "around": lambda t: (
+        t.speech.in_place(t.facts.known_regions.around) if t.facts.known_regions else t.speech.words.missing
+    ),
     "where": lambda t: t.where(everywhere=t.speech.words.everywhere),
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),

@@ -141,6 +141,7 @@ class Wording:
             if stands_at_the_centre(facts, telling.row):
                 yield self._text(telling, "note", "at_the_centre")
             yield from self._of_rankings(telling)
+            yield from self._of_regions(telling)
             if amount_years(facts.rows):
                 yield self._text(telling, "note", "amount_years")
             if facts.currencies:
@@ -182,6 +183,13 @@ class Wording:
             # Two villages of one name may lie in one region, too.
             unclear = same and (not all(within) or within[0] == within[1])
             yield self._text(telling, "note", "same_name" if unclear else "other_reading")
+
+    def _of_regions(self, telling: Telling) -> Iterator[str]:
+        """That of most custodians around the answer nobody knows in which region they are."""
+        regions = telling.facts.known_regions
+        if regions is not None:
+            within = "regions" if regions.around.level == "country" else "parts"
+            yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
 
     def _text(self, telling: Telling, form: str, key: str) -> str:
         text = self.file.text(form, key, telling.speech.language).format_map(Values(telling))

@@ -39,6 +39,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.explanation import explanation
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
+from glam_kg.question.region_coverage import region_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
@@ -314,8 +315,14 @@ class Answering:
         with clock.step("answer") as detail:
             asked = draft.slots.get("currency")
             currencies = self._currencies if result.is_empty and asked else ()
+            by_area, gazetteer = self.analyser.graph.custodians_by_area, self.analyser.gazetteer
             answer = self._teller.result(
-                draft, chosen, analysis, result, currencies=currencies if {*currencies} - {asked} else ()
+                draft,
+                chosen,
+                analysis,
+                result,
+                currencies=currencies if {*currencies} - {asked} else (),
+                coverage=region_coverage(draft.slots, by_area, gazetteer),
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.model import Facts, Status
+from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.extraction import Extraction
+    from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
@@ -125,8 +126,18 @@ class Teller:
         result: Result,
         *,
         currencies: tuple[str, ...] = (),
+        coverage: RegionCoverage | None = None,
     ) -> Answer:
-        """The query has been run: with its rows, or with the currencies of the amounts that are known instead."""
+        """The query has been run: with its rows, or with the currencies of the amounts that are known instead.
+
+        Args:
+            draft: The answer so far.
+            chosen: The template and what it was filled with.
+            analysis: The question.
+            result: What the query gave.
+            currencies: The currencies of the amounts that are known, where none was found in the one asked for.
+            coverage: Of how many custodians the region is known, where the answer is about regions.
+        """
         extraction, language = chosen.extraction, draft.language
         asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
         unknown = asked is not None and not any(str(asked).lower() in row for row in result.rows)
@@ -139,6 +150,7 @@ class Teller:
             ),
             said_name=_said_name(chosen, result),
             currencies=currencies,
+            known_regions=self._known_regions(coverage, language),
             origin=result.origin,
         )
         sentence, notes = self._said(facts)
@@ -167,6 +179,12 @@ class Teller:
             said_subject=said_subject,
             respelt=tuple(self._respelt(chosen, analysis, language)),
         )
+
+    def _known_regions(self, coverage: RegionCoverage | None, language: str) -> KnownRegions | None:
+        """That the region of most is not known; None where it is."""
+        if coverage is None or not coverage.is_low:
+            return None
+        return KnownRegions(self.voice.spoken(language, coverage.around), coverage.known, coverage.total)
 
     def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
         """An answer about a wider place than was spoken of: that is said first of all notes."""

@@ -1,0 +1,87 @@
+"""Of how many custodians a graph knows the region: it may be few, and then a list or a count for a region says little.
+
+A register may tell the country and the town of everybody and the region of hardly anybody. Who asks for the archives of Bavaria
+gets those of which the graph knows that they are there, and is told that of most archives of Germany it does not know.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
+
+_CODE = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
+_REGIONS = ("region", "excluded_region", "places")
+"""Slots whose values may be codes of regions."""
+_NO_REGIONS = frozenset({"city", "country"})
+"""Levels of a table of counts that are no regions."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegionCoverage:
+    """How many of the custodians of a country or region have a known region within it.
+
+    Attributes:
+        around: The country or region.
+        known: Custodians of which the region within it is known.
+        total: All its custodians.
+    """
+
+    around: Place
+    known: int
+    total: int
+
+    @property
+    def is_low(self) -> bool:
+        """Whether it is known of less than half of them."""
+        return 2 * self.known < self.total
+
+
+def region_coverage(
+    slots: Mapping[str, object], custodians_by_area: Mapping[str, int], gazetteer: Gazetteer
+) -> RegionCoverage | None:
+    """The coverage that an answer about regions rests on; None where it is about none, or about those of several countries.
+
+    Args:
+        slots: The values of the slots.
+        custodians_by_area: How many custodians have each code of a country, and of a subdivision, as their most precise one.
+        gazetteer: Knows which subdivisions lie in which.
+    """
+    if slots.get("level", "city") not in _NO_REGIONS:
+        around = {*_texts(slots.get("region") or slots.get("country"))}
+    else:
+        around = {_around(code, gazetteer) for code in _regions(slots)}
+    place = gazetteer.place(around.pop()) if len(around) == 1 else None
+    if place is None:
+        return None
+    if place.region is None:
+        total = custodians_by_area.get(place.code, 0)
+        known = sum(number for code, number in custodians_by_area.items() if code.startswith(f"{place.code}-"))
+    else:
+        total = sum(custodians_by_area.get(code, 0) for code in gazetteer.parts(place.code))
+        known = total - custodians_by_area.get(place.code, 0)
+    return RegionCoverage(place, known, total)
+
+
+def _regions(slots: Mapping[str, object]) -> list[str]:
+    """The codes of regions among the values: what is compared may be countries or cities as well."""
+    values = (value for slot in _REGIONS for value in _texts(slots.get(slot)))
+    return list(filter(_CODE.fullmatch, values))
+
+
+def _texts(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(map(str, value)) if isinstance(value, list | tuple) else ()
+
+
+def _around(region: str, gazetteer: Gazetteer) -> str:
+    """The smallest subdivision that holds a region, else its country."""
+    larger = gazetteer.line(region) - {*gazetteer.parts(region)}
+    return min(larger, key=lambda code: (len(gazetteer.parts(code)), code), default=region[:2])

@@ -1,0 +1,75 @@
+"""An answer about regions tells that of most institutions nobody knows in which region they are."""
+
+import pytest
+
+RECORDS = [
+    {
+        "name": "Museum Ansbach",
+        "institution_type": "M",
+        "location": {"country": "DE", "region": "DE-BY", "city": "Ansbach"},
+    },
+    *[{"name": f"Museum {n}", "institution_type": "M", "location": {"country": "DE"}} for n in range(3)],
+    *[{"name": f"Archief {n}", "institution_type": "A", "location": {"country": "BE"}} for n in range(2)],
+    *[
+        {"name": f"Bibliotheek {n}", "institution_type": "L", "location": {"country": "FR", "region": "FR-BRE"}}
+        for n in range(2)
+    ],
+    {
+        "name": "Drents Archief",
+        "institution_type": "A",
+        "location": {"country": "NL", "region": "NL-DR", "city": "Assen"},
+    },
+]
+
+
+@pytest.fixture(scope="module")
+def engine(engine_over):
+    return engine_over(RECORDS)
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        ("Welke musea zijn er in Beieren?", "Van slechts 1 van de 4 instellingen in Duitsland is de regio bekend."),
+        ("How many museums are there in Bavaria?", "The region is known for only 1 of the 4 institutions in Germany."),
+        (
+            "Wie viele Museen gibt es je Bundesland in Deutschland?",
+            "Nur für 1 der 4 Einrichtungen in Deutschland ist die Region bekannt.",
+        ),
+        (
+            "Y a-t-il plus de musées en Bavière ou en Saxe ?",
+            "La région n'est connue que pour 1 des 4 institutions en Allemagne.",
+        ),
+        (
+            "Welke bibliotheken zijn er in het departement Finistère?",
+            "Van geen van de 2 instellingen in Bretagne is een nauwkeuriger gebied bekend.",
+        ),
+        (
+            "Which libraries are there in Finistère?",
+            "A more precise area is known for none of the 2 institutions in Brittany.",
+        ),
+        (
+            "Welche Bibliotheken gibt es im Finistère?",
+            "Für keine der 2 Einrichtungen in der Bretagne ist ein genaueres Gebiet bekannt.",
+        ),
+        (
+            "Quelles bibliothèques y a-t-il dans le Finistère ?",
+            "Un territoire plus précis n'est connu pour aucune des 2 institutions en Bretagne.",
+        ),
+        ("Welke archieven zijn er in Wallonië?", "Van geen van de 2 instellingen in België is de regio bekend."),
+        ("Which archives are there in Wallonia?", "The region is known for none of the 2 institutions in Belgium."),
+        ("Welche Archive gibt es in Wallonien?", "Für keine der 2 Einrichtungen in Belgien ist die Region bekannt."),
+        (
+            "Quelles archives y a-t-il en Wallonie ?",
+            "La région n'est connue pour aucune des 2 institutions en Belgique.",
+        ),
+    ],
+)
+def test_that_the_region_of_most_is_not_known_is_told(engine, question, told):
+    assert told in engine.ask(question).answer
+
+
+@pytest.mark.parametrize("question", ["Welke musea zijn er in Duitsland?", "Which archives are there in Drenthe?"])
+def test_where_it_is_known_or_does_not_matter_it_is_not(engine, question):
+    answer = engine.ask(question)
+    assert "regio" not in answer.answer

@@ -1,0 +1,60 @@
+"""Of how many custodians around an answer the region is known."""
+
+from __future__ import annotations
+
+import pytest
+
+from glam_kg.question.region_coverage import region_coverage
+
+BY_AREA = {
+    "DE": 100,
+    "DE-BY": 3,
+    "DE-SN": 2,
+    "NL": 9,
+    "NL-DR": 9,
+    "BE": 30,
+    "BE-VLG": 10,
+    "BE-VBR": 2,
+    "GB": 50,
+    "GB-KEN": 40,
+}
+
+
+@pytest.mark.parametrize(
+    ("slots", "around", "coverage"),
+    [
+        ({"region": "DE-BY"}, "DE", (5, 100, True)),
+        ({"region": ("DE-BY", "DE-SN")}, "DE", (5, 100, True)),
+        ({"places": ("DE-BY", "DE-SN"), "institution_type": "M"}, "DE", (5, 100, True)),
+        ({"country": "DE", "excluded_region": "DE-BY"}, "DE", (5, 100, True)),
+        ({"level": "land", "country": "DE"}, "DE", (5, 100, True)),
+        ({"level": "province", "country": ("NL",)}, "NL", (9, 9, False)),
+        ({"region": "NL-DR"}, "NL", (9, 9, False)),
+        # A province of Flanders, of which most custodians say no more than that they are in Flanders.
+        ({"region": "BE-VBR"}, "BE-VLG", (2, 12, True)),
+        ({"region": "BE-VLG"}, "BE", (12, 30, True)),
+        ({"level": "region", "region": "BE-VLG"}, "BE-VLG", (2, 12, True)),
+        ({"region": "GB-KEN"}, "GB-ENG", (40, 40, False)),
+    ],
+)
+def test_of_how_many_the_region_is_known(gazetteer, slots, around, coverage):
+    found = region_coverage(slots, BY_AREA, gazetteer)
+    assert found is not None
+    assert (found.around.code, found.known, found.total, found.is_low) == (around, *coverage)
+
+
+@pytest.mark.parametrize(
+    "slots",
+    [
+        {"country": "DE"},
+        {"city": "DE-BY in short"},
+        {"places": ("DE", "NL")},
+        {"places": ("DE-BY", "NL-DR")},
+        {"level": "country"},
+        {"level": "city", "country": "DE"},
+        {"level": "province", "country": ("CA", "NL")},
+        {},
+    ],
+)
+def test_an_answer_that_is_about_no_regions_or_those_of_several_countries_has_none(gazetteer, slots):
+    assert region_coverage(slots, BY_AREA, gazetteer) is None
