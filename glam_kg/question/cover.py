@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 NEUTRAL_CONCEPTS = frozenset(
     {
         "which", "list", "level_city", "level_region", "level_country", "level_province", "level_land", "level_state",
-        "level_canton", "refers_to_set", "refers_to_one", "follow_up", "year_word",
+        "level_canton", "level_county", "refers_to_set", "refers_to_one", "follow_up", "year_word",
     }
 )  # fmt: skip
 """Concepts that any template may leave or use: they say how a question is asked, not what it asks."""

@@ -24,8 +24,11 @@ _KINDS: Final[Mapping[str, str]] = {
     "level_land": "land",
     "level_state": "state",
     "level_canton": "canton",
+    "level_county": "county",
 }
 """Kinds of region; "region", "gewest" and their like stand for any."""
+COUNTY: Final = "county"
+"""Those of England are regions within a region; those of the United States are in no data. A table calls them regions."""
 COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
     {
         "province": "AR CA CN CU ID NL PA PG PK TR VN ZA ZM",
@@ -63,7 +66,7 @@ def fill_level(filling: Filling) -> None:
     level = level_said(said, filling.analysis.mentions) or _level_asked(filling)
     # Of an area of several countries each can be counted: "per country in Europe".
     whole = [reading.place for reading in filling.places if not reading.place.members]
-    if level is None or any(str(place.level) == _level_of(level) for place in whole):
+    if level is None or any(str(place.level) == _level_of(level) for place in whole if not _is_divided(level, filling)):
         return
     if len({m.concept for m in per}) > 1:
         filling.contradict(per[0].start, per[-1].end)
@@ -72,9 +75,24 @@ def fill_level(filling: Filling) -> None:
     _check_counts(filling, per)
     country = next((reading.place.country for reading in filling.places), None)
     _fill_ranking(filling)
+    if level == COUNTY:
+        if country is None or country in KIND_IN:
+            _contradict_counties(filling)
+        level = "region"
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def _is_divided(level: str, filling: Filling) -> bool:
+    """Whether the place of "per county in England" is a region that has regions within it."""
+    return level == COUNTY and all(len(reading.parts) > 1 for reading in filling.places)
+
+
+def _contradict_counties(filling: Filling) -> None:
+    for m in filling.analysis.mentions:
+        if isinstance(m, ConceptMention) and m.concept == "level_county":
+            filling.contradict(m.start, m.end)
 
 
 def _level_asked(filling: Filling) -> str | None:

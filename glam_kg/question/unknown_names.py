@@ -43,6 +43,7 @@ _CONCEPTS_OF_NAMES = frozenset(
         "level_province",
         "level_land",
         "level_canton",
+        "level_county",
         "heritage",
         "collection",
         "holds",

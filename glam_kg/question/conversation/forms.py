@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
-from glam_kg.question.level_slots import KIND_IN, PER_PLACE, RANKING, level_said
+from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
@@ -108,7 +108,7 @@ def table_of(frame: Frame, place_of: PlaceOf, *, told: bool) -> Frame:
     Where that place is no wider than the rows would be: a plain count if it was told, else a table of the country around it,
     or of all countries.
     """
-    narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level != "city" else set())
+    narrow = {PlaceLevel.CITY} | ({PlaceLevel.REGION} if frame.level not in {"city", COUNTY} else set())
     if frame.level == "country":
         narrow.add(PlaceLevel.COUNTRY)
     # Of an area of several countries each is counted.
@@ -116,7 +116,7 @@ def table_of(frame: Frame, place_of: PlaceOf, *, told: bool) -> Frame:
         if told:
             return replace(frame, topic="plain", counting=True)
         frame = _widened(frame, place_of)
-    if frame.places and frame.level not in {"city", "country"}:
+    if frame.places and frame.level not in {"city", "country", COUNTY}:
         return replace(frame, level=KIND_IN.get(frame.places[0].place.country, "region"))
     return frame
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
+from glam_kg.question.level_slots import COUNTY
 from glam_kg.question.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -205,7 +206,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         None if "place" in slots or "latitude" not in slots else (_float(slots["latitude"]), _float(slots["longitude"]))
     )
     subject = next((m for m in mentions if isinstance(m, SubjectMention) and m.subject == slots.get("subject")), None)
-    attribute = _text(slots, "attribute")
+    attribute, level = _text(slots, "attribute"), _text(slots, "level")
     # Where we have to ask back which one is meant, none is.
     unclear = candidate.extraction.name if rivals(candidate) else None
     return Frame(
@@ -217,7 +218,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         places=place_parts(analysis, candidate, lexicon),
         excluded=_excluded_parts(analysis, candidate, lexicon),
         excluded_types=_letters(slots, "excluded_type"),
-        level=_text(slots, "level"),
+        level=COUNTY if level == "region" and _text(slots, "region") else level,
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
         years=period_of(slots),
