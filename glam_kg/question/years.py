@@ -98,6 +98,8 @@ _CENTURIES = re.compile(
     rf"(?<![\w.,])(?:(?P<first>{_ORDINAL})(?:[ -]?{_CENTURY_WORD})?(?P<joint>{_JOINT}))?(?P<last>{_ORDINAL})[ -]?{_CENTURY_WORD}",
     re.IGNORECASE,
 )
+_OF_CENTURIES = ("eeuw", "centur", "c.", "jahrhundert", "jh", "cle")
+"""One of these is in every word for centuries: most questions have none, and the pattern is slow to find nothing."""
 # In French a Roman ordinal alone is a century ("musées du XIXe"); in Paris it is an arrondissement.
 _ROMAN_CENTURY = re.compile(
     r"(?:(?<=\bdu )|(?<=\bau )|(?<=\ble ))(?P<roman>X(?:X|IX|VI{0,3}|V|IV|I{1,3})|VI{1,3}|IX)(?:e|ème|è)(?![\w-])(?! arr)"
@@ -231,13 +233,19 @@ def before_christ(text: str) -> tuple[tuple[int, int], ...]:
     >>> before_christ("gesticht 300 v.Chr."), before_christ("gesticht in 300")
     (((9, 19),), ())
     """
-    dated = [match.span() for match in _CENTURIES.finditer(text)]
+    dated = [match.span() for match in _with_ordinals(text)]
     dated += [match.span() for match in re.finditer(r"\d{1,4}", text)]
     return tuple((start, era.end()) for start, end in dated if (era := _BEFORE_CHRIST.match(text, end)) is not None)
 
 
+def _with_ordinals(text: str) -> Iterator[re.Match[str]]:
+    lowered = text.lower()
+    if any(word in lowered for word in _OF_CENTURIES):
+        yield from _CENTURIES.finditer(text)
+
+
 def _centuries(text: str) -> Iterator[Period]:
-    for match in _CENTURIES.finditer(text):
+    for match in _with_ordinals(text):
         last = _ordinal(match["last"])
         first = _ordinal(match["first"]) if match["first"] else last
         if first and last and first <= last:
