@@ -21,8 +21,9 @@ _FRENCH_ARTICLE = re.compile(r"(?P<article>[Ll]es?)\s+(?P<rest>\S.*)")
 _WITH_A = {"le": "au", "les": "aux"}
 _WITH_DE = {"le": "du", "les": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
-_STRONG_NEUTER = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)s(?=\s)")
-_WEAK = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)(?=\s)")
+_STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
+_STRONG = re.compile(rf"{_STEMS}[rs](?=\s)")
+_WEAK = re.compile(rf"{_STEMS}(?=\s)")
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
 
@@ -83,12 +84,14 @@ def _contracted(name: str, forms: Mapping[str, str]) -> str | None:
 
 
 def german_weak_name(name: str) -> str:
-    """A German name as it stands after `das` or `die`: its adjectives end in -e.
+    """A German name as it stands after `der`, `das` or `die`: its adjectives end in -e.
 
     >>> german_weak_name("Germanisches Nationalmuseum"), german_weak_name("Bayerische Staatsbibliothek")
     ('Germanische Nationalmuseum', 'Bayerische Staatsbibliothek')
+    >>> german_weak_name("Botanischer Garten"), german_weak_name("Kölner Dom")
+    ('Botanische Garten', 'Kölner Dom')
     """
-    return _STRONG_NEUTER.sub(r"\1", name)
+    return _STRONG.sub(r"\1", name)
 
 
 def german_genitive_name(name: str) -> str:

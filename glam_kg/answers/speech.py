@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.wording_file import Event, LanguageWords, Scheme
+    from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
 
 ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things"]
 LONGEST_LIST = 5
@@ -141,18 +141,27 @@ class Speech:
         """A phrase after `of` in French, where that word changes it; in other languages the phrase alone."""
         return french_de(phrase) if self.language == "fr" else phrase
 
-    def name_with(self, article: Literal["the", "of"], name: str) -> str:
-        """The name of an institution with the article it takes (`the`), or after `of` with that article."""
-        for rule in self.words.names:
-            if re.search(rule.match, name):
-                text = rule.the if article == "the" else rule.of
+    def name_with(self, article: Literal["the", "of", "accusative"], name: str) -> str:
+        """The name of an institution with the article it takes (`the`; German also as an object), or after `of` with that article."""
+        for pattern, rule in self._name_rules:
+            found = pattern.search(name)
+            if found:
+                text = {"the": rule.the, "of": rule.of, "accusative": rule.accusative or rule.the}[article]
+                # What stands behind the head of a name is not declined: "des Kunsthauses Zürich".
+                head, rest = name[: found.end()], name[found.end() :]
                 return text.format(
                     name=name,
                     de_name=french_de(name),
-                    weak_name=german_weak_name(name),
-                    genitive_name=german_genitive_name(name),
+                    weak_name=german_weak_name(head) + rest,
+                    genitive_name=german_genitive_name(head) + rest,
+                    genitive_head=german_genitive_name(head),
+                    rest=rest,
                 )
         return name
+
+    @cached_property
+    def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
+        return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]
 
     def verb(self, kind: Literal["is_", "lies", "began"], name: str) -> str:
         """What is said of a custodian, in the number of its name."""

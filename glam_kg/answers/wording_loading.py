@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _NO_ANSWER: Final = frozenset({"refusal", "note"})
 _PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country", "within"})
-_NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name"})
+_NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name", "genitive_head", "rest"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
 )
@@ -136,7 +136,7 @@ def _faults_of_languages(wording: WordingFile) -> Iterator[Fault]:
         for key, named in (("schemes", words.schemes), ("events", words.events)):
             if "default" not in named:
                 yield language, key, "needs an entry 'default'"
-        patterns = {f"names.{index}.match": rule.match for index, rule in enumerate(words.names)}
+        patterns = {f"names.{index}.match": words.name_pattern(rule) for index, rule in enumerate(words.names)}
         for key, pattern in {"plural_names": words.plural_names, **patterns}.items():
             try:
                 re.compile(pattern)
@@ -170,6 +170,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     for index, rule in enumerate(words.names):
         yield f"names.{index}.the", rule.the, set(_NAME_PARTS)
         yield f"names.{index}.of", rule.of, set(_NAME_PARTS)
+        yield f"names.{index}.accusative", rule.accusative or rule.the, set(_NAME_PARTS)
     for scheme, entry in words.schemes.items():
         for key, text in entry:
             yield f"schemes.{scheme}.{key}", text, {"scheme"}

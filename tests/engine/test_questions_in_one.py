@@ -140,7 +140,13 @@ def test_a_conversation_goes_on_from_the_first_of_two_questions(engine):
     [
         ("How many museums and archives are there in Assen?", "Together there are 2 museums and archives in Assen."),
         ("Hoeveel musea zijn er in Utrecht en Assen?", "Samen zijn er 2 musea in Utrecht en in Assen."),
-        ("Wie viele Museen und Archive gibt es in Utrecht?", "In Utrecht ist ein Museum oder ein Archiv bekannt."),
+        ("Wie viele Museen und Archive gibt es in Utrecht?", "In Utrecht ist ein Museum oder Archiv bekannt."),
+        ("How many museums and archives are there in Utrecht?", "There is one museum or archive in Utrecht."),
+        ("Hoeveel musea en archieven zijn er in Utrecht?", "Er is één museum of archief in Utrecht."),
+        (
+            "Combien de musées et de bibliothèques y a-t-il à Utrecht ?",
+            "Il y a un musée ou une bibliothèque à Utrecht.",
+        ),
         (
             "Combien de musées et d'archives y a-t-il en France ?",
             "Au total, il y a 2 musées et services d'archives en France.",
