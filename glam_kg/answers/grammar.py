@@ -20,6 +20,7 @@ _SPOKEN_CONSONANT = re.compile(r"(?:uni[^mn]|eu|one\b|us(?:er|age))", re.IGNOREC
 _FRENCH_ARTICLE = re.compile(r"(?P<article>[Ll]es?)\s+(?P<rest>\S.*)")
 _WITH_A = {"le": "au", "les": "aux"}
 _WITH_DE = {"le": "du", "les": "des"}
+_WITH_DE_OF_PLACES = {"au": "du", "aux": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
 _STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
 _STRONG = re.compile(rf"{_STEMS}[rs](?=\s)")
@@ -67,6 +68,20 @@ def french_a(name: str) -> str:
     ('à Lyon', 'au Havre', 'aux Andelys', 'à La Haye')
     """
     return _contracted(name, _WITH_A) or f"à {name}"
+
+
+def french_of_place(where: str) -> str:
+    """Where something is, as it stands after a superlative: "le plus ancien de Suisse"; other phrases as they are.
+
+    >>> french_of_place("en Suisse"), french_of_place("aux Pays-Bas"), french_of_place("à Berne"), french_of_place("au Havre")
+    ('de Suisse', 'des Pays-Bas', 'de Berne', 'du Havre')
+    >>> french_of_place("dans le canton de Vaud"), french_of_place("dans l'Ohio"), french_of_place("sur l'île de Wight")
+    ('du canton de Vaud', "de l'Ohio", "de l'île de Wight")
+    """
+    first, _, rest = where.partition(" ")
+    if first in _WITH_DE_OF_PLACES:
+        return f"{_WITH_DE_OF_PLACES[first]} {rest}"
+    return french_de(rest) if first in {"à", "en", "dans", "sur"} and rest else where
 
 
 def french_que(phrase: str) -> str:

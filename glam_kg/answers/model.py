@@ -62,6 +62,7 @@ class Facts:
         alternatives: The question joins its places by "or".
         this_year: The year in which it is asked, where a time that is not over is to be told as one.
         said_name: The name of the custodian, as the question has it, where it is one of its names.
+        weighed: The name of the custodian that the one spoken of is weighed against by age.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         seat: The region or country in which the one who is found lies, where it is asked for.
@@ -94,6 +95,7 @@ class Facts:
     alternatives: bool = False
     this_year: int | None = None
     said_name: str = ""
+    weighed: str = ""
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     seat: SpokenPlace | None = None

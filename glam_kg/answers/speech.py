@@ -142,7 +142,7 @@ class Speech:
         return french_de(phrase) if self.language == "fr" else phrase
 
     def name_with(self, article: Literal["the", "of", "accusative"], name: str) -> str:
-        """The name of an institution with the article it takes (`the`; German also as an object), or after `of` with that article."""
+        """The name of an institution with the article it takes, in German also as an object, or after `of` with that article."""
         for pattern, rule in self._name_rules:
             found = pattern.search(name)
             if found:

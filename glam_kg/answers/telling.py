@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.answers.grammar import french_of_place
 from glam_kg.answers.listing import Listing, attribute_value, name_of, text_of
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import money, number_of, shown
@@ -95,14 +96,18 @@ class Telling:
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing
 
-    def where(self, *, everywhere: str = "") -> str:
+    def where(self, *, everywhere: str = "", of: bool = False) -> str:
         """The places asked for with their prepositions, and in brackets what is left out.
 
         Args:
             everywhere: What stands for all places where none is asked for.
+            of: They stand after a superlative, which French has another preposition for.
         """
         last: Literal["and", "or"] = "or" if self.facts.alternatives else "and"
-        places = self.speech.joined([self.speech.in_place(place) for place in self.places], last=last)
+        said = [self.speech.in_place(place) for place in self.places]
+        if of and self.speech.language == "fr":
+            said = [french_of_place(each) for each in said]
+        places = self.speech.joined(said, last=last)
         left_out = self._left_out()
         return " ".join(filter(None, (places or everywhere, left_out and f"({left_out})")))
 

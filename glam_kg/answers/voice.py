@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.grammar import french_de
+from glam_kg.answers.grammar import french_de, french_of_place
 from glam_kg.answers.model import SpokenPlace
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
@@ -123,6 +123,10 @@ class Voice:
     def all_of(self, language: str, items: Sequence[str]) -> str:
         """Items that are all meant: `Drenthe, Zeeland and Utrecht`."""
         return self.speech(language).enumerated(items, last="and")
+
+    def of_place(self, language: str, where: str) -> str:
+        """Where something is, as it stands after a superlative: French "le plus ancien de Suisse"."""
+        return french_of_place(where) if language == "fr" else where
 
     def de(self, phrase: str) -> str:
         """French `de` before a phrase."""

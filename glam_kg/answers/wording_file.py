@@ -76,8 +76,8 @@ class NameRule(_Strict):
     """Which article the names have in which a pattern is found.
 
     Besides `name`, a text may name `de_name` (French), and, in German, `weak_name` and `genitive_name`: the adjectives before the
-    head of the name, which ends where the pattern does, as they stand after an article. `genitive_head` and `rest` are the two parts
-    of a name whose head takes an ending. `accusative` is given where it differs from `the`.
+    head of the name, which ends where the pattern does, as they stand after an article. `genitive_head` and `rest` are the two
+    parts of a name whose head takes an ending. `accusative` is given where it differs from `the`.
     """
 
     match: Text

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
-_NO_ANSWER: Final = frozenset({"refusal", "note"})
+_NO_ANSWER: Final = frozenset({"weighed", "refusal", "note"})
 _PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country", "within"})
 _NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name", "genitive_head", "rest"})
 _CODE: Final = tuple(

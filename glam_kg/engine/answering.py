@@ -245,7 +245,7 @@ class Answering:
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further) if further else answer
+        return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""

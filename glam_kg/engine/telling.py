@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.engine.together import joined_origin, weighed
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -142,7 +144,7 @@ class Teller:
             origin=result.origin,
         )
         sentence, notes = self._said(facts)
-        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
 
     def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
         """What is known of an answer with rows, but for what the result itself tells."""
@@ -185,17 +187,24 @@ class Teller:
         notes = (self.wording.already_named(answer.language, named), *answer.notes)
         return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
 
-    def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
+    def together(self, first: Answer, further: Sequence[Answer], *, by_age: bool = False) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
         Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
+
+        Args:
+            first: The first answer.
+            further: The others.
+            by_age: The two ask which of two custodians is older: that is told first of all.
         """
         questions = tuple(answer.resolved_question for answer in further)
         told = [first, *(a for a in further if a.status in _TOLD)] if first.status in _TOLD else [first]
-        facts = Facts(status=first.status, language=first.language, suggestions=questions)
-        notes = tuple(dict.fromkeys([note for answer in told for note in answer.notes]))
-        notes += self.wording.notes(facts)
+        verdict = weighed(*told) if by_age and len(told) == 2 else None
         sentences = dict.fromkeys(map(_finding, told))
+        if verdict is not None:
+            sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
+        # What weighs the two needs no more rows.
+        notes = self._notes_together(told, () if verdict is not None else questions)
         return replace(
             first,
             answer=" ".join([*sentences, *notes]),
@@ -205,6 +214,16 @@ class Teller:
             sources=tuple(dict.fromkeys(source for answer in told for source in answer.sources)),
             suggestions=questions,
         )
+
+    def _notes_together(self, told: Sequence[Answer], questions: tuple[str, ...]) -> tuple[str, ...]:
+        """The notes of some answers, each once, with the sources of all of them in one."""
+        language = told[0].language
+        own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
+        known = any(answer.status is Status.ANSWERED for answer in told)
+        status = Status.ANSWERED if known else told[0].status
+        facts = replace(_of_sources(language, status, joined_origin(told)), suggestions=questions)
+        notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
+        return (*notes, *self.wording.notes(facts))
 
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
@@ -307,6 +326,11 @@ def _facts(draft: Answer, status: Status) -> Facts:
         slots=draft.slots,
         this_year=date.today().year,  # noqa: DTZ011
     )
+
+
+def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
+    """What tells the sources of an answer, and nothing else."""
+    return Facts(status=status, language=language, origin=origin)
 
 
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:

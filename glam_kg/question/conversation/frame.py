@@ -278,7 +278,10 @@ def _excluded_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) 
 
 
 def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon: Lexicon) -> PlacePart:
-    """A place as it was written; without its words where they are an adjective, which no preposition goes with."""
+    """A place as it was written; without its words where they are an adjective, which no preposition goes with.
+
+    Behind a preposition that only joins it to a noun ("the museums of Bonn"), the words are left to who puts it elsewhere.
+    """
     language = analysis.language.code
     if any(reading.place == place and reading.adjective for reading in mention.readings):
         return PlacePart(place)
@@ -289,6 +292,9 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
     name = written.title() if written.islower() else written
     start = phrase_start(analysis, mention.start, lexicon)
     before = analysis.slice(start, mention.start)
+    if before and analysis.words[start] in lexicon.words_of("genitive_prepositions", language):
+        by_level = any(_is_level(analysis, position) for position in range(start, mention.start))
+        return PlacePart(place, None, Phrase(name, language), by_level=by_level)
     before = before[:1].lower() + before[1:]
     joined = "'" if before.endswith(("d", "l")) and before.split()[-1] in {"d", "l"} else " "
     phrase = Phrase(f"{before}{joined}{name}", language) if before else None

@@ -61,15 +61,16 @@ class QuestionParts:
         """
         if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
             return ()
-        weighed = [
-            self.resolver.put(frame, understood.analysis.language.code) for frame in weighed_by_age(understood.analysis)
-        ]
-        if weighed and all(weighed):
-            return tuple(text for text in weighed if text)
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
         by_attribute = self._by_attribute(understood) or self._by_extreme(understood)
         return by_attribute or self._by_clause(understood) or self._by_type(understood)
+
+    def weighed(self, understood: Understood) -> tuple[str, ...]:
+        """The two questions when each was founded, of one that asks which of two institutions is older; empty for any other."""
+        language = understood.analysis.language.code
+        texts = [self.resolver.put(frame, language) for frame in weighed_by_age(understood.analysis)]
+        return tuple(text for text in texts if text) if all(texts) else ()
 
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""

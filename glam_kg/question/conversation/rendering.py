@@ -6,6 +6,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import HISTORY
 
 if TYPE_CHECKING:
@@ -42,6 +43,10 @@ class Voice(Protocol):
 
     def in_level(self, language: str, place: Place, /) -> str:
         """Where something is, with the word for what the place is."""
+        ...
+
+    def of_place(self, language: str, where: str, /) -> str:
+        """Where something is, as it stands after a superlative."""
         ...
 
     def things(self, language: str, letters: Sequence[str], /) -> str:
@@ -171,6 +176,9 @@ class QuestionWriter:
             "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
             "de_things": self.voice.de(things),
             "place": self._in_places(frame, places, language, own_words=own_words),
+            "of_place": self._in_places(
+                frame, [self.voice.of_place(language, each) for each in places], language, own_words=own_words
+            ),
             "places": self.voice.one_of(language, places),
             "years": years,
             "Which": "Quelles" if _FEMININE.search(things) else "Quels",
@@ -249,7 +257,9 @@ class QuestionWriter:
             return self.voice.in_level(language, part.place)
         if own_words and part.phrase and part.phrase.language == language:
             return part.phrase.text
-        name = part.name.text if own_words and part.name and part.name.language == language else None
+        # "America" and "kanton Zürich" do not go with the article, or the word for a region, that the usual name takes.
+        own = own_words and part.place.level is PlaceLevel.CITY
+        name = part.name.text if own and part.name and part.name.language == language else None
         return self.voice.in_place(language, part.place, name)
 
     def _point(self, frame: Frame, language: str, *, own_words: bool) -> str:
