@@ -23,7 +23,8 @@ _WITH_DE = {"le": "du", "les": "des"}
 _WITH_DE_OF_PLACES = {"au": "du", "aux": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
 _STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
-_STRONG = re.compile(rf"{_STEMS}[rs](?=\s)")
+# "Leipziger" and "Lötschentaler" are no adjectives with an ending, "Botanischer" is one.
+_STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)r(?=\s)")
 _WEAK = re.compile(rf"{_STEMS}(?=\s)")
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
@@ -103,10 +104,10 @@ def german_weak_name(name: str) -> str:
 
     >>> german_weak_name("Germanisches Nationalmuseum"), german_weak_name("Bayerische Staatsbibliothek")
     ('Germanische Nationalmuseum', 'Bayerische Staatsbibliothek')
-    >>> german_weak_name("Botanischer Garten"), german_weak_name("Kölner Dom")
-    ('Botanische Garten', 'Kölner Dom')
+    >>> german_weak_name("Botanischer Garten"), german_weak_name("Leipziger Zoo")
+    ('Botanische Garten', 'Leipziger Zoo')
     """
-    return _STRONG.sub(r"\1", name)
+    return _STRONG.sub(lambda found: found[1] or found[2], name)
 
 
 def german_genitive_name(name: str) -> str:

@@ -77,6 +77,7 @@ class Facts:
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
+        in_miles: Distances are told in miles, as the question has one in them.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
@@ -110,5 +111,6 @@ class Facts:
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False
+    in_miles: bool = False
     unspoken: bool = False
     origin: Origin = NOWHERE

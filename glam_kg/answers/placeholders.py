@@ -218,6 +218,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # Identifiers.
     "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,
     "an_attribute": lambda t: t.speech.scheme(_slot(t, "attribute")).a,
+    "bare_attribute": lambda t: t.speech.bare_scheme(_slot(t, "attribute")),
     "the_scheme": lambda t: t.speech.scheme(_slot(t, "attribute")).the,
     "no_scheme": _no_scheme,
     "identifier": Telling.identifier,
@@ -226,7 +227,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_years": lambda t: _led(t.years()),
     "period": _period,
     "threshold": Telling.threshold,
-    "radius": lambda t: t.speech.kilometres(_slot(t, "radius_km")),
+    "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
     "of_centre": lambda t: t.speech.of(t.centre()),
     "subject": lambda t: t.speech.quoted(

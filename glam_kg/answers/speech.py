@@ -35,6 +35,7 @@ LONGEST_LIST = 5
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _FRENCH_OF = {"au": "du ", "le": "du ", "du": "du ", "aux": "des ", "les": "des ", "des": "des ", "l'": "de l'"}
 """What stands before the French name of a place that something is in → what stands before it after `de`."""
+_KILOMETRES_PER_MILE = 1.609344
 _MONTH = re.compile(r"\d{4}-\d{2}")
 
 
@@ -247,6 +248,18 @@ class Speech:
         entry = self.words.schemes[known.get(spelling.casefold(), "default")]
         return entry.model_copy(update={key: text.format(scheme=spelling) for key, text in entry})
 
+    def bare_scheme(self, name: object) -> str:
+        """An identifier of a scheme without an article: `closing date`."""
+        return re.sub(self.words.no_pattern, "", self.scheme(name).none)
+
+    def unknown(self, attribute: str) -> str:
+        """That an attribute of one of several custodians is not known: `closing date unknown`."""
+        return self.words.unknown.format(attribute=self.bare_scheme(attribute))
+
+    def dated(self, kind: str, value: object) -> str:
+        """When one of several custodians was founded or closed: `closed in 2010`."""
+        return self.words.dated[kind].format(on_date=self.on_date(value))
+
     def event(self, event_type: object) -> Event:
         """What a kind of event is called; the general word for one that is not known."""
         return self.words.events.get(str(event_type), self.words.events["default"])
@@ -262,13 +275,18 @@ class Speech:
         pattern = dates.day if _FULL_DATE.fullmatch(text) else dates.month if _MONTH.fullmatch(text) else dates.year
         return pattern.format(date=self.moment(value))
 
-    def kilometres(self, value: object) -> str:
-        """A distance in kilometres, one decimal below 100 km."""
+    def distance(self, kilometres: object, *, miles: bool = False) -> str:
+        """A distance in kilometres, or in miles, one decimal below 100."""
         try:
-            distance = float(str(value))
+            length = float(str(kilometres)) / (_KILOMETRES_PER_MILE if miles else 1)
         except ValueError:
-            return shown(value)
-        return self.words.kilometres.format(n=self.number(round(distance, 1 if abs(distance) < 100 else 0)))
+            return shown(kilometres)
+        return self.lengths(self.number(round(length, 1 if abs(length) < 100 else 0)), miles=miles)
+
+    def lengths(self, number: str, *, miles: bool) -> str:
+        """A number, as it is written, with the unit of length behind it."""
+        one, several = self.words.miles
+        return (self.words.kilometres if not miles else one if number == "1" else several).format(n=number)
 
 
 def _french_country(name: str) -> str:

@@ -116,6 +116,10 @@ class Voice:
         """A number in the notation of the language."""
         return self.speech(language).number(value)
 
+    def distance(self, language: str, number: str, *, miles: bool) -> str:
+        """A number of kilometres, or of miles, as it is written."""
+        return self.speech(language).lengths(number, miles=miles)
+
     def one_of(self, language: str, items: Sequence[str]) -> str:
         """Items of which one is asked for: `Drenthe, Zeeland or Utrecht`."""
         return self.speech(language).enumerated(items, last="or")

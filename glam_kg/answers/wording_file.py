@@ -175,6 +175,7 @@ class LanguageWords(_Strict):
     dates: Dates
     budget: Budgets
     kilometres: Text
+    miles: tuple[Text, Text]
     compass: Compass
     articles: Articles
     genders: dict[StrictStr, tuple[Text, ...]]
@@ -183,6 +184,9 @@ class LanguageWords(_Strict):
     name_parts: dict[StrictStr, Text] = {}
     names: tuple[NameRule, ...]
     schemes: dict[StrictStr, Scheme]
+    no_pattern: Text
+    unknown: Text
+    dated: dict[StrictStr, Text]
     events: dict[StrictStr, Event]
     event_types: EventTypes
     levels: Levels

@@ -137,7 +137,7 @@ def _faults_of_languages(wording: WordingFile) -> Iterator[Fault]:
             if "default" not in named:
                 yield language, key, "needs an entry 'default'"
         patterns = {f"names.{index}.match": words.name_pattern(rule) for index, rule in enumerate(words.names)}
-        for key, pattern in {"plural_names": words.plural_names, **patterns}.items():
+        for key, pattern in {"plural_names": words.plural_names, "no_pattern": words.no_pattern, **patterns}.items():
             try:
                 re.compile(pattern)
             except re.error as error:
@@ -156,6 +156,9 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "more_than", words.more_than, {"n"}
     yield "retrieved", words.retrieved, {"on_date"}
     yield "kilometres", words.kilometres, {"n"}
+    yield "unknown", words.unknown, {"attribute"}
+    yield from ((f"dated.{key}", text, {"on_date"}) for key, text in words.dated.items())
+    yield from (("miles", text, {"n"}) for text in words.miles)
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
     yield "excluded.places", words.excluded.places, {"place", "what", "of_place"}

@@ -13,7 +13,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import DistanceMention, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.names import name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
@@ -164,6 +164,7 @@ class Teller:
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
+            in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             narrower=_kinds(chosen, analysis),
             subject_word=subject_word,
             said_subject=said_subject,

@@ -122,6 +122,7 @@ def test_place_takes_its_preposition(wording, case):
         ("de", "Grünes Gewölbe", "Die Website des Grünen Gewölbes ist https://x."),
         ("de", "Kunsthalle Bern", "Die Website der Kunsthalle Bern ist https://x."),
         ("de", "Deutsches Bergbau-Museum Bochum", "Die Website des Deutschen Bergbau-Museums Bochum ist https://x."),
+        ("de", "Lötschentaler Museum", "Die Website des Lötschentaler Museums ist https://x."),
         ("de", "Kölner Dom", "Die Website des Kölner Doms ist https://x."),
         ("de", "Botanischer Garten Berlin", "Die Website des Botanischen Gartens Berlin ist https://x."),
         ("de", "Staatliche Museen zu Berlin", "Die Website der Staatlichen Museen zu Berlin ist https://x."),

@@ -10,6 +10,7 @@ from glam_kg.question.conversation.references import rivals
 from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.mentions import (
     ConceptMention,
+    DistanceMention,
     ExclusionMention,
     GeneralMention,
     NameMention,
@@ -140,6 +141,8 @@ class Frame:
     to_amount: str | None = None
     currency: str | None = None
     radius_km: float | None = None
+    in_miles: bool = False
+    """Whether the radius was said in miles."""
     point: tuple[float, float] | None = None
     subject: str | None = None
     subject_words: Phrase | None = None
@@ -227,6 +230,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         to_amount=_text(slots, "to_amount"),
         currency=_text(slots, "currency"),
         radius_km=_float(slots["radius_km"]) if "radius_km" in slots else None,
+        in_miles=any(isinstance(m, DistanceMention) and m.miles for m in mentions),
         point=point,
         subject=_text(slots, "subject"),
         subject_words=Phrase(subject.text, language) if subject else None,

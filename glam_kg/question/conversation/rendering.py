@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, Protocol
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import HISTORY
+from glam_kg.question.distances import KILOMETRES_PER_MILE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -79,6 +80,10 @@ class Voice(Protocol):
 
     def number(self, language: str, value: object, /) -> str:
         """A number in the notation of the language."""
+        ...
+
+    def distance(self, language: str, number: str, /, *, miles: bool) -> str:
+        """A number of kilometres, or of miles, as it is written."""
         ...
 
     def one_of(self, language: str, items: Sequence[str], /) -> str:
@@ -226,7 +231,7 @@ class QuestionWriter:
             values["subject"] = self._subject(frame, language, own_words=own_words)
         point = self._point(frame, language, own_words=own_words)
         values |= {"point": point, "de_point": self.voice.de(point)}
-        values["radius"] = _plain(frame.radius_km, language) if frame.radius_km is not None else ""
+        values["radius"] = self._radius(frame, language)
         for slot, amount in (("amount", frame.amount), ("to_amount", frame.to_amount)):
             values[slot] = self.voice.number(language, amount) if own_words else str(amount)
         for key in ("currency", "network", "value", "name"):
@@ -271,6 +276,13 @@ class QuestionWriter:
         if own_words and part.name and part.name.language == language:
             return part.name.text
         return self.voice.place_name(language, part.place)
+
+    def _radius(self, frame: Frame, language: str) -> str:
+        """A radius in the unit it was said in; empty where there is none."""
+        if frame.radius_km is None:
+            return ""
+        number = frame.radius_km / float(KILOMETRES_PER_MILE) if frame.in_miles else frame.radius_km
+        return self.voice.distance(language, _plain(number, language), miles=frame.in_miles)
 
     def _years(self, frame: Frame, language: str) -> str:
         period = frame.years
