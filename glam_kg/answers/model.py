@@ -31,6 +31,7 @@ class SpokenPlace:
         level: `city`, `region`, `country`, or `area` for one of several regions or countries.
         code: ISO 3166-1 alpha-2 for a country, ISO 3166-2 for a region, anything else for a city or an area.
         within: The region or country it lies in, in that language; tells two cities of one name apart.
+        lies: The same with its preposition: `in Ohio`, `in den Vereinigten Staaten`.
         told_apart: Whether the question said so itself ("Paris, Texas"): then the answer does, too.
         extent: Of an area, what belongs to it where that is soon said, else who says what does.
     """
@@ -39,6 +40,7 @@ class SpokenPlace:
     level: str
     code: str
     within: str = ""
+    lies: str = ""
     told_apart: bool = False
     extent: tuple[str, ...] = ()
 

@@ -221,7 +221,9 @@ class Speech:
         """A city with the region it lies in, to tell it from another of the same name."""
         if not place.within:
             return shown(place.name)
-        return self._placed(self.words.levels.settlement, shown(place.name), shown(place.within))
+        text = self.words.levels.settlement
+        lies = shown(place.lies) or self.words.places.region.format(name=shown(place.within))
+        return text.format(name=shown(place.name), within=shown(place.within), lies=lies)
 
     @cached_property
     def _level_texts(self) -> Mapping[str, str]:
@@ -231,14 +233,13 @@ class Speech:
     def _place_texts(self) -> Mapping[str, str]:
         return {code: text for text, codes in self.words.places.codes.items() for code in codes}
 
-    def _placed(self, text: str, name: str, within: str = "", of_name: str = "") -> str:
+    def _placed(self, text: str, name: str, of_name: str = "") -> str:
         return text.format(
             name=name,
             of_name=of_name,
             de_name=french_de(name),
             a_name=french_a(name),
             french_country=_french_country(name),
-            within=within,
         )
 
     def scheme(self, name: object) -> Scheme:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
 _NO_ANSWER: Final = frozenset({"weighed", "refusal", "note"})
-_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country", "within"})
+_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country"})
 _NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name", "genitive_head", "rest"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
@@ -181,7 +181,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     for text in (places.city, places.country, places.region, *places.codes):
         yield "places", text, set(_PLACE_PARTS)
     levels = words.levels
-    for text in (levels.city, levels.settlement, levels.country, levels.region, *levels.regions.values()):
+    yield "levels.settlement", levels.settlement, {"name", "within", "lies"}
+    for text in (levels.city, levels.country, levels.region, *levels.regions.values()):
         yield "levels", text, set(_PLACE_PARTS)
 
 

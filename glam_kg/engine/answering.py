@@ -302,8 +302,7 @@ class Answering:
         )
         options = rivals(chosen)
         if options:
-            asked_back = [f"{name} ({city})" if city else name for name, city in options]
-            return self._teller.clarification(draft, asked_back), None, chosen
+            return self._teller.clarification(draft, self._teller.names(draft, chosen, options)), None, chosen
         try:
             result, outcome = self._result(template, extraction, draft.language, clock)
         except SlotValueError:

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
 _UNEXPLAINED = 0.2
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
+_TIMES_LARGER = 100
+"""How many times larger than a town a region of its name must be for the town not to be meant."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
@@ -104,6 +106,16 @@ class Teller:
             answer=sentence,
             clarification={"question": sentence, "slot": "name", "options": list(options)},
         )
+
+    def names(self, draft: Answer, chosen: Candidate, options: Sequence[tuple[str, str]]) -> list[str]:
+        """Names to choose from, each with its town as the language of the question calls it."""
+        meant = chosen.extraction.name
+        called = {
+            candidate.city: self.voice.town_of(draft.language, candidate.city, candidate.country, candidate.region)
+            for candidate in (meant.candidates if meant is not None else ())
+            if candidate.city
+        }
+        return [f"{name} ({called.get(city, city)})" if city else name for name, city in options]
 
     def which_place(self, draft: Answer, letters: Sequence[str], template: Template) -> Answer:
         """Institutions near whoever asks, and nobody knows where that is: with examples that name a place."""
@@ -232,6 +244,7 @@ class Teller:
         said = []
         for reading in chosen.extraction.places:
             apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
+            apart = apart and not self.voice.is_own_region(language, reading.place)
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
 
@@ -369,13 +382,17 @@ def _finding(answer: Answer) -> str:
 
 
 def _others_told(extraction: Extraction, result: Result) -> list[Place]:
-    """What else a place can mean; a village is not told beside a country or region of which something was found."""
-    larger = any(reading.place.level is not PlaceLevel.CITY for reading in extraction.places)
-    return [
-        reading.place
-        for reading in extraction.other_readings
-        if result.is_empty
-        or not larger
-        or reading.place.level is not PlaceLevel.CITY
-        or reading.place.population >= SMALL_TOWN
-    ]
+    """What else a place can mean; a village is not told beside a country or region of which something was found.
+
+    Nor is a town of a name beside a country or region with a hundred times its inhabitants: nobody who says England means that of
+    Arkansas.
+    """
+    larger = [reading.place for reading in extraction.places if reading.place.level is not PlaceLevel.CITY]
+    most = max((place.population for place in larger), default=0)
+
+    def is_told(other: Place) -> bool:
+        if not larger or other.level is not PlaceLevel.CITY:
+            return True
+        return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
+
+    return [reading.place for reading in extraction.other_readings if is_told(reading.place)]
