@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
 
+_SITE = re.compile(r"^https?://")
 _FIRST_YEAR, _LAST_YEAR = 1, 9999
 """What an open end of a period is filled with."""
 
@@ -180,8 +182,13 @@ class Telling:
 
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
-        found = (attribute_value(self.facts, row) for row in self.facts.rows)
-        return tuple(dict.fromkeys(value for value in found if value))
+        found: dict[str, str] = {}
+        for value in (attribute_value(self.facts, row) for row in self.facts.rows):
+            # One site is written with http and with https.
+            key = _SITE.sub("", value).rstrip("/")
+            if value and (key not in found or value.startswith("https:")):
+                found[key] = value
+        return tuple(found.values())
 
     def identifier(self) -> str:
         """The identifier asked for, with its scheme in brackets where that is known."""

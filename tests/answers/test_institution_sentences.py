@@ -41,6 +41,18 @@ CASES = {
         "Die Website des Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
         "Le site web du Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
     ),
+    "a website that is written twice": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", website="http://tate.org"), row("Tate", website="https://tate.org/")],
+            "attribute": "website",
+            "name": "Tate",
+        },
+        "De website van Tate is https://tate.org/.",
+        "The website of Tate is https://tate.org/.",
+        "Die Website von Tate ist https://tate.org/.",
+        "Le site web de Tate est https://tate.org/.",
+    ),
     "a city": (
         {
             "template": "institution_attribute",

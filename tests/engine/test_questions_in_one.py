@@ -231,3 +231,22 @@ def test_a_follow_up_that_asks_two_things_of_one_is_told_both(sample_engine):
     answer = sample_engine.ask("when was it founded and what's its ISIL?", history=turns)
     assert "NL-RIJ" in answer.answer
     assert "1798" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("Heeft het Rijksmuseum een ISIL, en zo ja, wat is die?", "ISIL"),
+        ("Does the Rijksmuseum have an ISIL, and if so what is it?", "ISIL"),
+        ("Hat das Rijksmuseum eine ISIL, und wenn ja, wie lautet sie?", "ISIL"),
+        ("Le Rijksmuseum a-t-il un ISIL, et si oui, quel est-il ?", "ISIL"),
+        ("Is het Drents Museum gesloten, en zo ja wanneer?", "closed"),
+        ("Has the Drents Museum closed, and if so when?", "closed"),
+        ("Wurde das Drents Museum geschlossen, und wenn ja, wann?", "closed"),
+        ("Le Drents Museum a-t-il fermé, et si oui quand ?", "closed"),
+    ],
+)
+def test_what_is_asked_for_where_there_is_one_is_no_second_question(engine, question, attribute):
+    answer = engine.ask(question)
+    assert answer.slots["attribute"] == attribute
+    assert answer.suggestions == ()

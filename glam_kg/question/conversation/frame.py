@@ -96,6 +96,8 @@ class PlacePart:
     phrase: Phrase | None = None
     name: Phrase | None = None
     by_level: bool = False
+    of: Phrase | None = None
+    """As it was joined to a noun: "of Drenthe"."""
     within: Place | None = None
 
 
@@ -296,12 +298,12 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
     name = written.title() if written.islower() else written
     start = phrase_start(analysis, mention.start, lexicon)
     before = analysis.slice(start, mention.start)
-    if before and analysis.words[start] in lexicon.words_of("genitive_prepositions", language):
-        by_level = any(_is_level(analysis, position) for position in range(start, mention.start))
-        return PlacePart(place, None, Phrase(name, language), by_level=by_level)
     before = before[:1].lower() + before[1:]
     joined = "'" if before.endswith(("d", "l")) and before.split()[-1] in {"d", "l"} else " "
     phrase = Phrase(f"{before}{joined}{name}", language) if before else None
+    if before and analysis.words[start] in lexicon.words_of("genitive_prepositions", language):
+        by_level = any(_is_level(analysis, position) for position in range(start, mention.start))
+        return PlacePart(place, None, Phrase(name, language), by_level=by_level, of=phrase)
     return PlacePart(place, phrase, Phrase(name, language))
 
 

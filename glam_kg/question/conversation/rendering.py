@@ -182,7 +182,7 @@ class QuestionWriter:
             "de_things": self.voice.de(things),
             "place": self._in_places(frame, places, language, own_words=own_words),
             "of_place": self._in_places(
-                frame, [self.voice.of_place(language, each) for each in places], language, own_words=own_words
+                frame, self._of_places(frame, places, language, own_words=own_words), language, own_words=own_words
             ),
             "places": self.voice.one_of(language, places),
             "years": years,
@@ -266,6 +266,11 @@ class QuestionWriter:
         own = own_words and part.place.level is PlaceLevel.CITY
         name = part.name.text if own and part.name and part.name.language == language else None
         return self.voice.in_place(language, part.place, name)
+
+    def _of_places(self, frame: Frame, places: Sequence[str], language: str, *, own_words: bool) -> list[str]:
+        """Where the institutions are, as it stands after a superlative."""
+        own = [part.of.text if own_words and part.of and part.of.language == language else "" for part in frame.places]
+        return [said or self.voice.of_place(language, place) for said, place in zip(own, places, strict=True)]
 
     def _point(self, frame: Frame, language: str, *, own_words: bool) -> str:
         if frame.point:
