@@ -36,6 +36,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),
+    "weighed": frozenset({"older", "same", "unknown"}),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
     ),

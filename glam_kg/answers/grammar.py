@@ -20,9 +20,12 @@ _SPOKEN_CONSONANT = re.compile(r"(?:uni[^mn]|eu|one\b|us(?:er|age))", re.IGNOREC
 _FRENCH_ARTICLE = re.compile(r"(?P<article>[Ll]es?)\s+(?P<rest>\S.*)")
 _WITH_A = {"le": "au", "les": "aux"}
 _WITH_DE = {"le": "du", "les": "des"}
+_WITH_DE_OF_PLACES = {"au": "du", "aux": "des"}
 _GERMAN_ADJECTIVE = re.compile(r"[a-zäöüß]+e")
-_STRONG_NEUTER = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)s(?=\s)")
-_WEAK = re.compile(r"\b((?:\w+(?:sch|lich|ig|al)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)(?=\s)")
+_STEMS = r"\b((?:\w+(?:sch|lich|ig)|\w{3,}al|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)"
+# "Leipziger" and "Lötschentaler" are no adjectives with an ending, "Botanischer" is one.
+_STRONG = re.compile(rf"{_STEMS}s(?=\s)|\b((?:\w+(?:sch|lich)|[Nn]eu|[Aa]lt|[Gg]rün|[Gg]roß|[Kk]lein)e)r(?=\s)")
+_WEAK = re.compile(rf"{_STEMS}(?=\s)")
 _GERMAN_LINK = frozenset({"und", "oder", "bzw."})
 
 
@@ -68,6 +71,20 @@ def french_a(name: str) -> str:
     return _contracted(name, _WITH_A) or f"à {name}"
 
 
+def french_of_place(where: str) -> str:
+    """Where something is, as it stands after a superlative: "le plus ancien de Suisse"; other phrases as they are.
+
+    >>> french_of_place("en Suisse"), french_of_place("aux Pays-Bas"), french_of_place("à Berne"), french_of_place("au Havre")
+    ('de Suisse', 'des Pays-Bas', 'de Berne', 'du Havre')
+    >>> french_of_place("dans le canton de Vaud"), french_of_place("dans l'Ohio"), french_of_place("sur l'île de Wight")
+    ('du canton de Vaud', "de l'Ohio", "de l'île de Wight")
+    """
+    first, _, rest = where.partition(" ")
+    if first in _WITH_DE_OF_PLACES:
+        return f"{_WITH_DE_OF_PLACES[first]} {rest}"
+    return french_de(rest) if first in {"à", "en", "dans", "sur"} and rest else where
+
+
 def french_que(phrase: str) -> str:
     """`que` before a phrase.
 
@@ -83,12 +100,14 @@ def _contracted(name: str, forms: Mapping[str, str]) -> str | None:
 
 
 def german_weak_name(name: str) -> str:
-    """A German name as it stands after `das` or `die`: its adjectives end in -e.
+    """A German name as it stands after `der`, `das` or `die`: its adjectives end in -e.
 
     >>> german_weak_name("Germanisches Nationalmuseum"), german_weak_name("Bayerische Staatsbibliothek")
     ('Germanische Nationalmuseum', 'Bayerische Staatsbibliothek')
+    >>> german_weak_name("Botanischer Garten"), german_weak_name("Leipziger Zoo")
+    ('Botanische Garten', 'Leipziger Zoo')
     """
-    return _STRONG_NEUTER.sub(r"\1", name)
+    return _STRONG.sub(lambda found: found[1] or found[2], name)
 
 
 def german_genitive_name(name: str) -> str:

@@ -128,7 +128,7 @@ class Listing:
     def _distance(self, row: Mapping[str, object]) -> str:
         if not text_of(row, "distance_km") or stands_at_the_centre(self.facts, row):
             return ""
-        return self.speech.kilometres(row["distance_km"])
+        return self.speech.distance(row["distance_km"], miles=self.facts.in_miles)
 
     def _identifier(self, row: Mapping[str, object]) -> str:
         return text_of(row, str(self.facts.slots.get("scheme", "")).casefold())
@@ -136,10 +136,15 @@ class Listing:
     def _attribute(self, row: Mapping[str, object]) -> str:
         kind = attribute_kind(self.facts)
         value = attribute_value(self.facts, row)
-        if kind == "city" or not value:
-            # The city stands there already, and what is not known says nothing.
+        if kind == "city":
+            # It stands there already.
             return ""
-        return self.speech.moment(value) if kind in _DATES else value
+        if "name" not in self.facts.slots:
+            # The sentence says what all of them have.
+            return self.speech.moment(value) if kind in _DATES and value else value
+        if not value:
+            return self.speech.unknown(str(self.facts.slots.get("attribute", "")))
+        return self.speech.dated(kind, value) if kind in _DATES else value
 
     def _event(self, row: Mapping[str, object]) -> str:
         return "" if self.facts.slots.get("event_type") else self.speech.event(row.get("event_type")).name

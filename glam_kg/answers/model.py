@@ -31,6 +31,7 @@ class SpokenPlace:
         level: `city`, `region`, `country`, or `area` for one of several regions or countries.
         code: ISO 3166-1 alpha-2 for a country, ISO 3166-2 for a region, anything else for a city or an area.
         within: The region or country it lies in, in that language; tells two cities of one name apart.
+        lies: The same with its preposition: `in Ohio`, `in den Vereinigten Staaten`.
         told_apart: Whether the question said so itself ("Paris, Texas"): then the answer does, too.
         extent: Of an area, what belongs to it where that is soon said, else who says what does.
     """
@@ -39,6 +40,7 @@ class SpokenPlace:
     level: str
     code: str
     within: str = ""
+    lies: str = ""
     told_apart: bool = False
     extent: tuple[str, ...] = ()
 
@@ -77,6 +79,7 @@ class Facts:
         alternatives: The question joins its places by "or".
         this_year: The year in which it is asked, where a time that is not over is to be told as one.
         said_name: The name of the custodian, as the question has it, where it is one of its names.
+        weighed: The name of the custodian that the one spoken of is weighed against by age.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
@@ -92,6 +95,7 @@ class Facts:
         candidates: Names to choose from.
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
+        in_miles: Distances are told in miles, as the question has one in them.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
@@ -110,6 +114,7 @@ class Facts:
     alternatives: bool = False
     this_year: int | None = None
     said_name: str = ""
+    weighed: str = ""
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     known_regions: KnownRegions | None = None
@@ -125,5 +130,6 @@ class Facts:
     candidates: tuple[str, ...] = ()
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False
+    in_miles: bool = False
     unspoken: bool = False
     origin: Origin = NOWHERE

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import name_of, text_of, town_of
@@ -146,9 +146,18 @@ def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
     return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
 
 
-def _each_type(telling: Telling, word: Callable[[str | None], str], *, last: Literal["and", "or"] = "and") -> str:
-    """A word for each type asked for: "museums and archives", and "one museum or one archive"."""
-    return telling.speech.joined([word(letter) for letter in telling.letters], last=last)
+def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
+    """A word for each type asked for: "museums and archives"."""
+    return telling.speech.joined([word(letter) for letter in telling.letters])
+
+
+def _one_of_asked_types(telling: Telling) -> str:
+    """One of the types asked for: "one museum or archive"; each with an article of its own where these differ."""
+    speech = telling.speech
+    things = [speech.thing(letter) for letter in telling.letters]
+    said = [_article(telling, "one", letter) for letter in telling.letters]
+    articles = {each.removesuffix(thing) for each, thing in zip(said, things, strict=True)}
+    return articles.pop() + speech.joined(things, last="or") if len(articles) == 1 else speech.joined(said, last="or")
 
 
 def _of_asked_types(telling: Telling) -> str:
@@ -176,12 +185,13 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "weak_things": lambda t: _each_type(t, t.speech.weak_things),
     "dative_things": lambda t: _each_type(t, t.speech.dative_things),
     "of_things": lambda t: _each_type(t, lambda letter: t.speech.of(t.speech.things(letter))),
-    "one_thing": lambda t: _each_type(t, lambda letter: _article(t, "one", letter), last="or"),
+    "one_thing": _one_of_asked_types,
     "the_oldest": lambda t: _article(t, "oldest", t.letter),
     "the_newest": lambda t: _article(t, "newest", t.letter),
     "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),
+    "of_place": lambda t: _led(t.where(of=True)),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
     "n_known": lambda t: (
@@ -200,6 +210,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # One custodian.
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),
+    "accusative_name": lambda t: t.speech.name_with("accusative", t.name),
+    "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", name_of(t.row))),
     "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
     "quoted_name": lambda t: t.speech.quoted(
         t.facts.said_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
@@ -207,6 +219,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "is": lambda t: t.speech.verb("is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
+    "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
     "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,
@@ -214,6 +227,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # Identifiers.
     "a_scheme": lambda t: t.speech.scheme(_slot(t, "scheme")).a,
     "an_attribute": lambda t: t.speech.scheme(_slot(t, "attribute")).a,
+    "bare_attribute": lambda t: t.speech.bare_scheme(_slot(t, "attribute")),
     "the_scheme": lambda t: t.speech.scheme(_slot(t, "attribute")).the,
     "no_scheme": _no_scheme,
     "identifier": Telling.identifier,
@@ -222,7 +236,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "in_years": lambda t: _led(t.years()),
     "period": _period,
     "threshold": Telling.threshold,
-    "radius": lambda t: t.speech.kilometres(_slot(t, "radius_km")),
+    "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
     "of_centre": lambda t: t.speech.of(t.centre()),
     "subject": lambda t: t.speech.quoted(

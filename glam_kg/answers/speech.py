@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
-    from glam_kg.answers.wording_file import Event, LanguageWords, Scheme
+    from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
 
 ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things"]
 LONGEST_LIST = 5
@@ -35,6 +35,7 @@ LONGEST_LIST = 5
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
 _FRENCH_OF = {"au": "du ", "le": "du ", "du": "du ", "aux": "des ", "les": "des ", "des": "des ", "l'": "de l'"}
 """What stands before the French name of a place that something is in → what stands before it after `de`."""
+_KILOMETRES_PER_MILE = 1.609344
 _MONTH = re.compile(r"\d{4}-\d{2}")
 
 
@@ -141,18 +142,27 @@ class Speech:
         """A phrase after `of` in French, where that word changes it; in other languages the phrase alone."""
         return french_de(phrase) if self.language == "fr" else phrase
 
-    def name_with(self, article: Literal["the", "of"], name: str) -> str:
-        """The name of an institution with the article it takes (`the`), or after `of` with that article."""
-        for rule in self.words.names:
-            if re.search(rule.match, name):
-                text = rule.the if article == "the" else rule.of
+    def name_with(self, article: Literal["the", "of", "accusative"], name: str) -> str:
+        """The name of an institution with the article it takes, in German also as an object, or after `of` with that article."""
+        for pattern, rule in self._name_rules:
+            found = pattern.search(name)
+            if found:
+                text = {"the": rule.the, "of": rule.of, "accusative": rule.accusative or rule.the}[article]
+                # What stands behind the head of a name is not declined: "des Kunsthauses Zürich".
+                head, rest = name[: found.end()], name[found.end() :]
                 return text.format(
                     name=name,
                     de_name=french_de(name),
-                    weak_name=german_weak_name(name),
-                    genitive_name=german_genitive_name(name),
+                    weak_name=german_weak_name(head) + rest,
+                    genitive_name=german_genitive_name(head) + rest,
+                    genitive_head=german_genitive_name(head),
+                    rest=rest,
                 )
         return name
+
+    @cached_property
+    def _name_rules(self) -> Sequence[tuple[re.Pattern[str], NameRule]]:
+        return [(re.compile(self.words.name_pattern(rule)), rule) for rule in self.words.names]
 
     def verb(self, kind: Literal["is_", "lies", "began"], name: str) -> str:
         """What is said of a custodian, in the number of its name."""
@@ -211,7 +221,9 @@ class Speech:
         """A city with the region it lies in, to tell it from another of the same name."""
         if not place.within:
             return shown(place.name)
-        return self._placed(self.words.levels.settlement, shown(place.name), shown(place.within))
+        text = self.words.levels.settlement
+        lies = shown(place.lies) or self.words.places.region.format(name=shown(place.within))
+        return text.format(name=shown(place.name), within=shown(place.within), lies=lies)
 
     @cached_property
     def _level_texts(self) -> Mapping[str, str]:
@@ -221,14 +233,13 @@ class Speech:
     def _place_texts(self) -> Mapping[str, str]:
         return {code: text for text, codes in self.words.places.codes.items() for code in codes}
 
-    def _placed(self, text: str, name: str, within: str = "", of_name: str = "") -> str:
+    def _placed(self, text: str, name: str, of_name: str = "") -> str:
         return text.format(
             name=name,
             of_name=of_name,
             de_name=french_de(name),
             a_name=french_a(name),
             french_country=_french_country(name),
-            within=within,
         )
 
     def scheme(self, name: object) -> Scheme:
@@ -237,6 +248,18 @@ class Speech:
         known = {scheme.casefold(): scheme for scheme in self.words.schemes}
         entry = self.words.schemes[known.get(spelling.casefold(), "default")]
         return entry.model_copy(update={key: text.format(scheme=spelling) for key, text in entry})
+
+    def bare_scheme(self, name: object) -> str:
+        """An identifier of a scheme without an article: `closing date`."""
+        return re.sub(self.words.no_pattern, "", self.scheme(name).none)
+
+    def unknown(self, attribute: str) -> str:
+        """That an attribute of one of several custodians is not known: `closing date unknown`."""
+        return self.words.unknown.format(attribute=self.bare_scheme(attribute))
+
+    def dated(self, kind: str, value: object) -> str:
+        """When one of several custodians was founded or closed: `closed in 2010`."""
+        return self.words.dated[kind].format(on_date=self.on_date(value))
 
     def event(self, event_type: object) -> Event:
         """What a kind of event is called; the general word for one that is not known."""
@@ -253,13 +276,18 @@ class Speech:
         pattern = dates.day if _FULL_DATE.fullmatch(text) else dates.month if _MONTH.fullmatch(text) else dates.year
         return pattern.format(date=self.moment(value))
 
-    def kilometres(self, value: object) -> str:
-        """A distance in kilometres, one decimal below 100 km."""
+    def distance(self, kilometres: object, *, miles: bool = False) -> str:
+        """A distance in kilometres, or in miles, one decimal below 100."""
         try:
-            distance = float(str(value))
+            length = float(str(kilometres)) / (_KILOMETRES_PER_MILE if miles else 1)
         except ValueError:
-            return shown(value)
-        return self.words.kilometres.format(n=self.number(round(distance, 1 if abs(distance) < 100 else 0)))
+            return shown(kilometres)
+        return self.lengths(self.number(round(length, 1 if abs(length) < 100 else 0)), miles=miles)
+
+    def lengths(self, number: str, *, miles: bool) -> str:
+        """A number, as it is written, with the unit of length behind it."""
+        one, several = self.words.miles
+        return (self.words.kilometres if not miles else one if number == "1" else several).format(n=number)
 
 
 def _french_country(name: str) -> str:

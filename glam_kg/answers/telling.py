@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
+from glam_kg.answers.grammar import french_of_place
 from glam_kg.answers.listing import Listing, attribute_value, name_of, text_of
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import money, number_of, shown
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.speech import Speech
     from glam_kg.answers.wording_file import Detail
 
+_SITE = re.compile(r"^https?://")
 _FIRST_YEAR, _LAST_YEAR = 1, 9999
 """What an open end of a period is filled with."""
 
@@ -95,14 +98,18 @@ class Telling:
             return text_of(self.row, "name")
         return text_of(self.facts.slots, "name") or self.speech.words.missing
 
-    def where(self, *, everywhere: str = "") -> str:
+    def where(self, *, everywhere: str = "", of: bool = False) -> str:
         """The places asked for with their prepositions, and in brackets what is left out.
 
         Args:
             everywhere: What stands for all places where none is asked for.
+            of: They stand after a superlative, which French has another preposition for.
         """
         last: Literal["and", "or"] = "or" if self.facts.alternatives else "and"
-        places = self.speech.joined([self.speech.in_place(place) for place in self.places], last=last)
+        said = [self.speech.in_place(place) for place in self.places]
+        if of and self.speech.language == "fr":
+            said = [french_of_place(each) for each in said]
+        places = self.speech.joined(said, last=last)
         left_out = self._left_out()
         return " ".join(filter(None, (places or everywhere, left_out and f"({left_out})")))
 
@@ -175,8 +182,13 @@ class Telling:
 
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
-        found = (attribute_value(self.facts, row) for row in self.facts.rows)
-        return tuple(dict.fromkeys(value for value in found if value))
+        found: dict[str, str] = {}
+        for value in (attribute_value(self.facts, row) for row in self.facts.rows):
+            # One site is written with http and with https.
+            key = _SITE.sub("", value).rstrip("/")
+            if value and (key not in found or value.startswith("https:")):
+                found[key] = value
+        return tuple(found.values())
 
     def identifier(self) -> str:
         """The identifier asked for, with its scheme in brackets where that is known."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING
 
-from glam_kg.answers.grammar import french_de
+from glam_kg.answers.grammar import french_de, french_of_place
 from glam_kg.answers.model import SpokenPlace
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
@@ -45,10 +45,23 @@ class Voice:
             return SpokenPlace(
                 self.place_name(language, place), "area", place.code, extent=self._extent(language, place)
             )
-        code = (place.region or place.country) if place.level is PlaceLevel.CITY else place.country
-        around = self.gazetteer.place(code) if place.level is not PlaceLevel.COUNTRY else None
-        within = self.gazetteer.names(around, language) if around else ""
-        return SpokenPlace(self.gazetteer.names(place, language), str(place.level), place.code, within)
+        name = self.gazetteer.names(place, language)
+        if place.level is PlaceLevel.COUNTRY:
+            return SpokenPlace(name, str(place.level), place.code)
+        if place.level is not PlaceLevel.CITY or self.is_own_region(language, place):
+            around = self.gazetteer.place(place.country)
+        else:
+            around = self.gazetteer.place(place.region or place.country)
+        if around is None:
+            return SpokenPlace(name, str(place.level), place.code)
+        within = SpokenPlace(self.gazetteer.names(around, language), str(around.level), around.code)
+        lies = self.speech(language).in_place(within)
+        return SpokenPlace(name, str(place.level), place.code, within.name, lies=lies)
+
+    def is_own_region(self, language: str, city: Place) -> bool:
+        """Whether a city is called like the region it lies in: that it is in Hamburg says nothing of Hamburg."""
+        region = self.gazetteer.place(city.region) if city.region else None
+        return region is not None and self.gazetteer.names(region, language) == self.gazetteer.names(city, language)
 
     def _extent(self, language: str, area: Place) -> tuple[str, ...]:
         """The members of a small area by name, in the order of the alphabet; of a larger one, who says what they are."""
@@ -59,7 +72,11 @@ class Voice:
 
     def town(self, language: str, name: str, ghcid: GHCID) -> str:
         """What a language calls the town of a custodian, of which a row has some name."""
-        return self.gazetteer.towns.called(name, language, ghcid.country, ghcid.subregion_code) or name
+        return self.town_of(language, name, ghcid.country, ghcid.subregion_code)
+
+    def town_of(self, language: str, name: str, country: str, region: str | None) -> str:
+        """What a language calls a town of a country and region, of which some name is known."""
+        return self.gazetteer.towns.called(name, language, country, region or None) or name
 
     def place_name(self, language: str, place: Place) -> str:
         """What a language calls a place."""
@@ -116,6 +133,10 @@ class Voice:
         """A number in the notation of the language."""
         return self.speech(language).number(value)
 
+    def distance(self, language: str, number: str, *, miles: bool) -> str:
+        """A number of kilometres, or of miles, as it is written."""
+        return self.speech(language).lengths(number, miles=miles)
+
     def one_of(self, language: str, items: Sequence[str]) -> str:
         """Items of which one is asked for: `Drenthe, Zeeland or Utrecht`."""
         return self.speech(language).enumerated(items, last="or")
@@ -123,6 +144,10 @@ class Voice:
     def all_of(self, language: str, items: Sequence[str]) -> str:
         """Items that are all meant: `Drenthe, Zeeland and Utrecht`."""
         return self.speech(language).enumerated(items, last="and")
+
+    def of_place(self, language: str, where: str) -> str:
+        """Where something is, as it stands after a superlative: French "le plus ancien de Suisse"."""
+        return french_of_place(where) if language == "fr" else where
 
     def de(self, phrase: str) -> str:
         """French `de` before a phrase."""

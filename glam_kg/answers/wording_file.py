@@ -76,12 +76,14 @@ class NameRule(_Strict):
     """Which article the names have in which a pattern is found.
 
     Besides `name`, a text may name `de_name` (French), and, in German, `weak_name` and `genitive_name`: the adjectives before the
-    head of the name as they stand after an article.
+    head of the name, which ends where the pattern does, as they stand after an article. `genitive_head` and `rest` are the two
+    parts of a name whose head takes an ending. `accusative` is given where it differs from `the`.
     """
 
     match: Text
     the: Text
     of: Text
+    accusative: Text | None = None
 
 
 class Verbs(_Strict):
@@ -173,17 +175,29 @@ class LanguageWords(_Strict):
     dates: Dates
     budget: Budgets
     kilometres: Text
+    miles: tuple[Text, Text]
     compass: Compass
     articles: Articles
     genders: dict[StrictStr, tuple[Text, ...]]
     verbs: Verbs
     plural_names: Text
+    name_parts: dict[StrictStr, Text] = {}
     names: tuple[NameRule, ...]
     schemes: dict[StrictStr, Scheme]
+    no_pattern: Text
+    unknown: Text
+    dated: dict[StrictStr, Text]
     events: dict[StrictStr, Event]
     event_types: EventTypes
     levels: Levels
     places: Places
+
+    def name_pattern(self, rule: NameRule) -> str:
+        """The pattern of a rule, with each `<part>` that patterns share written out."""
+        pattern = rule.match
+        for part, text in self.name_parts.items():
+            pattern = pattern.replace(f"<{part}>", text)
+        return pattern
 
 
 class TemplateWording(_Strict):

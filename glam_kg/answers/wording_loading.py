@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from collections.abc import Set as AbstractSet
 
-_NO_ANSWER: Final = frozenset({"refusal", "note"})
-_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country", "within"})
-_NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name"})
+_NO_ANSWER: Final = frozenset({"weighed", "refusal", "note"})
+_PLACE_PARTS: Final = frozenset({"name", "de_name", "of_name", "a_name", "french_country"})
+_NAME_PARTS: Final = frozenset({"name", "de_name", "weak_name", "genitive_name", "genitive_head", "rest"})
 _CODE: Final = tuple(
     Path(__file__).with_name(name) for name in ("wording_loading.py", "wording_file.py", "forms.py", "placeholders.py")
 )
@@ -136,8 +136,8 @@ def _faults_of_languages(wording: WordingFile) -> Iterator[Fault]:
         for key, named in (("schemes", words.schemes), ("events", words.events)):
             if "default" not in named:
                 yield language, key, "needs an entry 'default'"
-        patterns = {f"names.{index}.match": rule.match for index, rule in enumerate(words.names)}
-        for key, pattern in {"plural_names": words.plural_names, **patterns}.items():
+        patterns = {f"names.{index}.match": words.name_pattern(rule) for index, rule in enumerate(words.names)}
+        for key, pattern in {"plural_names": words.plural_names, "no_pattern": words.no_pattern, **patterns}.items():
             try:
                 re.compile(pattern)
             except re.error as error:
@@ -156,6 +156,9 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "more_than", words.more_than, {"n"}
     yield "retrieved", words.retrieved, {"on_date"}
     yield "kilometres", words.kilometres, {"n"}
+    yield "unknown", words.unknown, {"attribute"}
+    yield from ((f"dated.{key}", text, {"on_date"}) for key, text in words.dated.items())
+    yield from (("miles", text, {"n"}) for text in words.miles)
     for key, text in words.years:
         yield f"years.{key}", text, {"first", "last"} if key == "between" else {"year"}
     yield "excluded.places", words.excluded.places, {"place", "what", "of_place"}
@@ -170,6 +173,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     for index, rule in enumerate(words.names):
         yield f"names.{index}.the", rule.the, set(_NAME_PARTS)
         yield f"names.{index}.of", rule.of, set(_NAME_PARTS)
+        yield f"names.{index}.accusative", rule.accusative or rule.the, set(_NAME_PARTS)
     for scheme, entry in words.schemes.items():
         for key, text in entry:
             yield f"schemes.{scheme}.{key}", text, {"scheme"}
@@ -177,7 +181,8 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     for text in (places.city, places.country, places.region, *places.codes):
         yield "places", text, set(_PLACE_PARTS)
     levels = words.levels
-    for text in (levels.city, levels.settlement, levels.country, levels.region, *levels.regions.values()):
+    yield "levels.settlement", levels.settlement, {"name", "within", "lies"}
+    for text in (levels.city, levels.country, levels.region, *levels.regions.values()):
         yield "levels", text, set(_PLACE_PARTS)
 
 

@@ -6,6 +6,7 @@ import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from glam_kg.answers.sources import NOWHERE
 from glam_kg.engine.rows import ResultRows
 from glam_kg.programs.usage import NOTHING_USED
 from glam_kg.question.conversation import MAX_NAMES, Turn
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from glam_kg.answers.model import Status
-    from glam_kg.answers.sources import DataSource
+    from glam_kg.answers.sources import DataSource, Origin
     from glam_kg.programs.heritage_qa_material import Citation
     from glam_kg.programs.usage import Usage
 
@@ -57,6 +58,8 @@ class Answer:
     """What asking language models took."""
     trace: Mapping[str, object] = field(default_factory=dict)
     timings_ms: Mapping[str, float] = field(default_factory=dict)
+    origin: Origin = NOWHERE
+    """The sources as the sentence tells them; no part of the JSON."""
     notes: tuple[str, ...] = ()
     """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
     warnings: tuple[str, ...] = ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
@@ -17,7 +17,7 @@ from glam_kg.answers.model import Status
 from glam_kg.answers.sources import MOST_CUSTODIANS
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
-from glam_kg.engine.examples import Examples, is_large, knows_what_is_named
+from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
 from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
 from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.engine.steps import Clock
@@ -177,10 +177,22 @@ class Answering:
 
     def _says_something(self, question: str) -> bool:
         if is_large(self.analyser.graph):
-            chosen = self.resolver.recent.understand(question, None).classification.chosen
-            return chosen is not None and not rivals(chosen) and knows_what_is_named(self.analyser.graph, chosen)
+            understood = self.resolver.recent.understand(question, None)
+            chosen = understood.classification.chosen
+            if chosen is None or rivals(chosen) or not knows_what_is_named(self.analyser.graph, chosen):
+                return False
+            # What views do not have soon, the store has: where there are none, an example may take it seconds.
+            return self.views is None or finds_something(chosen, partial(self._tried, understood.analysis.language.code))
         answer, _ = self.answer(Asked(question))
         return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
+
+    def _tried(self, language: str, asked: Candidate, limits: Limits) -> Sequence[Mapping[str, object]]:
+        """The first rows of a question in a language, from the views, else from the store."""
+        viewed = self._viewed(asked.template, asked.extraction, language, limits)
+        if viewed is not None:
+            return viewed[0]
+        query = self._instantiator.instantiate(asked.template, asked.extraction.values, language=language)
+        return self._found(CheckedQuery(query, limits))[0]
 
     def answer(self, asked: Asked) -> tuple[Answer, Analysis]:
         """The answer, and what was found in the question once it stands alone."""
@@ -246,7 +258,7 @@ class Answering:
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further) if further else answer
+        return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""
@@ -303,8 +315,7 @@ class Answering:
         )
         options = rivals(chosen)
         if options:
-            asked_back = [f"{name} ({city})" if city else name for name, city in options]
-            return self._teller.clarification(draft, asked_back), None, chosen
+            return self._teller.clarification(draft, self._teller.names(draft, chosen, options)), None, chosen
         try:
             result, outcome = self._result(template, extraction, draft.language, clock)
         except SlotValueError:

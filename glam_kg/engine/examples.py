@@ -8,10 +8,11 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.errors import GlamKGError
+from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
+from glam_kg.sparql.query import Limits
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from glam_kg.question.classification import Candidate
     from glam_kg.question.graph_index import GraphIndex
@@ -24,6 +25,9 @@ _PAUSE: Final = 60.0
 """Seconds for which nothing is tried where a store or server has failed: every refusal would wait for its time limit again."""
 _LARGE: Final = 20_000
 """Names of a graph from which on an example may take seconds to answer: longer than a refusal may take."""
+_FIRST_ROWS: Final = 10
+_SECONDS: Final = 0.25
+"""The longest that an example of a large graph may take to be tried; with views most take a hundredth of a second."""
 _SHOWN_FIRST: Final = (
     "list_institutions_by_type_region",
     "count_institutions_by_type",
@@ -108,6 +112,19 @@ def knows_what_is_named(graph: GraphIndex, asked: Candidate) -> bool:
     return all(
         _is_known(graph, asked.template.slots[name].type, value) for name, value in asked.extraction.values.items()
     )
+
+
+def finds_something(asked: Candidate, rows_of: Callable[[Candidate, Limits], Sequence[Mapping[str, object]]]) -> bool:
+    """Whether the first rows of a question hold what it asks for; what takes too long to tell counts as found."""
+    try:
+        rows = rows_of(asked, Limits(rows=_FIRST_ROWS, seconds=_SECONDS))
+    except SlotValueError:
+        return False
+    except (QueryError, StoreError):
+        return True
+    attribute = asked.extraction.slots.get("attribute") if "name" in asked.template.slots else None
+    known = attribute is None or any(str(attribute).lower() in row for row in rows)
+    return known and any(row.get("count", 1) for row in rows)
 
 
 def _is_known(graph: GraphIndex, slot_type: str, value: object) -> bool:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.engine.together import joined_origin, weighed
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import DistanceMention, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.names import name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from glam_kg.answers.model import SpokenPlace
+    from glam_kg.answers.sources import Origin
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.answer import Answer
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 _UNEXPLAINED = 0.2
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
+_TIMES_LARGER = 100
+"""How many times larger than a town a region of its name must be for the town not to be meant."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 _TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
@@ -104,6 +108,16 @@ class Teller:
             clarification={"question": sentence, "slot": "name", "options": list(options)},
         )
 
+    def names(self, draft: Answer, chosen: Candidate, options: Sequence[tuple[str, str]]) -> list[str]:
+        """Names to choose from, each with its town as the language of the question calls it."""
+        meant = chosen.extraction.name
+        called = {
+            candidate.city: self.voice.town_of(draft.language, candidate.city, candidate.country, candidate.region)
+            for candidate in (meant.candidates if meant is not None else ())
+            if candidate.city
+        }
+        return [f"{name} ({called.get(city, city)})" if city else name for name, city in options]
+
     def which_place(self, draft: Answer, letters: Sequence[str], template: Template) -> Answer:
         """Institutions near whoever asks, and nobody knows where that is: with examples that name a place."""
         letter = letters[0] if len(letters) == 1 else None
@@ -154,7 +168,7 @@ class Teller:
             origin=result.origin,
         )
         sentence, notes = self._said(facts)
-        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources)
+        return replace(draft, answer=sentence, notes=notes, sources=result.origin.sources, origin=result.origin)
 
     def _found(self, draft: Answer, chosen: Candidate, analysis: Analysis) -> Facts:
         """What is known of an answer with rows, but for what the result itself tells."""
@@ -174,6 +188,7 @@ class Teller:
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
             inclusive=extraction.inclusive,
+            in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             narrower=_kinds(chosen, analysis),
             subject_word=subject_word,
             said_subject=said_subject,
@@ -203,17 +218,24 @@ class Teller:
         notes = (self.wording.already_named(answer.language, named), *answer.notes)
         return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
 
-    def together(self, first: Answer, further: Sequence[Answer]) -> Answer:
+    def together(self, first: Answer, further: Sequence[Answer], *, by_age: bool = False) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
         Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
+
+        Args:
+            first: The first answer.
+            further: The others.
+            by_age: The two ask which of two custodians is older: that is told first of all.
         """
         questions = tuple(answer.resolved_question for answer in further)
         told = [first, *(a for a in further if a.status in _TOLD)] if first.status in _TOLD else [first]
-        facts = Facts(status=first.status, language=first.language, suggestions=questions)
-        notes = tuple(dict.fromkeys([note for answer in told for note in answer.notes]))
-        notes += self.wording.notes(facts)
+        verdict = weighed(*told) if by_age and len(told) == 2 else None
         sentences = dict.fromkeys(map(_finding, told))
+        if verdict is not None:
+            sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
+        # What weighs the two needs no more rows.
+        notes = self._notes_together(told, () if verdict is not None else questions)
         return replace(
             first,
             answer=" ".join([*sentences, *notes]),
@@ -224,12 +246,23 @@ class Teller:
             suggestions=questions,
         )
 
+    def _notes_together(self, told: Sequence[Answer], questions: tuple[str, ...]) -> tuple[str, ...]:
+        """The notes of some answers, each once, with the sources of all of them in one."""
+        language = told[0].language
+        own = [note for each in told for note in self.wording.notes(_of_sources(language, each.status, each.origin))]
+        known = any(answer.status is Status.ANSWERED for answer in told)
+        status = Status.ANSWERED if known else told[0].status
+        facts = replace(_of_sources(language, status, joined_origin(told)), suggestions=questions)
+        notes = dict.fromkeys(note for answer in told for note in answer.notes if note not in own)
+        return (*notes, *self.wording.notes(facts))
+
     def _places(self, chosen: Candidate, language: str) -> tuple[SpokenPlace, ...]:
         """The places taken; a city that the question told apart by what it lies in is told apart in the answer."""
         nested = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention) and m.nested]
         said = []
         for reading in chosen.extraction.places:
             apart = reading.place.level is PlaceLevel.CITY and any(reading in m.readings for m in nested)
+            apart = apart and not self.voice.is_own_region(language, reading.place)
             said.append(replace(self.voice.spoken(language, reading.place), told_apart=apart))
         return tuple(said)
 
@@ -327,6 +360,11 @@ def _facts(draft: Answer, status: Status) -> Facts:
     )
 
 
+def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
+    """What tells the sources of an answer, and nothing else."""
+    return Facts(status=status, language=language, origin=origin)
+
+
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
     """The words for kinds of institution that the data do not tell from others of their type."""
     used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
@@ -362,13 +400,17 @@ def _finding(answer: Answer) -> str:
 
 
 def _others_told(extraction: Extraction, result: Result) -> list[Place]:
-    """What else a place can mean; a village is not told beside a country or region of which something was found."""
-    larger = any(reading.place.level is not PlaceLevel.CITY for reading in extraction.places)
-    return [
-        reading.place
-        for reading in extraction.other_readings
-        if result.is_empty
-        or not larger
-        or reading.place.level is not PlaceLevel.CITY
-        or reading.place.population >= SMALL_TOWN
-    ]
+    """What else a place can mean; a village is not told beside a country or region of which something was found.
+
+    Nor is a town of a name beside a country or region with a hundred times its inhabitants: nobody who says England means that of
+    Arkansas.
+    """
+    larger = [reading.place for reading in extraction.places if reading.place.level is not PlaceLevel.CITY]
+    most = max((place.population for place in larger), default=0)
+
+    def is_told(other: Place) -> bool:
+        if not larger or other.level is not PlaceLevel.CITY:
+            return True
+        return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
+
+    return [reading.place for reading in extraction.other_readings if is_told(reading.place)]

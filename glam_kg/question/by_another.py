@@ -13,7 +13,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import ConceptMention, IdentifierMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    IdentifierMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
@@ -47,6 +54,8 @@ _FRENCH_AGE: Final = frozenset({"ancien", "ancienne", "vieux", "vieille", "recen
 _SHORTEST: Final = len("older")
 _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})
 """Words that turn the one behind them into another ("known as", "as well as")."""
+_SINCE: Final = frozenset({"before", "after", "voor", "na", "vor", "nach", "avant", "apres"})
+"""Folded words before a year, or before a custodian that something is dated by."""
 _REACH, _REACH_OF_ENDINGS = 4, 2
 """How many words "same", and one that looks like a comparative, may stand before "as" or "than"."""
 
@@ -169,6 +178,7 @@ def measures_by_another(
     """
     yield from _one_or_the_other(words, found := tuple(found), language)
     articles = lexicon.words_of("articles", language)
+    yield from _dated_by_another(words, found, articles, language)
     than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
     for name in sorted({m.start for m in found if isinstance(m, NameMention)} | _only_place(found)):
         at = name - 1
@@ -182,6 +192,22 @@ def measures_by_another(
                 text = " ".join(words[start : at + 1])
                 yield ConceptMention(start=start, end=at + 1, text=text, concept=BY_ANOTHER, language=language)
                 break
+
+
+def _dated_by_another(
+    words: Sequence[str], found: Sequence[Mention], articles: frozenset[str], language: str
+) -> Iterator[ConceptMention]:
+    """Where a founding is dated by a known custodian ("founded before the Louvre"): by the word before its name."""
+    if not any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found):
+        return
+    years = [m for m in found if isinstance(m, YearMention)]
+    names = (m for m in found if isinstance(m, NameMention) and m.candidates)
+    for start in sorted({m.start for m in names if not any(m.overlaps(year) for year in years)}):
+        at = start - 1
+        while at >= 0 and words[at] in articles:
+            at -= 1
+        if at >= 0 and words[at] in _SINCE:
+            yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
 
 
 def _only_place(found: Sequence[Mention]) -> set[int]:

@@ -84,7 +84,10 @@ def distances(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -
         within = span[0] > 0 and tokens[span[0] - 1].key in _NOT_EVEN
         start = tokens[span[0] - 1].start if within else quantity.start
         written = text[start : unit.end()]
-        yield DistanceMention(start=span[0] - within, end=span[1], text=written, kilometres=number * factor)
+        miles = factor == KILOMETRES_PER_MILE
+        yield DistanceMention(
+            start=span[0] - within, end=span[1], text=written, kilometres=number * factor, miles=miles
+        )
 
 
 def coordinates(text: str, tokens: tuple[Token, ...], language: str | None = None) -> Iterator[CoordinatesMention]:

@@ -208,9 +208,10 @@ class NumberMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceMention(Span):
-    """A distance in kilometres."""
+    """A distance in kilometres; `miles` tells that it was said in miles."""
 
     kilometres: Decimal
+    miles: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

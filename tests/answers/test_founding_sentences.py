@@ -12,7 +12,7 @@ CASES = {
         "Het oudste archief in Frankrijk is X (Parijs, 1345).",
         "The oldest archive in France is X (Parijs, 1345).",
         "Das älteste Archiv in Frankreich ist X (Parijs, 1345).",
-        "Le service d'archives le plus ancien en France est X (Parijs, 1345).",
+        "Le service d'archives le plus ancien de France est X (Parijs, 1345).",
     ),
     "the newest, of a noun with an adjective": (
         {"template": FOUNDING, "letter": "B", "rows": OLD[:1], "order": "newest", "limit": 1},
@@ -26,7 +26,7 @@ CASES = {
         "De oudste bibliotheken in Frankrijk zijn X (Parijs, 1345) en Y (Lyon, 1345).",
         "The oldest libraries in France are X (Parijs, 1345) and Y (Lyon, 1345).",
         "Die ältesten Bibliotheken in Frankreich sind X (Parijs, 1345) und Y (Lyon, 1345).",
-        "Les bibliothèques les plus anciennes en France sont X (Parijs, 1345) et Y (Lyon, 1345).",
+        "Les bibliothèques les plus anciennes de France sont X (Parijs, 1345) et Y (Lyon, 1345).",
     ),
     "the two newest before a year": (
         {"template": FOUNDING, "letter": "M", "rows": OLD, "order": "newest", "limit": 2, "before": 1400},

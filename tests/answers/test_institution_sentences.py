@@ -41,6 +41,18 @@ CASES = {
         "Die Website des Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
         "Le site web du Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
     ),
+    "a website that is written twice": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", website="http://tate.org"), row("Tate", website="https://tate.org/")],
+            "attribute": "website",
+            "name": "Tate",
+        },
+        "De website van Tate is https://tate.org/.",
+        "The website of Tate is https://tate.org/.",
+        "Die Website von Tate ist https://tate.org/.",
+        "Le site web de Tate est https://tate.org/.",
+    ),
     "a city": (
         {
             "template": "institution_attribute",
@@ -110,17 +122,51 @@ CASES = {
         },
         (
             "2 erfgoedinstellingen passen bij de naam “Stadsarchief”: Stadsarchief (Ede, https://a) en "
-            "Stadsarchief (Ell)."
+            "Stadsarchief (Ell, website onbekend)."
         ),
-        "2 heritage institutions fit the name “Stadsarchief”: Stadsarchief (Ede, https://a) and Stadsarchief (Ell).",
+        (
+            "2 heritage institutions fit the name “Stadsarchief”: Stadsarchief (Ede, https://a) and "
+            "Stadsarchief (Ell, website unknown)."
+        ),
         (
             "2 Kulturerbeeinrichtungen passen zum Namen „Stadsarchief“: Stadsarchief (Ede, https://a) und "
-            "Stadsarchief (Ell)."
+            "Stadsarchief (Ell, Website unbekannt)."
         ),
         (
             "2 institutions patrimoniales correspondent au nom « Stadsarchief » : Stadsarchief (Ede, https://a) et "
-            "Stadsarchief (Ell)."
+            "Stadsarchief (Ell, site web : pas de donnée)."
         ),
+    ),
+    "when one of two of a name closed": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Archief", "Ede", closed=2010), row("Archief", "Ell")],
+            "attribute": "closed",
+            "name": "Archief",
+        },
+        (
+            "2 erfgoedinstellingen passen bij de naam “Archief”: Archief (Ede, gesloten in 2010) en "
+            "Archief (Ell, sluitingsdatum onbekend)."
+        ),
+        (
+            "2 heritage institutions fit the name “Archief”: Archief (Ede, closed in 2010) and "
+            "Archief (Ell, closing date unknown)."
+        ),
+        (
+            "2 Kulturerbeeinrichtungen passen zum Namen „Archief“: Archief (Ede, 2010 geschlossen) und "
+            "Archief (Ell, Schließungsdatum unbekannt)."
+        ),
+        (
+            "2 institutions patrimoniales correspondent au nom « Archief » : Archief (Ede, fermeture en 2010) et "
+            "Archief (Ell, date de fermeture : pas de donnée)."
+        ),
+    ),
+    "an identifier of a scheme that calls it a number": (
+        {"template": "institution_attribute", "rows": [row("Tate", duns="1")], "attribute": "DUNS", "name": "Tate"},
+        "Het DUNS-nummer van Tate is 1.",
+        "The DUNS number of Tate is 1.",
+        "Die DUNS-Nummer von Tate lautet 1.",
+        "Le numéro DUNS de Tate est 1.",
     ),
     "whose identifier": (
         {

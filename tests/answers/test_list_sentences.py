@@ -210,6 +210,27 @@ CASES = {
         "Im Umkreis von 10 km um Assen gibt es 2 Museen: A (Assen, 2,3 km) und B (Rolde, 7 km).",
         "Il y a 2 musées dans un rayon de 10 km autour d'Assen : A (Assen, 2,3 km) et B (Rolde, 7 km).",
     ),
+    "within miles": (
+        {
+            "template": "institutions_near",
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("A", "Assen", "M", distance_km=2.349), row("B", "Rolde", "M", distance_km="7.0")],
+            "radius_km": 16.09344,
+            "in_miles": True,
+        },
+        "Er zijn 2 musea binnen 10 mijl van Assen: A (Assen, 1,5 mijl) en B (Rolde, 4,3 mijl).",
+        "There are 2 museums within 10 miles of Assen: A (Assen, 1.5 miles) and B (Rolde, 4.3 miles).",
+        "Im Umkreis von 10 Meilen um Assen gibt es 2 Museen: A (Assen, 1,5 Meilen) und B (Rolde, 4,3 Meilen).",
+        "Il y a 2 musées dans un rayon de 10 miles autour d'Assen : A (Assen, 1,5 miles) et B (Rolde, 4,3 miles).",
+    ),
+    "none that lack what is asked for": (
+        {"template": "list_without_attribute", "letter": "A", "places": ["NL-DR"], "attribute": "ISIL"},
+        "Er zijn geen archieven zonder ISIL-code in Drenthe bekend.",
+        "No archives without an ISIL are known in Drenthe.",
+        "Es sind keine Archive ohne ISIL in Drenthe bekannt.",
+        "Les données ne mentionnent pas de services d'archives sans code ISIL dans la Drenthe.",
+    ),
     "nothing near a point": (
         {"template": "institutions_near", "letter": "M", "radius_km": 2.5, "latitude": 52.993, "longitude": -6.5},
         "Er zijn geen musea bekend binnen 2,5 km van 52,993° NB, 6,5° WL.",

@@ -13,11 +13,21 @@ CASES = [
     ("nl", "region", "NL-UT", "Utrecht", "in de provincie Utrecht"),
     ("nl", "region", "BE-VLI", "Limburg", "in Belgisch-Limburg"),
     ("nl", "region", "CH-GE", "Genève", "in het kanton Genève"),
+    (
+        "nl",
+        "region",
+        "AU-ACT",
+        "Australisch Hoofdstedelijk Territorium",
+        "in het Australisch Hoofdstedelijk Territorium",
+    ),
     ("nl", "city", "1", "Utrecht", "in Utrecht"),
     ("en", "country", "NL", "Netherlands", "in the Netherlands"),
     ("en", "country", "FR", "France", "in France"),
     ("en", "region", "US-WA", "Washington", "in Washington State"),
     ("en", "region", "US-DC", "Washington, D.C.", "in the District of Columbia"),
+    ("en", "region", "AU-ACT", "Australian Capital Territory", "in the Australian Capital Territory"),
+    ("de", "region", "AU-NT", "Northern Territory", "im Northern Territory"),
+    ("fr", "region", "AU-TAS", "Tasmanie", "en Tasmanie"),
     ("de", "country", "NL", "Niederlande", "in den Niederlanden"),
     ("de", "country", "CH", "Schweiz", "in der Schweiz"),
     ("de", "country", "GB", "Vereinigtes Königreich", "im Vereinigten Königreich"),
@@ -107,7 +117,33 @@ def test_place_takes_its_preposition(wording, case):
         ("en", "Museum of London", "The website of the Museum of London is https://x."),
         ("en", "Museum Ludwig", "The website of Museum Ludwig is https://x."),
         ("en", "The National Archives", "The website of The National Archives is https://x."),
-        ("de", "Stadtarchiv Köln", "Die Website von Stadtarchiv Köln ist https://x."),
+        ("de", "Stadtarchiv Köln", "Die Website des Stadtarchivs Köln ist https://x."),
+        ("de", "Museum Burg Golling", "Die Website des Museums Burg Golling ist https://x."),
+        ("de", "Grünes Gewölbe", "Die Website des Grünen Gewölbes ist https://x."),
+        ("de", "Kunsthalle Bern", "Die Website der Kunsthalle Bern ist https://x."),
+        ("de", "Deutsches Bergbau-Museum Bochum", "Die Website des Deutschen Bergbau-Museums Bochum ist https://x."),
+        ("de", "Lötschentaler Museum", "Die Website des Lötschentaler Museums ist https://x."),
+        ("de", "Kölner Dom", "Die Website des Kölner Doms ist https://x."),
+        ("de", "Botanischer Garten Berlin", "Die Website des Botanischen Gartens Berlin ist https://x."),
+        ("de", "Staatliche Museen zu Berlin", "Die Website der Staatlichen Museen zu Berlin ist https://x."),
+        ("de", "Haus der Kunst", "Die Website des Hauses der Kunst ist https://x."),
+        ("de", "Mönchehaus Museum Goslar", "Die Website von Mönchehaus Museum Goslar ist https://x."),
+        ("de", "Whale Museum", "Die Website des Whale Museums ist https://x."),
+        # What has two heads, or one behind a comma, or one that is not known, has no one article.
+        ("de", "Archiv und Bibliothek der Stadt", "Die Website von Archiv und Bibliothek der Stadt ist https://x."),
+        ("de", "Landgericht Kiel, Bibliothek", "Die Website von Landgericht Kiel, Bibliothek ist https://x."),
+        ("de", "Science Museum Group", "Die Website von Science Museum Group ist https://x."),
+        ("de", "Naturalis", "Die Website von Naturalis ist https://x."),
+        ("en", "Finnish Heritage Agency", "The website of the Finnish Heritage Agency is https://x."),
+        ("en", "Edwin A. Link Planetarium", "The website of the Edwin A. Link Planetarium is https://x."),
+        ("en", "Cumbria library authority", "The website of the Cumbria library authority is https://x."),
+        ("fr", "Pinacothèque de Paris", "Le site web de la Pinacothèque de Paris est https://x."),
+        ("fr", "Naturhistorisches Museum Bern", "Le site web du Naturhistorisches Museum Bern est https://x."),
+        ("nl", "Mundaneum", "De website van het Mundaneum is https://x."),
+        ("en", "Newseum", "The website of the Newseum is https://x."),
+        ("de", "Mundaneum", "Die Website des Mundaneums ist https://x."),
+        ("fr", "Mundaneum", "Le site web du Mundaneum est https://x."),
+        ("fr", "Leeds library authority", "Le site web de la Leeds library authority est https://x."),
         ("fr", "Musée d'Orsay", "Le site web du Musée d'Orsay est https://x."),
         ("fr", "Bibliothèque Forney", "Le site web de la Bibliothèque Forney est https://x."),
         ("fr", "Archives nationales", "Le site web des Archives nationales est https://x."),
@@ -119,7 +155,7 @@ def test_place_takes_its_preposition(wording, case):
         ("en", "Louvre", "The website of the Louvre is https://x."),
         ("de", "Louvre", "Die Website des Louvre ist https://x."),
         ("de", "Mauritshuis", "Die Website des Mauritshuis ist https://x."),
-        ("de", "Kunsthaus Zürich", "Die Website von Kunsthaus Zürich ist https://x."),
+        ("de", "Kunsthaus Zürich", "Die Website des Kunsthauses Zürich ist https://x."),
         ("de", "Lenbachhaus", "Die Website des Lenbachhauses ist https://x."),
         ("fr", "Louvre", "Le site web du Louvre est https://x."),
         ("fr", "Rijksmuseum", "Le site web du Rijksmuseum est https://x."),
@@ -138,6 +174,21 @@ def test_name_takes_its_article(wording, language, name, sentence):
         slots={"attribute": "website", "name": name},
     )
     assert wording.sentence(facts) == sentence
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("Louvre", "den Louvre"),
+        ("Botanischer Garten Berlin", "den Botanischen Garten Berlin"),
+        ("Gutenberg-Museum", "das Gutenberg-Museum"),
+        ("Bibliothek des Max-Planck-Instituts", "die Bibliothek des Max-Planck-Instituts"),
+    ],
+)
+def test_a_german_name_is_an_object(wording, name, said):
+    slots = {"attribute": "website", "name": name}
+    facts = Facts(Status.NO_RESULTS, "de", "institution_attribute", ({"custodian": "x", "name": name},), slots=slots)
+    assert wording.sentence(facts) == f"Für {said} ist keine Website bekannt."
 
 
 def test_types_of_the_schema_have_a_known_gender(wording, type_labels):

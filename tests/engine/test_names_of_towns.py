@@ -119,3 +119,24 @@ def test_amounts_in_the_currency_that_are_too_small_say_nothing_of_others(sample
 )
 def test_name_that_was_said_is_told(sample_engine, question, said):
     assert said in sample_engine.ask(question).answer
+
+
+@pytest.mark.parametrize(
+    ("question", "town"),
+    [
+        ("Waar is het Natuurhistorisch Museum?", "(Wenen)"),
+        ("Where is the Naturhistorisches Museum?", "(Vienna)"),
+        ("Wo liegt das Museum of Natural History?", "(Wien)"),
+        ("Où est le Muséum d'histoire naturelle ?", "(Vienne)"),
+    ],
+)
+def test_names_to_choose_from_have_towns_in_the_language_of_the_question(sample_engine, question, town):
+    answer = sample_engine.ask(question)
+    assert answer.status == "needs_clarification"
+    assert town in answer.answer
+    assert any(town in option for option in answer.clarification["options"])
+
+
+def test_a_name_to_choose_is_understood_with_its_town(sample_engine):
+    turns = ["Waar is het Natuurhistorisch Museum?", "Naturhistorisches Museum Wien (Wenen)"]
+    assert sample_engine.ask_turns(turns).slots["name"] == "Naturhistorisches Museum Wien"

@@ -140,7 +140,13 @@ def test_a_conversation_goes_on_from_the_first_of_two_questions(engine):
     [
         ("How many museums and archives are there in Assen?", "Together there are 2 museums and archives in Assen."),
         ("Hoeveel musea zijn er in Utrecht en Assen?", "Samen zijn er 2 musea in Utrecht en in Assen."),
-        ("Wie viele Museen und Archive gibt es in Utrecht?", "In Utrecht ist ein Museum oder ein Archiv bekannt."),
+        ("Wie viele Museen und Archive gibt es in Utrecht?", "In Utrecht ist ein Museum oder Archiv bekannt."),
+        ("How many museums and archives are there in Utrecht?", "There is one museum or archive in Utrecht."),
+        ("Hoeveel musea en archieven zijn er in Utrecht?", "Er is één museum of archief in Utrecht."),
+        (
+            "Combien de musées et de bibliothèques y a-t-il à Utrecht ?",
+            "Il y a un musée ou une bibliothèque à Utrecht.",
+        ),
         (
             "Combien de musées et d'archives y a-t-il en France ?",
             "Au total, il y a 2 musées et services d'archives en France.",
@@ -225,3 +231,22 @@ def test_a_follow_up_that_asks_two_things_of_one_is_told_both(sample_engine):
     answer = sample_engine.ask("when was it founded and what's its ISIL?", history=turns)
     assert "NL-RIJ" in answer.answer
     assert "1798" in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "attribute"),
+    [
+        ("Heeft het Rijksmuseum een ISIL, en zo ja, wat is die?", "ISIL"),
+        ("Does the Rijksmuseum have an ISIL, and if so what is it?", "ISIL"),
+        ("Hat das Rijksmuseum eine ISIL, und wenn ja, wie lautet sie?", "ISIL"),
+        ("Le Rijksmuseum a-t-il un ISIL, et si oui, quel est-il ?", "ISIL"),
+        ("Is het Drents Museum gesloten, en zo ja wanneer?", "closed"),
+        ("Has the Drents Museum closed, and if so when?", "closed"),
+        ("Wurde das Drents Museum geschlossen, und wenn ja, wann?", "closed"),
+        ("Le Drents Museum a-t-il fermé, et si oui quand ?", "closed"),
+    ],
+)
+def test_what_is_asked_for_where_there_is_one_is_no_second_question(engine, question, attribute):
+    answer = engine.ask(question)
+    assert answer.slots["attribute"] == attribute
+    assert answer.suggestions == ()

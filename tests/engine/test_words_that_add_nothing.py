@@ -14,6 +14,10 @@ import pytest
         ("Does the Fries Museum have its own website?", "institution_attribute"),
         ("Hat das Fries Museum eine eigene Website?", "institution_attribute"),
         ("Le Fries Museum a-t-il son propre site web ?", "institution_attribute"),
+        ("Tussen haakjes, welke musea zijn er in Haarlem?", "list_institutions_by_type_city"),
+        ("By the way, which museums are there in Haarlem?", "list_institutions_by_type_city"),
+        ("Nebenbei: welche Museen gibt es in Haarlem?", "list_institutions_by_type_city"),
+        ("À propos, quels musées y a-t-il à Haarlem ?", "list_institutions_by_type_city"),
         ("Ya-t-il des lieux de culte patrimoniaux en France ?", "list_institutions_by_type_country"),
     ],
 )

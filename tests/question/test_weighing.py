@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 
@@ -17,6 +19,13 @@ import pytest
         (["Tell me about the Louvre", "is it older than the British Museum?"], ("1793", "1753")),
         (["Vertel over het Rijksmuseum", "is dat ouder dan Teylers Museum?"], ("1798", "1784")),
         (["Was ist das Städel?", "Und die Albertina?", "Welches ist älter?"], ("1815", "1776")),
+        (["Which of the British Museum and the Louvre was founded first?"], ("1753", "1793")),
+        (["Which is the oldest, the British Museum or the Louvre?"], ("1753", "1793")),
+        (["Was the Louvre founded before the British Museum?"], ("1793", "1753")),
+        (["Wat is het eerst opgericht, het Rijksmuseum of Teylers Museum?"], ("1798", "1784")),
+        (["Wer wurde zuerst gegründet, das Städel oder die Albertina?"], ("1815", "1776")),
+        (["Lequel a été fondé en premier, le Louvre ou le British Museum ?"], ("1793", "1753")),
+        (["When was the Louvre founded?", "And the British Museum?", "Which was founded first?"], ("1793", "1753")),
         (["Parle-moi du Louvre", "et le British Museum ?", "lequel est le plus ancien ?"], ("1793", "1753")),
     ],
 )
@@ -39,3 +48,36 @@ def test_two_institutions_are_weighed_by_when_each_was_founded(engine, turns, ye
 )
 def test_what_weighs_anything_else_is_refused(engine, turns):
     assert engine.ask_turns(turns).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wat is ouder, het Rijksmuseum of het Mauritshuis?", "Het Rijksmuseum is ouder dan het Mauritshuis. "),
+        ("Is het Mauritshuis jonger dan het Rijksmuseum?", "Het Rijksmuseum is ouder dan het Mauritshuis. "),
+        ("Which is older, the Louvre or the British Museum?", "The British Museum is older than the Louvre Museum. "),
+        ("Was ist älter, die Albertina oder das Städel?", "Albertina ist älter als das Städel Museum. "),
+        (
+            "Quel est le plus ancien, le Louvre ou le British Museum ?",
+            "Le British Museum a vu le jour avant le Louvre Museum. ",
+        ),
+        ("Wat is ouder, het Drents Museum of het Drents Archief?", "Welke van de twee ouder is, is niet bekend. "),
+    ],
+)
+def test_which_is_older_is_told_first_and_the_sources_once(engine, question, said):
+    answer = engine.ask(question).answer
+    assert answer.startswith(said)
+    assert len(re.findall(r"\b(?:Bron|Source|Quelle|Nagezocht)\w*", answer)) == 1
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which museums were founded before the Louvre?",
+        "Welke musea zijn na het Rijksmuseum opgericht?",
+        "Welche Museen wurden nach dem Louvre gegründet?",
+        "Quels musées ont été fondés avant le Louvre ?",
+    ],
+)
+def test_what_is_dated_by_a_custodian_is_refused(engine, question):
+    assert engine.ask(question).status == "unanswerable"

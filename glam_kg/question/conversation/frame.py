@@ -11,6 +11,7 @@ from glam_kg.question.extraction import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.level_slots import COUNTY
 from glam_kg.question.mentions import (
     ConceptMention,
+    DistanceMention,
     ExclusionMention,
     GeneralMention,
     NameMention,
@@ -96,6 +97,8 @@ class PlacePart:
     phrase: Phrase | None = None
     name: Phrase | None = None
     by_level: bool = False
+    of: Phrase | None = None
+    """As it was joined to a noun: "of Drenthe"."""
     within: Place | None = None
 
 
@@ -141,6 +144,8 @@ class Frame:
     to_amount: str | None = None
     currency: str | None = None
     radius_km: float | None = None
+    in_miles: bool = False
+    """Whether the radius was said in miles."""
     point: tuple[float, float] | None = None
     subject: str | None = None
     subject_words: Phrase | None = None
@@ -228,6 +233,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         to_amount=_text(slots, "to_amount"),
         currency=_text(slots, "currency"),
         radius_km=_float(slots["radius_km"]) if "radius_km" in slots else None,
+        in_miles=any(isinstance(m, DistanceMention) and m.miles for m in mentions),
         point=point,
         subject=_text(slots, "subject"),
         subject_words=Phrase(subject.text, language) if subject else None,
@@ -279,7 +285,10 @@ def _excluded_parts(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) 
 
 
 def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon: Lexicon) -> PlacePart:
-    """A place as it was written; without its words where they are an adjective, which no preposition goes with."""
+    """A place as it was written; without its words where they are an adjective, which no preposition goes with.
+
+    Behind a preposition that only joins it to a noun ("the museums of Bonn"), the words are left to who puts it elsewhere.
+    """
     language = analysis.language.code
     if any(reading.place == place and reading.adjective for reading in mention.readings):
         return PlacePart(place)
@@ -293,6 +302,9 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
     before = before[:1].lower() + before[1:]
     joined = "'" if before.endswith(("d", "l")) and before.split()[-1] in {"d", "l"} else " "
     phrase = Phrase(f"{before}{joined}{name}", language) if before else None
+    if before and analysis.words[start] in lexicon.words_of("genitive_prepositions", language):
+        by_level = any(_is_level(analysis, position) for position in range(start, mention.start))
+        return PlacePart(place, None, Phrase(name, language), by_level=by_level, of=phrase)
     return PlacePart(place, phrase, Phrase(name, language))
 
 

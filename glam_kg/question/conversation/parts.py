@@ -61,15 +61,16 @@ class QuestionParts:
         """
         if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
             return ()
-        weighed = [
-            self.resolver.put(frame, understood.analysis.language.code) for frame in weighed_by_age(understood.analysis)
-        ]
-        if weighed and all(weighed):
-            return tuple(text for text in weighed if text)
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
         by_attribute = self._by_attribute(understood) or self._by_extreme(understood)
         return by_attribute or self._by_clause(understood) or self._by_type(understood)
+
+    def weighed(self, understood: Understood) -> tuple[str, ...]:
+        """The two questions when each was founded, of one that asks which of two institutions is older; empty for any other."""
+        language = understood.analysis.language.code
+        texts = [self.resolver.put(frame, language) for frame in weighed_by_age(understood.analysis)]
+        return tuple(text for text in texts if text) if all(texts) else ()
 
     def beginning(self, understood: Understood) -> str | None:
         """Of a question that no template fits, the longest beginning that is a question of its own; None where there is none."""
@@ -176,6 +177,8 @@ class QuestionParts:
             return ()
         if frame.attribute and not _attributes(before, set()):
             return ()
+        if frame.attribute == "closed" and _asks_when_alone(recent.understand(rest, language).analysis):
+            return ()
         resolution = self.resolver.resolve(rest, [Turn(first, first)], names_of=self.names_of)
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
         other = self._frame(recent.understand(second, language))
@@ -267,18 +270,27 @@ def _refers(mention: ConceptMention, analysis: Analysis) -> bool:
     return any(m.start <= mention.start and mention.end <= m.end for m in longer)
 
 
+def _asks_when_alone(analysis: Analysis) -> bool:
+    """Whether "when" is asked of no founding: "Has it closed, and if so when?" asks when it closed."""
+    concepts = {m.concept for m in analysis.concept_mentions}
+    return "when" in concepts and "founded" not in concepts
+
+
 def _attributes(understood: Understood, joints: set[int]) -> tuple[str, ...]:
     """The attributes that are asked for one beside the other, in the question's order."""
     chosen, analysis = understood.chosen, understood.analysis
     name = chosen.extraction.name if chosen else None
     if name is None:
         return ()
+    closing = any(m.concept == "closed" for m in analysis.concept_mentions) and _asks_when_alone(analysis)
     said: list[tuple[int, str]] = []
     for mention in analysis.mentions:
         if mention.start in analysis.beside.story or (mention.start < name.end and name.start < mention.end):
             continue
         if isinstance(mention, SchemeMention):
             said.append((mention.start, mention.scheme))
+        elif isinstance(mention, ConceptMention) and mention.concept == "when" and closing:
+            continue
         elif isinstance(mention, ConceptMention) and mention.concept in ATTRIBUTES and not _refers(mention, analysis):
             said.append((mention.start, ATTRIBUTES[mention.concept]))
     first: dict[str, int] = {}

@@ -6,7 +6,9 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import HISTORY
+from glam_kg.question.distances import KILOMETRES_PER_MILE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -44,6 +46,10 @@ class Voice(Protocol):
         """Where something is, with the word for what the place is."""
         ...
 
+    def of_place(self, language: str, where: str, /) -> str:
+        """Where something is, as it stands after a superlative."""
+        ...
+
     def things(self, language: str, letters: Sequence[str], /) -> str:
         """The plural of some types."""
         ...
@@ -74,6 +80,10 @@ class Voice(Protocol):
 
     def number(self, language: str, value: object, /) -> str:
         """A number in the notation of the language."""
+        ...
+
+    def distance(self, language: str, number: str, /, *, miles: bool) -> str:
+        """A number of kilometres, or of miles, as it is written."""
         ...
 
     def one_of(self, language: str, items: Sequence[str], /) -> str:
@@ -171,6 +181,9 @@ class QuestionWriter:
             "dative_things": weak if weak.endswith(("n", "s")) else f"{weak}n",
             "de_things": self.voice.de(things),
             "place": self._in_places(frame, places, language, own_words=own_words),
+            "of_place": self._in_places(
+                frame, self._of_places(frame, places, language, own_words=own_words), language, own_words=own_words
+            ),
             "places": self.voice.one_of(language, places),
             "years": years,
             "Which": "Quelles" if _FEMININE.search(things) else "Quels",
@@ -218,7 +231,7 @@ class QuestionWriter:
             values["subject"] = self._subject(frame, language, own_words=own_words)
         point = self._point(frame, language, own_words=own_words)
         values |= {"point": point, "de_point": self.voice.de(point)}
-        values["radius"] = _plain(frame.radius_km, language) if frame.radius_km is not None else ""
+        values["radius"] = self._radius(frame, language)
         for slot, amount in (("amount", frame.amount), ("to_amount", frame.to_amount)):
             values[slot] = self.voice.number(language, amount) if own_words else str(amount)
         for key in ("currency", "network", "value", "name"):
@@ -249,8 +262,15 @@ class QuestionWriter:
             return self.voice.in_level(language, part.place)
         if own_words and part.phrase and part.phrase.language == language:
             return part.phrase.text
-        name = part.name.text if own_words and part.name and part.name.language == language else None
+        # "America" and "kanton Zürich" do not go with the article, or the word for a region, that the usual name takes.
+        own = own_words and part.place.level is PlaceLevel.CITY
+        name = part.name.text if own and part.name and part.name.language == language else None
         return self.voice.in_place(language, part.place, name)
+
+    def _of_places(self, frame: Frame, places: Sequence[str], language: str, *, own_words: bool) -> list[str]:
+        """Where the institutions are, as it stands after a superlative."""
+        own = [part.of.text if own_words and part.of and part.of.language == language else "" for part in frame.places]
+        return [said or self.voice.of_place(language, place) for said, place in zip(own, places, strict=True)]
 
     def _point(self, frame: Frame, language: str, *, own_words: bool) -> str:
         if frame.point:
@@ -261,6 +281,13 @@ class QuestionWriter:
         if own_words and part.name and part.name.language == language:
             return part.name.text
         return self.voice.place_name(language, part.place)
+
+    def _radius(self, frame: Frame, language: str) -> str:
+        """A radius in the unit it was said in; empty where there is none."""
+        if frame.radius_km is None:
+            return ""
+        number = frame.radius_km / float(KILOMETRES_PER_MILE) if frame.in_miles else frame.radius_km
+        return self.voice.distance(language, _plain(number, language), miles=frame.in_miles)
 
     def _years(self, frame: Frame, language: str) -> str:
         period = frame.years

@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from glam_kg.question.by_another import words_of_age
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import in_order
@@ -30,7 +29,7 @@ from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.standing import stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
-from glam_kg.question.conversation.weighing import weighed_after
+from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
 from glam_kg.question.mentions import (
     ConceptMention,
     NameMention,
@@ -177,10 +176,12 @@ class ConversationContextResolver:
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
-        first, *further = QuestionParts(self, names_of or _no_names).of(understood) or (resolution.question,)
-        return (
-            replace(resolution, question=first, further=tuple(further)) if first != resolution.question else resolution
-        )
+        parts = QuestionParts(self, names_of or _no_names)
+        weighed = parts.weighed(understood)
+        first, *further = weighed or parts.of(understood) or (resolution.question,)
+        if first == resolution.question:
+            return resolution
+        return replace(resolution, question=first, further=tuple(further), by_age=bool(weighed))
 
     def beginning(self, analysis: Analysis) -> str | None:
         """What of a question that no template fits can be asked all the same: its beginning, if that is a question.
@@ -219,12 +220,13 @@ class ConversationContextResolver:
 
     def _weighed(self, analysis: Analysis, history: Sequence[Turn], spoken: str) -> Resolution | None:
         """For "which one is older?", when each of the two institutions was founded that were named before."""
-        if not words_of_age(analysis.words):
+        if not weighs_by_age(analysis):
             return None
         frames = self.frames(history)
         texts = [self.put(frame, spoken) for frame in weighed_after(analysis, [frame for _, frame, _ in frames])]
         first, *further = (text for text in texts if text) if texts and all(texts) else ("",)
-        return Resolution(first, frames[0][0].resolved_question, further=tuple(further)) if first else None
+        inherited = frames[0][0].resolved_question if first else ""
+        return Resolution(first, inherited, further=tuple(further), by_age=True) if first else None
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""

@@ -12,6 +12,7 @@ from glam_kg.question.amount_slots import currency_of
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.conversation.years_apart import beside
+from glam_kg.question.distances import KILOMETRES_PER_MILE
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
@@ -159,12 +160,13 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
     number = said.one(NumberMention)
     if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
         radius = float(distance.kilometres) if distance else frame.radius_km or float(DEFAULT_RADIUS_KM)
+        miles = distance.miles if distance else frame.in_miles
         if number and not distance and frame.topic == "near":
-            radius = float(number.number)
+            radius = float(number.number * (KILOMETRES_PER_MILE if miles else 1))
         at = (float(point.latitude), float(point.longitude)) if point else None
         at = at or (None if said.all(PlaceMention) else frame.point)
         return (
-            replace(base, topic="near", radius_km=radius, point=at)
+            replace(base, topic="near", radius_km=radius, in_miles=miles, point=at)
             if at or said.all(PlaceMention) or frame.places
             else None
         )

@@ -41,6 +41,7 @@ class Resolution:
         language: The language of the conversation, for a question of its own that does not show its language.
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
+        by_age: It and the further one ask which of two institutions is older, by when each was founded.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
@@ -51,6 +52,7 @@ class Resolution:
     language: str | None = None
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
+    by_age: bool = False
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     refused: bool = False

@@ -18,20 +18,32 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
 
 _ASKING: Final = frozenset(
-    {"which", "info", "compare", "oldest", "newest", "by_another", "when", "before", "follow_up"}
+    {"which", "info", "compare", "oldest", "newest", "by_another", "when", "before", "follow_up", "founded"}
 )
 """Concepts of which the words around the two can be, and say no more than that they are weighed."""
+_FIRST: Final = frozenset(
+    {"first", "earlier", "earliest", "eerst", "eerste", "eerder", "vroeger", "zuerst", "fruher", "frueher", "eher"}
+    | {"premier", "premiere", "abord", "before", "voor", "vor", "avant"}
+)
+"""Folded words that weigh by age what was founded: "Which was founded first?", "Was it founded before the Louvre?"."""
+_AND: Final = frozenset({"and", "en", "und", "et"})
+"""Folded words between the two behind "which of"."""
+_BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder", "fruher", "frueher"})
 
 
 def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
     """The questions when each of two named institutions was founded, where a question weighs them by age; else none."""
-    if not words_of_age(analysis.words) or not _says_no_more(analysis):
+    extremes = any(m.concept in {"oldest", "newest"} for m in analysis.concept_mentions)
+    if not (weighs_by_age(analysis) or extremes) or not _says_no_more(analysis):
         return ()
     names = _known_names(analysis)
     if len(names) != 2:
         return ()
     first, second = names
-    if not (OR | THAN[analysis.language.code]).intersection(analysis.words[first.end : second.start]):
+    between = frozenset(analysis.words[first.end : second.start])
+    which = any(m.concept == "which" and m.end <= first.start for m in analysis.concept_mentions)
+    joining = OR | THAN[analysis.language.code] | _BEFORE | (_AND if which else frozenset())
+    if joining.isdisjoint(between):
         return ()
     return tuple(_founded(mention.candidates[0].label) for mention in (first, second))
 
@@ -45,14 +57,15 @@ def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[F
         analysis: The follow-up.
         before: The frames of the earlier questions, newest first.
     """
-    if not words_of_age(analysis.words) or not _says_no_more(analysis):
+    if not weighs_by_age(analysis) or not _says_no_more(analysis):
         return ()
     if any(isinstance(m, YearMention) for m in analysis.mentions):
         return ()
     beside = _known_names(analysis)
     if not beside and any(isinstance(m, PlaceMention | NameMention) for m in analysis.mentions):
         return ()
-    if beside and (len(beside) > 1 or THAN[analysis.language.code].isdisjoint(analysis.words[: beside[0].start])):
+    against = THAN[analysis.language.code] | _BEFORE
+    if beside and (len(beside) > 1 or against.isdisjoint(analysis.words[: beside[0].start])):
         return ()
     names = [mention.candidates[0].label for mention in beside]
     for frame in before:
@@ -61,6 +74,14 @@ def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[F
         if frame.name not in names:
             names.append(frame.name)
     return tuple(_founded(name) for name in reversed(names)) if len(names) == 2 else ()
+
+
+def weighs_by_age(analysis: Analysis) -> frozenset[int]:
+    """The words that weigh by age: "older", and where a founding is spoken of, what came first."""
+    found = words_of_age(analysis.words)
+    if not any(m.concept == "founded" for m in analysis.concept_mentions):
+        return found
+    return found | {i for i, word in enumerate(analysis.words) if word in _FIRST}
 
 
 def _known_names(analysis: Analysis) -> list[NameMention]:
@@ -75,7 +96,7 @@ def _known_names(analysis: Analysis) -> list[NameMention]:
 
 def _says_no_more(analysis: Analysis) -> bool:
     """Whether all words of meaning are names, types, of age, or ask: "How much older is the director?" says more."""
-    age = words_of_age(analysis.words)
+    age = weighs_by_age(analysis)
     explained = {
         i
         for m in analysis.mentions
