@@ -146,6 +146,11 @@ class FollowUp:
         names = self._names(turn)
         return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
+    def is_of_one(self, history: Sequence[Turn]) -> bool:
+        """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
+        frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))
+        return frame is not None and asks_of_rows(frame, self._said(frame))
+
     def reply(self, history: Sequence[Turn]) -> Resolution | None:
         """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""
         asked = history[-1]
@@ -162,7 +167,8 @@ class FollowUp:
         if len(history) < 2:
             return None
         opening = self.resolver.phrases.opening(asked.question)
-        attribute, names = replace(self, opening=opening, understood=before).which(history[:-1])
+        before, until = self.resolver.by_pronoun(before, history[:-1]) or (before, history[:-1])
+        attribute, names = replace(self, opening=opening, understood=before).which(until)
         if not names:
             return None
         said = self._said(Frame(topic="plain"))
