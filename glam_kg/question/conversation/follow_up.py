@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.exchange import exchanged
+from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
-from glam_kg.question.conversation.merging import Context, asks_for_others, merged
+from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
+    institution_meant,
     namesakes,
     namesakes_within,
     option_meant,
@@ -37,6 +40,7 @@ from glam_kg.question.relevance import only_place
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.phrases import Opening
     from glam_kg.question.conversation.recent import Understood
@@ -102,7 +106,7 @@ class FollowUp:
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
-            seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
+            seat=lambda level: self._seat(turn, candidate, level),
         )
         new = new or merged(frame, said, context)
         if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
@@ -110,14 +114,31 @@ class FollowUp:
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
             return None
-        beside = candidate.extraction.slots.get("name") if new.name is None and asks_for_others(said) else None
+        others = new.name is None and asks_for_others(said)
         return Resolution(
             text,
             turn.resolved_question,
             widened=new.widened,
             further=self._further(new, said, language, text),
-            beside=None if beside is None else str(beside),
+            beside=self._spoken_of(turn, frame, candidate) if others else None,
         )
+
+    def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
+        """The one institution that an earlier question named or found, beside which others are asked for."""
+        named = candidate.extraction.slots.get("name")
+        if named is not None:
+            return str(named)
+        return institution_meant(self._names(turn), None) if finds_one(frame) else None
+
+    def _seat(self, turn: Turn, candidate: Candidate, level: PlaceLevel) -> Place | None:
+        """Where the one institution is that an earlier question named or found."""
+        gazetteer = self.resolver.analyser.gazetteer
+        if candidate.extraction.name is not None:
+            return seat_of(candidate, level, gazetteer)
+        name = institution_meant(self._names(turn), None)
+        text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
+        found = self.resolver.recent.understand(text, None).chosen if text else None
+        return seat_of(found, level, gazetteer) if found else None
 
     def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
         """The questions for what else is asked of the one that was named, beside the first."""

@@ -83,9 +83,13 @@ def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
 def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place | None:
     """The city, region or country that the one institution a question names is in; None where that is not known."""
     name = chosen.extraction.name
-    if name is None or len(name.candidates) != 1:
+    if name is None or not name.candidates or len({fold_key(each.label) for each in name.candidates}) > 1:
         return None
-    named = name.candidates[0]
+    # What two sources tell of one custodian can stand there twice, once without its town.
+    placed = [each for each in name.candidates if each.city] or name.candidates[:1]
+    if len({(each.city, each.region, each.country) for each in placed}) > 1:
+        return None
+    named = placed[0]
     if level is not PlaceLevel.CITY:
         code = named.region if level is PlaceLevel.REGION else named.country
         return gazetteer.place(code) if code else None
