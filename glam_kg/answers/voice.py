@@ -59,7 +59,11 @@ class Voice:
 
     def town(self, language: str, name: str, ghcid: GHCID) -> str:
         """What a language calls the town of a custodian, of which a row has some name."""
-        return self.gazetteer.towns.called(name, language, ghcid.country, ghcid.subregion_code) or name
+        return self.town_in(language, name, ghcid.country, ghcid.subregion_code)
+
+    def town_in(self, language: str, name: str, country: str, region: str | None) -> str:
+        """What a language calls a town of a country, of which some name is known."""
+        return self.gazetteer.towns.called(name, language, country, region) or name
 
     def place_name(self, language: str, place: Place) -> str:
         """What a language calls a place."""

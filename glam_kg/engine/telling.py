@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.extraction import Extraction
+    from glam_kg.question.mentions import Named
     from glam_kg.templates.model import Template
 
 _UNEXPLAINED = 0.2
@@ -92,6 +93,12 @@ class Teller:
     def unfilled(self, draft: Answer, template: Template) -> Answer:
         """A template fits, and does not take what was said: with an example of what it takes."""
         return self._suggesting(draft, Status.UNANSWERABLE, [template])
+
+    def told_apart(self, language: str, named: Named) -> str:
+        """The name of a custodian with its town, as the language calls that."""
+        if not named.city:
+            return named.label
+        return f"{named.label} ({self.voice.town_in(language, named.city, named.country, named.region or None)})"
 
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""

@@ -55,3 +55,23 @@ def test_it_is_the_one_there(engine, turns, name, attribute):
 )
 def test_where_none_is_called_alike_nothing_is_answered(engine, turns):
     assert engine.ask_turns(turns).rows == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "asked", "yes"),
+    [
+        ("Waar is de Wienbibliothek?", "Wienbibliothek im Rathaus (Wenen)", "ja"),
+        ("Where is the Wienbibliothek?", "Wienbibliothek im Rathaus (Vienna)", "yes"),
+        ("Wo ist die Wienbibliothek?", "Wienbibliothek im Rathaus (Wien)", "ja"),
+        ("Où est la Wienbibliothek ?", "Wienbibliothek im Rathaus (Vienne)", "oui"),
+    ],
+)
+def test_who_is_asked_back_with_is_of_a_town_in_the_language_of_the_question(engine, question, asked, yes):
+    assert engine.ask(question).clarification["options"] == [asked]
+    assert engine.ask_turns([question, yes]).slots == {"name": "Wienbibliothek im Rathaus", "attribute": "city"}
+
+
+@pytest.mark.parametrize("reply", ["die in London", "London", "die erste"])
+def test_a_reply_may_say_the_town_as_it_was_told(engine, reply):
+    turns = ["Wann wurde die Society of Antiquaries gegründet?", reply]
+    assert engine.ask_turns(turns).slots == {"name": "Society of Antiquaries of London", "attribute": "founded"}
