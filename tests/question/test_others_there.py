@@ -22,6 +22,9 @@ def engine():
         (["Welche Einrichtung hat das Sigel DE-12?", "Welche anderen Bibliotheken gibt es dort?"], "L", "Munich"),
         (["Was ist das älteste Museum in Bayern?", "Welche Archive gibt es in dieser Stadt?"], "A", "Munich"),
         (["Quel est le plus ancien musée de Belgique ?", "Quelles archives dans cette ville ?"], "A", "Antwerp"),
+        (["Waar is het Rijksmuseum?", "Welke archieven zijn er in de stad?"], "A", "Amsterdam"),
+        (["Wo ist die Albertina?", "Welche Bibliotheken gibt es in der Stadt?"], "L", "Vienna"),
+        (["Où est le Louvre ?", "Quelles bibliothèques y a-t-il dans la ville ?"], "L", "Paris"),
     ],
 )
 def test_that_city_is_that_of_the_one_that_was_found(engine, turns, letter, city):
@@ -69,11 +72,25 @@ def test_another_place_or_type_is_still_asked_for_its_oldest(engine, turns, slot
         (["Wanneer is het Rijksmuseum opgericht?", "Welke musea zijn er dichtbij?"], "Amsterdam"),
         (["When was the British Library founded?", "Which museums are near it?"], "London"),
         (["Which is the oldest museum in Belgium?", "any other museums near there?"], "Antwerp"),
+        (["Waar is het Rijksmuseum?", "Zijn er archieven in de buurt van het museum?"], "Amsterdam"),
+        (["Where is the British Museum?", "Which archives are near the museum?"], "London"),
+        (["Wo ist die Albertina?", "Welche Archive gibt es in der Nähe des Museums?"], "Vienna"),
+        (["Où est le musée du Louvre ?", "Quelles bibliothèques y a-t-il près du musée ?"], "Paris"),
     ],
 )
 def test_near_there_is_near_its_town(engine, turns, place):
     answer = engine.ask_turns(turns)
     assert answer.slots.get("place") == place
+
+
+def test_what_is_near_one_of_another_kind_is_near_nobody(engine):
+    answer = engine.ask_turns(["Where is the British Museum?", "Which museums are near the library?"])
+    assert answer.rows == ()
+
+
+def test_in_the_city_is_no_condition_that_is_dropped(engine):
+    answer = engine.ask_turns(["Where is the British Museum?", "What is the oldest library in the city?"])
+    assert answer.slots == {"institution_type": "L", "city": "London", "order": "oldest", "limit": 1}
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import finds_one, number_wanted
 from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.conversation.references import institution_meant
-from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.nearness import speaks_of_self
 
 if TYPE_CHECKING:
@@ -69,10 +69,16 @@ def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
     return replace(frame, topic="founded" if frame.years else "plain", order=None, limit=1, places=places)
 
 
+def _is_near_a_kind(said: Said) -> bool:
+    """Whether what is asked for is near something that is said by its kind: "which archives are near the library?"."""
+    near = min((m.end for m in said.analysis.concept_mentions if m.concept == "near"), default=0)
+    return any(m.start >= near for m in said.mentions if isinstance(m, TypeMention | GeneralMention))
+
+
 def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     """The level of the place that is pointed at as that of one institution; None where no question was about one."""
     more = asks_for_others(said)
-    if "near" in said.concepts and speaks_of_self(said.analysis.words):
+    if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
         return None
     near = "near" in said.concepts and (more or said.points or said.refers_to_one)
     if frame.topic == "name":

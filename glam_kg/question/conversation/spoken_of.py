@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 _ALIKE: Final = frozenset("GM")
 """Types that one institution can be called by either word of: the National Gallery is a museum."""
+_CONTRACTED: Final = {"du": "de ", "vom": "von "}
+"""The prepositions of articles that have one in them."""
 _OF_SEVERAL: Final = "les"
 """The article of several, unless one institution is called like several: "les archives"."""
 _OF_KINDS_ONLY: Final = frozenset("B")
@@ -51,7 +53,8 @@ class SpokenOf:
     def by_pronoun(self, analysis: Analysis, pronouns: Mapping[str, str]) -> str:
         """The follow-up with a pronoun in the place of these words."""
         first, last = analysis.tokens[self.start], analysis.tokens[self.end - 1]
-        return analysis.text[: first.start] + pronouns[analysis.language.code] + analysis.text[last.end :]
+        pronoun = _CONTRACTED.get(first.key, "") + pronouns[analysis.language.code]
+        return analysis.text[: first.start] + pronoun + analysis.text[last.end :]
 
     def can_be(self, frame: Frame, earlier: Analysis, lexicon: Lexicon) -> bool:
         """Whether it can be the institution that an earlier question names, or one of those that it finds."""
@@ -75,7 +78,10 @@ def spoken_of(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions
     if len(found) != 1:
         return None
     one = found[0]
-    beside = (m for m in analysis.mentions if not (one.start <= m.start and m.end <= one.end))
+    beside = [m for m in analysis.mentions if not (one.start <= m.start and m.end <= one.end)]
+    if any(isinstance(m, ConceptMention) and m.concept == "near" and m.start < one.start <= m.end + 1 for m in beside):
+        # "Which archives are near the museum?"
+        beside = [m for m in beside if not (isinstance(m, TypeMention | GeneralMention) and m.end <= one.start)]
     return None if any(_names_another(m, analysis) for m in beside) else one
 
 
