@@ -72,10 +72,10 @@ class Voice:
 
     def town(self, language: str, name: str, ghcid: GHCID) -> str:
         """What a language calls the town of a custodian, of which a row has some name."""
-        return self.town_of(language, name, ghcid.country, ghcid.subregion_code)
+        return self.town_in(language, name, ghcid.country, ghcid.subregion_code)
 
-    def town_of(self, language: str, name: str, country: str, region: str | None) -> str:
-        """What a language calls a town of a country and region, of which some name is known."""
+    def town_in(self, language: str, name: str, country: str, region: str | None) -> str:
+        """What a language calls a town of a country, of which some name is known."""
         return self.gazetteer.towns.called(name, language, country, region or None) or name
 
     def place_name(self, language: str, place: Place) -> str:

@@ -33,6 +33,7 @@ from glam_kg.question.conversation import (
     Resolution,
     Turn,
     question_text,
+    rival_candidates,
     rivals,
     turns_read,
 )
@@ -313,9 +314,9 @@ class Answering:
             fit=chosen.fit,
             slots=extraction.slots,
         )
-        options = rivals(chosen)
+        options = dict.fromkeys(self._teller.told_apart(draft.language, each) for each in rival_candidates(chosen))
         if options:
-            return self._teller.clarification(draft, self._teller.names(draft, chosen, options)), None, chosen
+            return self._teller.clarification(draft, tuple(options)), None, chosen
         try:
             result, outcome = self._result(template, extraction, draft.language, clock)
         except SlotValueError:

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.extraction import Extraction
+    from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
 
@@ -98,6 +99,12 @@ class Teller:
         """A template fits, and does not take what was said: with an example of what it takes."""
         return self._suggesting(draft, Status.UNANSWERABLE, [template])
 
+    def told_apart(self, language: str, named: Named) -> str:
+        """The name of a custodian with its town, as the language calls that."""
+        if not named.city:
+            return named.label
+        return f"{named.label} ({self.voice.town_in(language, named.city, named.country, named.region or None)})"
+
     def clarification(self, draft: Answer, options: Sequence[str]) -> Answer:
         """Several institutions can be meant: with the names to choose from."""
         sentence = self._sentence(replace(_facts(draft, Status.NEEDS_CLARIFICATION), candidates=tuple(options)))
@@ -107,16 +114,6 @@ class Teller:
             answer=sentence,
             clarification={"question": sentence, "slot": "name", "options": list(options)},
         )
-
-    def names(self, draft: Answer, chosen: Candidate, options: Sequence[tuple[str, str]]) -> list[str]:
-        """Names to choose from, each with its town as the language of the question calls it."""
-        meant = chosen.extraction.name
-        called = {
-            candidate.city: self.voice.town_of(draft.language, candidate.city, candidate.country, candidate.region)
-            for candidate in (meant.candidates if meant is not None else ())
-            if candidate.city
-        }
-        return [f"{name} ({called.get(city, city)})" if city else name for name, city in options]
 
     def which_place(self, draft: Answer, letters: Sequence[str], template: Template) -> Answer:
         """Institutions near whoever asks, and nobody knows where that is: with examples that name a place."""

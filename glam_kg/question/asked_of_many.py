@@ -56,6 +56,10 @@ _MOST_BETWEEN: Final = 2
 """Words between a kind of institution and the town it is in: "in the"."""
 _THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l"})
 """Folded articles of one that is known."""
+_THAT: Final = frozenset(
+    {"that", "this", "dat", "dit", "deze", "dieses", "diese", "dieser", "diesem", "ce", "cet", "cette", "du", "vom"}
+)
+"""Folded words before one that was spoken of; French and German ones with a preposition in them, too."""
 _TELLING_WHICH: Final = frozenset({"attribute", "level", "name", "order", "places"})
 """Slots that say which of several is asked for: "Where is the oldest museum in Europe?"."""
 _ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
@@ -74,7 +78,7 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     if "scheme" in use.slots and "value" not in use.slots:
         # "What is its Wikidata ID?" asks for that of one.
         schemes = (m for m in covering.mentions if isinstance(m, SchemeMention) and m.start)
-        return any(analysis.words[m.start - 1] in _ITS for m in schemes)
+        return any(analysis.words[m.start - 1] in _ITS for m in schemes) or _speaks_of_one(covering, analysis, several)
     if _asks_where_one_is(use, covering, analysis, several):
         return True
     if "attribute" not in use.slots or "name" in use.slots:
@@ -88,8 +92,24 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     if _is_of_town(covering, analysis, kinds):
         return False
     return not any(
-        (several.named_by(analysis.words[m.end - 1]) and not _is_genitive(m.start, analysis))
+        (several.are_several(analysis.words[m.end - 1], analysis.language.code) and not _is_genitive(m.start, analysis))
         or _is_each(m.start, analysis)
+        for m in kinds
+    )
+
+
+def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether "the ISIL of the museum" is asked, of no place: that is one, which is not named."""
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    if not kinds or any(isinstance(m, PlaceMention) for m in covering.mentions):
+        return False
+    return all(
+        m.start
+        and analysis.words[m.start - 1] in _THE | _THAT | GENITIVES
+        and (
+            _is_genitive(m.start, analysis)
+            or not several.are_several(analysis.words[m.end - 1], analysis.language.code)
+        )
         for m in kinds
     )
 

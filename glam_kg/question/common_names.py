@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.question.tokens import Token
 
+_THE: Final = frozenset({"the", "het", "de", "das", "die", "der", "dem", "den", "le", "la", "l"})
+"""Folded articles of one that is known: in capitals, they may be letters that stand for words."""
 _QUOTATION_MARKS: Final = frozenset("\"'“”„‟«»‹›‘’‚")
 
 
@@ -54,6 +56,9 @@ class CommonNames:
             if name.end - name.start == len(tokens) or _is_quoted(text, tokens, name):
                 return False
             own = tokens[name.start : name.end]
+            if own[0].key in _THE and not own[0].text.isupper() and _is_kind_behind(name, kinds):
+                # "Die Bibliothek" is any, and no DIE-Bibliothek.
+                return True
             if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
                 return self.common.has(own[0].key, language)
             if name.weight < WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
@@ -72,6 +77,11 @@ class CommonNames:
         ends = {words[name.start], words[name.end - 1]}
         plural = any(self.several.named_by(word) and not self.several.is_collective(word) for word in ends)
         return plural or (name.start > 0 and words[name.start - 1] in INDEFINITE_ARTICLES)
+
+
+def _is_kind_behind(name: NameMention, kinds: Iterable[TypeMention | GeneralMention]) -> bool:
+    """Whether all of a name but its first word is a word for institutions."""
+    return any(m.start == name.start + 1 and m.end == name.end for m in kinds)
 
 
 def _is_any(words: Sequence[str], name: NameMention, kinds: Iterable[TypeMention | GeneralMention]) -> bool:

@@ -38,6 +38,11 @@ _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze",
 """Folded words for whoever asks, as they stand beside "near"."""
 
 
+def speaks_of_self(words: Sequence[str]) -> bool:
+    """Whether folded words speak of whoever asks, or of where they are: what is near there is near nothing that was spoken of."""
+    return not _SELF.isdisjoint(words) or not _HERE.isdisjoint(words)
+
+
 def told_around(found: Sequence[Mention]) -> list[Mention]:
     """The mentions without words of place before a year ("libraries around 1900"), and of time before a place."""
     distances = {m.start for m in found if isinstance(m, DistanceMention)}

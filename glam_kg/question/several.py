@@ -50,6 +50,19 @@ class SeveralInstitutions:
         stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
         return any(stem in self.lexicon.type_heads for stem in stems)
 
+    def are_several(self, word: str, language: str) -> bool:
+        """Whether a folded word for institutions is a plural in a language: "Archive" in German, and in English none."""
+        if self.is_plain(word, language):
+            return False
+        stem = word.removesuffix("s")
+        known = self.lexicon.names_institution
+        return self.named_by(word) or (stem != word and known(word) and known(stem))
+
+    def is_plain(self, word: str, language: str) -> bool:
+        """Whether a folded word is the singular of a type's own name in a language: a national library is more than a library."""
+        labels = self.lexicon.vocabulary.type_labels.values()
+        return any(fold_key(labels_of[language][0]) == word for labels_of in labels)
+
     @staticmethod
     def is_collective(word: str) -> bool:
         """Whether a plural can be one institution as well."""

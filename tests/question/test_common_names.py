@@ -131,3 +131,12 @@ def test_a_noun_of_a_phrase_says_how_many_are_meant(lexicon):
 )
 def test_any_of_a_kind_in_a_place_is_no_name(engine, question):
     assert engine.ask(question).slots == {"institution_type": "B", "city": "Atlanta"}
+
+
+def test_an_article_is_no_name_in_capitals(gazetteer):
+    record = {"id": "die", "name": "DIE-Bibliothek", "institution_type": "L", "location": {"country": "DE"}}
+    engine = QueryEngine.over(
+        EmbeddedStore.from_quads(CustodianRDFConverter(places=gazetteer).quads([record])), gazetteer=gazetteer
+    )
+    assert engine.ask("Wann wurde die Bibliothek gegründet?").status == "unanswerable"
+    assert engine.ask("Wo ist die DIE-Bibliothek?").slots["name"] == "DIE-Bibliothek"

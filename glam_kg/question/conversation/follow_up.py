@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.exchange import exchanged
+from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
-from glam_kg.question.conversation.merging import Context, asks_for_others, merged
+from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
+    institution_meant,
     namesakes,
     namesakes_within,
     option_meant,
@@ -37,10 +40,13 @@ from glam_kg.question.relevance import only_place
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from glam_kg.places.model import Place, PlaceLevel
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
     from glam_kg.question.conversation.phrases import Opening
     from glam_kg.question.conversation.recent import Understood
     from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.mentions import Named
 
 
 @dataclass(frozen=True)
@@ -86,7 +92,9 @@ class FollowUp:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
         said, language = self._said(frame), self._language()
-        told_apart = self._namesake(frame, candidate, said, language)
+        told_apart = self._namesake(frame, candidate, said, language) or self._called_alike(
+            turn, frame, candidate, said
+        )
         if told_apart:
             return Resolution(told_apart, turn.resolved_question)
         new = self._option(frame, candidate, said)
@@ -102,7 +110,7 @@ class FollowUp:
             names=lambda: self._names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
-            seat=lambda level: seat_of(candidate, level, self.resolver.analyser.gazetteer),
+            seat=lambda level: self._seat(turn, candidate, level),
         )
         new = new or merged(frame, said, context)
         if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
@@ -110,14 +118,31 @@ class FollowUp:
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
             return None
-        beside = candidate.extraction.slots.get("name") if new.name is None and asks_for_others(said) else None
+        others = new.name is None and asks_for_others(said)
         return Resolution(
             text,
             turn.resolved_question,
             widened=new.widened,
             further=self._further(new, said, language, text),
-            beside=None if beside is None else str(beside),
+            beside=self._spoken_of(turn, frame, candidate) if others else None,
         )
+
+    def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
+        """The one institution that an earlier question named or found, beside which others are asked for."""
+        named = candidate.extraction.slots.get("name")
+        if named is not None:
+            return str(named)
+        return institution_meant(self._names(turn), None) if finds_one(frame) else None
+
+    def _seat(self, turn: Turn, candidate: Candidate, level: PlaceLevel) -> Place | None:
+        """Where the one institution is that an earlier question named or found."""
+        gazetteer = self.resolver.analyser.gazetteer
+        if candidate.extraction.name is not None:
+            return seat_of(candidate, level, gazetteer)
+        name = institution_meant(self._names(turn), None)
+        text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
+        found = self.resolver.recent.understand(text, None).chosen if text else None
+        return seat_of(found, level, gazetteer) if found else None
 
     def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
         """The questions for what else is asked of the one that was named, beside the first."""
@@ -146,6 +171,11 @@ class FollowUp:
         names = self._names(turn)
         return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
+    def is_of_one(self, history: Sequence[Turn]) -> bool:
+        """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
+        frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))
+        return frame is not None and asks_of_rows(frame, self._said(frame))
+
     def reply(self, history: Sequence[Turn]) -> Resolution | None:
         """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""
         asked = history[-1]
@@ -162,7 +192,8 @@ class FollowUp:
         if len(history) < 2:
             return None
         opening = self.resolver.phrases.opening(asked.question)
-        attribute, names = replace(self, opening=opening, understood=before).which(history[:-1])
+        before, until = self.resolver.by_pronoun(before, history[:-1]) or (before, history[:-1])
+        attribute, names = replace(self, opening=opening, understood=before).which(until)
         if not names:
             return None
         said = self._said(Frame(topic="plain"))
@@ -218,6 +249,67 @@ class FollowUp:
         found = chosen.extraction.name if chosen and chosen.template.id == candidate.template.id else None
         return text if found and [(c.label, c.city) for c in found.candidates] == [(name, town)] else None
 
+    def _called_alike(self, turn: Turn, frame: Frame, candidate: Candidate, said: Said) -> str | None:
+        """The earlier question about the one that is called alike elsewhere: "celui d'Antibes" behind the Musée Picasso."""
+        named, places = candidate.extraction.name, said.all(PlaceMention)
+        if named is None or len(places) != 1 or not said.handling.of_name or said.attribute:
+            return None
+        if said.left or said.refused or said.has_types or said.has(NameMention):
+            return None
+        known = [each for each in named.candidates if _is_there(each, places[0])]
+        one = known[0] if len(known) == 1 else None if known else self._other_there(turn, frame, candidate, places[0])
+        for label in (one.label, f"{one.label} ({one.city})") if one else ():
+            again = self._chosen(replace(frame, name=label), candidate.template.id)
+            if (
+                one
+                and again
+                and again.extraction.name
+                and [c.iri for c in again.extraction.name.candidates] == [one.iri]
+            ):
+                return self.resolver.writer.written(replace(frame, name=label), self._language())
+        return None
+
+    def _other_there(self, turn: Turn, frame: Frame, candidate: Candidate, place: PlaceMention) -> Named | None:
+        """The one custodian of a place that is called as the one an earlier question names."""
+        earlier, named = (
+            self.resolver.recent.understand(turn.resolved_question, None).analysis,
+            candidate.extraction.name,
+        )
+        name = self._as_called(named, earlier) if named else ""
+        town = place.readings[0].place.name
+        for called in (f"{name} ({town})", f"{name} {town}"):
+            chosen = self._chosen(replace(frame, name=called), candidate.template.id)
+            found = chosen.extraction.name if chosen and not chosen.ignored else None
+            if found and len(found.candidates) == 1 and _is_there(found.candidates[0], place):
+                return found.candidates[0]
+        return None
+
+    def _chosen(self, frame: Frame, template: str) -> Candidate | None:
+        """What a frame in words is understood as, if that is a question for a template."""
+        text = self.resolver.writer.written(frame, self._language())
+        chosen = self.resolver.recent.understand(text, None).chosen if text else None
+        return chosen if chosen and chosen.template.id == template else None
+
+    def _as_called(self, named: NameMention, analysis: Analysis) -> str:
+        """A name as it was said, without the places in it: the one in Bern is no "Naturhistorisches Museum Wien".
+
+        An adjective stays where nothing but a kind is said beside it: a British Museum is more than a museum.
+        """
+        generic = self.resolver.analyser.lexicon.is_generic
+        own = range(named.start, named.end)
+        places = [m for m in analysis.mentions if isinstance(m, PlaceMention) and m.start in own and m.end <= named.end]
+        for inside in (places, [m for m in places if not m.is_adjective]):
+            without = {i for m in inside for i in range(m.start, m.end)}
+            left = [i for i in own if i not in without]
+            if (
+                inside == places
+                and any(m.is_adjective for m in places)
+                and all(generic(analysis.words[i]) for i in left)
+            ):
+                continue
+            break
+        return " ".join(analysis.tokens[i].text for i in left)
+
     def _refused(self, turn: Turn, frame: Frame, said: Said, language: str) -> Resolution | None:
         """A question that no template covers, with what it is about: so it is refused as one about heritage."""
         topic = self.resolver.writer.topic(frame, language)
@@ -238,6 +330,14 @@ def _towns(said: Said) -> list[str]:
     """The words of the towns that are named, as they are called at home too: "die in Londen"."""
     mentions = [m for m in said.analysis.mentions if isinstance(m, PlaceMention)]
     return [word for m in mentions for reading in m.readings for word in fold_key(reading.place.name).split()]
+
+
+def _is_there(named: Named, mention: PlaceMention) -> bool:
+    """Whether a custodian is in a place, or called after it where its town is not known."""
+    if any(named.is_at(reading) for reading in mention.readings):
+        return True
+    called = {fold_key(reading.place.name) for reading in mention.readings}
+    return not named.city and any(f" {key} " in f" {fold_key(named.label)} " for key in called)
 
 
 def _is_follow_up(turn: Turn) -> bool:

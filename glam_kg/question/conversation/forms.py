@@ -39,6 +39,11 @@ def lists_custodians(frame: Frame) -> bool:
     return frame.topic not in {*TABLES, *_SINGLE}
 
 
+def finds_one(frame: Frame) -> bool:
+    """Whether a question that names no custodian asks for one: the oldest, or the one of an identifier."""
+    return frame.topic == "identifier" or (frame.topic == "founded" and bool(frame.order) and frame.limit == 1)
+
+
 def asks_for_a_form(frame: Frame, said: Said) -> bool:
     """Whether a follow-up says how it wants the answer to the earlier question: counted, listed, per type, five of them."""
     if said.concepts & _ASKED or (frame.topic == "per_place" and said.concepts & RANKING):

@@ -10,7 +10,7 @@ from glam_kg.question.mentions import ConceptMention, NumberMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.phrases import Phrases, Words
 
 _ASKING = frozenset({"which", "where", "count"})
 _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
@@ -28,7 +28,8 @@ class Handling:
         beyond: It asks for the time before or after the one that was spoken of ("and before that?").
         that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
         another_one: It has such a word for one only, also behind "and": "and the one in Massachusetts".
-        more: It asks for more of the list, and for nothing else.
+        of_name: It begins with a word for what is called the same, as in "celui d'Antibes" and "and those of Luxembourg".
+    more: It asks for more of the list, and for nothing else.
         further: How many more it asks for ("the next three").
     """
 
@@ -38,6 +39,7 @@ class Handling:
     beyond: Literal["before", "after"] | None = None
     that_one: bool = False
     another_one: bool = False
+    of_name: bool = False
     more: bool = False
     further: int | None = None
 
@@ -55,18 +57,19 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
         sorted_by=sorted_by,
         beyond=phrases.beyond[words[beyond[0].start : beyond[0].end]] if len(beyond) == 1 else None,
         that_one=any(run.start == 0 for run in phrases.runs_of(phrases.that_one, words)),
-        another_one=_names_another(analysis, phrases),
+        another_one=_begins_with(phrases.one_of_them, analysis, phrases),
+        of_name=_begins_with(phrases.that_one | phrases.pointing, analysis, phrases),
         more=more,
         further=numbers[0] if more and len(numbers) == 1 else None,
     )
 
 
-def _names_another(analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether a word for one of several stands at the start, or behind nothing but words that open a follow-up."""
+def _begins_with(group: frozenset[Words], analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether a phrase of a group stands at the start, or behind nothing but words that open a follow-up."""
     opened = {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start, m.end)}
     return any(
         all(i in opened or analysis.words[i] in CONJUNCTIONS for i in range(run.start))
-        for run in phrases.runs_of(phrases.one_of_them, analysis.words)
+        for run in phrases.runs_of(group, analysis.words)
     )
 
 

@@ -28,6 +28,13 @@ from glam_kg.question.conversation.forms import (
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known, where_they_are
 from glam_kg.question.conversation.members import members_of_it
+from glam_kg.question.conversation.others_there import (
+    OTHERS,
+    asks_for_others,
+    list_of_the_oldest,
+    others_where_it_is,
+    where_it_is,
+)
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
@@ -37,7 +44,6 @@ from glam_kg.question.mentions import (
     DistanceMention,
     EventTypeMention,
     IdentifierMention,
-    NameMention,
     NetworkMention,
     PlaceMention,
     PlaceReading,
@@ -60,12 +66,6 @@ if TYPE_CHECKING:
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
 _SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
 """Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
-_OTHERS = frozenset(
-    {"other", "others", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
-)
-"""Folded words for what has not been spoken of."""
-_MORE = _OTHERS | {"nog", "noch", "sonst"}
-"""Folded words for more than was spoken of: behind one, "the city" is the one that it is in."""
 _OF_PLACES = frozenset(
     {"plain", "founded", "scheme", "having", "lacking", "budget", "subject", "events", "members", *TABLES}
 )
@@ -85,7 +85,7 @@ class Context:
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
         namesakes: The places that are called like one and lie within another.
-        seat: The city, region or country of the institution that the earlier question names, if it is one that is known.
+        seat: The city, region or country of the one institution that the earlier question names or found, if it is known.
     """
 
     lexicon: Lexicon
@@ -126,7 +126,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if said.removes and said.letters and not said.has(PlaceMention):
         return without_types(frame, said)
-    new = _by_rule(frame, said, context)
+    new = _by_rule(list_of_the_oldest(frame, said, context), said, context)
     return new and carried(frame, new)
 
 
@@ -135,7 +135,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         _another_reading(frame, said, context)
         or _together(frame, said, context)
         or members_of_it(frame, said, context.lexicon)
-        or _others_where_it_is(frame, said, context)
+        or others_where_it_is(frame, said, context)
         or closed_of_them(frame, said)
         or another_known(frame, said)
         or where_they_are(frame, said)
@@ -247,11 +247,6 @@ def _words_of_level(said: Said) -> frozenset[str]:
     return frozenset(c for c in said.concepts if c in neutral or c == "in_which_city")
 
 
-def asks_for_others(said: Said) -> bool:
-    """Whether it asks for more than was spoken of: "any other museums there?"."""
-    return not _MORE.isdisjoint(said.analysis.words)
-
-
 def _another_identifier(frame: Frame, said: Said) -> Frame | None:
     value = said.one(IdentifierMention)
     if frame.topic != "identifier" or value is None:
@@ -262,26 +257,13 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
 
 
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """Other institutions where the one that was named is: "which museums are there in that city?"."""
-    more = asks_for_others(said)
-    near = PlaceLevel.CITY if said.points or (more and said.level is None) else None
-    level = said.points_at or near or (said.level if more else None)
-    if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
-        return None
-    place = context.seat(level)
-    found = _changed(Frame(topic="plain", places=(PlacePart(place),)), said, context) if place else None
+    """Other institutions where the one that was named or found is: "which museums are there in that city?"."""
+    there = where_it_is(frame, said, context)
+    if there is None or there.topic == "name":
+        return there
+    found = _changed(there, said, context)
     # A list shows whether the one that was named is among them, a number does not.
-    return replace(found, counting=False) if found and more and found.topic == "plain" else found
-
-
-def _others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """What else there is where the institution is that was named: "are there any others in the same city?"."""
-    if frame.topic != "name" or said.has_types or said.points_at is None or _OTHERS.isdisjoint(said.analysis.words):
-        return None
-    place = context.seat(said.points_at)
-    return (
-        Frame(topic="plain", places=(PlacePart(place),)) if place and not said.has(PlaceMention, NameMention) else None
-    )
+    return replace(found, counting=False) if found and asks_for_others(said) and found.topic == "plain" else found
 
 
 def _places_said(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, ...]:
@@ -423,7 +405,7 @@ def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
         frame = replace(frame, topic="plain")
     if not said.letters and frame.types and not said.only and words is not None and said.concepts & {"which", "count"}:
         # "How many of these institutions" is about those that were spoken of; "what other institutions" is not.
-        others = not _OTHERS.isdisjoint(said.analysis.words)
+        others = not OTHERS.isdisjoint(said.analysis.words)
         return (
             frame
             if (said.refers_to_one or "refers_to_set" in said.concepts) and not others

@@ -62,6 +62,9 @@ class _File(BaseModel):
     instead_of: list[str]
     self_corrections: list[str]
     demonstratives: list[str]
+    definite: list[str]
+    institutions: dict[str, list[str]]
+    pronouns: dict[str, str]
     whole: list[str]
     vague_levels: list[str]
     pointing: list[str]
@@ -132,6 +135,9 @@ class Phrases:
     instead_of: frozenset[Words]
     self_corrections: frozenset[Words]
     demonstratives: frozenset[Words]
+    definite: frozenset[Words]
+    institutions: Mapping[Words, str]
+    pronouns: Mapping[str, str]
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
@@ -185,6 +191,9 @@ class Phrases:
             instead_of=frozenset(_folded(file.instead_of)),
             self_corrections=frozenset(_folded(file.self_corrections)),
             demonstratives=frozenset(_folded(file.demonstratives)),
+            definite=frozenset(_folded(file.definite)),
+            institutions={words: letter for letter, nouns in file.institutions.items() for words in _folded(nouns)},
+            pronouns=file.pronouns,
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),

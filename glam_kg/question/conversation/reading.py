@@ -390,6 +390,14 @@ def _level_pointed_at(
     if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
         definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
         definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}
+    else:
+        # "Which libraries are there in the city?", and not "which is the city with most of them?".
+        prepositions = lexicon.words_of("locative_prepositions")
+        definite |= {
+            i + 1
+            for i, word in enumerate(words)
+            if i and word in lexicon.words_of("articles") and words[i - 1] in prepositions
+        }
     vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
     pointed = {
         m.concept for m in analysis.mentions

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.mentions import Named
 
 YES = frozenset(
     {
@@ -60,14 +61,19 @@ def rivals(chosen: Candidate) -> tuple[tuple[str, str], ...]:
 
     One name is to be asked about where it is a guess.
     """
+    return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in rival_candidates(chosen)))
+
+
+def rival_candidates(chosen: Candidate) -> tuple[Named, ...]:
+    """The custodians that have the names of `rivals`."""
     name = chosen.extraction.name
     if name is None:
         return ()
     # What somebody is called in full, or for short, is not held against what is only like it.
-    meant = [candidate for candidate in name.candidates if candidate.score >= _CERTAIN] or name.candidates
+    meant = tuple(candidate for candidate in name.candidates if candidate.score >= _CERTAIN) or name.candidates
     if len({fold_key(candidate.label) for candidate in meant}) < 2 and not name.guess:
         return ()
-    return tuple(dict.fromkeys((candidate.label, candidate.city) for candidate in meant))
+    return meant
 
 
 def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
@@ -83,9 +89,13 @@ def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
 def seat_of(chosen: Candidate, level: PlaceLevel, gazetteer: Gazetteer) -> Place | None:
     """The city, region or country that the one institution a question names is in; None where that is not known."""
     name = chosen.extraction.name
-    if name is None or len(name.candidates) != 1:
+    if name is None or not name.candidates or len({fold_key(each.label) for each in name.candidates}) > 1:
         return None
-    named = name.candidates[0]
+    # What two sources tell of one custodian can stand there twice, once without its town.
+    placed = [each for each in name.candidates if each.city] or name.candidates[:1]
+    if len({(each.city, each.region, each.country) for each in placed}) > 1:
+        return None
+    named = placed[0]
     if level is not PlaceLevel.CITY:
         code = named.region if level is PlaceLevel.REGION else named.country
         return gazetteer.place(code) if code else None

@@ -22,10 +22,11 @@ from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
-from glam_kg.question.conversation.recent import RecentQuestions
+from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
+from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
@@ -37,6 +38,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -123,11 +125,47 @@ class ConversationContextResolver:
         weighed = self._weighed(understood.analysis, history, spoken)
         if weighed:
             return weighed
+        of_one = self._of_one_spoken_of(follow_up, history)
+        if of_one:
+            return of_one
         if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
+
+    def _of_one_spoken_of(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
+        """The follow-up asked of the institution that it speaks of by its kind: "the museum", behind the Louvre.
+
+        Where none that was spoken of can be that one, what is asked of it is asked of nothing else.
+        """
+        analysis = follow_up.understood.analysis
+        spoken = self.by_pronoun(follow_up.understood, history)
+        if spoken is None:
+            return None
+        asked, until = replace(follow_up, understood=spoken[0]), spoken[1]
+        resolved = asked.resolved(until) if until else None
+        if resolved or not asked.is_of_one(until):
+            return resolved
+        return Resolution(analysis.text, language=analysis.language.code, options=asked.which(until)[1])
+
+    def by_pronoun(self, understood: Understood, history: Sequence[Turn]) -> tuple[Understood, Sequence[Turn]] | None:
+        """A follow-up with a pronoun for "the museum", and the turns up to the one it is of; None without such words."""
+        analysis, lexicon = understood.analysis, self.analyser.lexicon
+        meant = spoken_of(analysis, self.phrases, self._several)
+        if meant is None:
+            return None
+        earlier = (
+            history[: history.index(turn) + 1]
+            for turn, frame, _ in self.frames(history)
+            if frame and meant.can_be(frame, self.recent.understand(turn.resolved_question, None).analysis, lexicon)
+        )
+        text = meant.by_pronoun(analysis, self.phrases.pronouns)
+        return self.recent.understand(text, analysis.language.code), next(earlier, ())
+
+    @cached_property
+    def _several(self) -> SeveralInstitutions:
+        return SeveralInstitutions(self.analyser.lexicon)
 
     def _without_told(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up without what somebody tells of themselves behind it: "The Belgian one, I live in Hasselt"."""

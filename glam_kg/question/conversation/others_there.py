@@ -1,0 +1,92 @@
+"""Follow-ups that ask what else there is: beside the oldest, or where the one institution is that was named or found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.forms import finds_one, number_wanted
+from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.references import institution_meant
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.nearness import speaks_of_self
+
+if TYPE_CHECKING:
+    from glam_kg.question.conversation.merging import Context
+    from glam_kg.question.conversation.reading import Said
+
+OTHERS: Final = frozenset(
+    {"other", "others", "else", "andere", "overige", "verder", "sonstige", "sonstigen", "anderen", "weitere", "autres"}
+)
+"""Folded words for what has not been spoken of."""
+_MORE: Final = OTHERS | {"nog", "noch", "sonst"}
+"""Folded words for more than was spoken of: behind one, "the city" is the one that it is in."""
+_EXTREMES: Final = frozenset({"oldest", "newest"})
+
+
+def asks_for_others(said: Said) -> bool:
+    """Whether it asks for more than was spoken of: "any other museums there?"."""
+    return not _MORE.isdisjoint(said.analysis.words)
+
+
+def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """A list of what is where the one institution is that was named or found, which the follow-up is still to be applied to.
+
+    Where its town is not known, where it is is asked: the answer says so.
+    """
+    level = _level_of_seat(frame, said)
+    if level is None or not said.has_types or said.has(PlaceMention, NameMention):
+        return None
+    place = context.seat(level)
+    if place is not None:
+        return Frame(topic="plain", places=(PlacePart(place),))
+    name = frame.name or institution_meant(context.names(), None)
+    return Frame(topic="name", name=name, attribute="city") if name and level is PlaceLevel.CITY else None
+
+
+def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """What else there is where the institution is that was named: "are there any others in the same city?"."""
+    if frame.topic != "name" or said.has_types or said.points_at is None or OTHERS.isdisjoint(said.analysis.words):
+        return None
+    place = context.seat(said.points_at)
+    return (
+        Frame(topic="plain", places=(PlacePart(place),)) if place and not said.has(PlaceMention, NameMention) else None
+    )
+
+
+def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:
+    """The list that the oldest was one of, where others or several are asked for: "which other museums are there?"."""
+    if frame.topic != "founded" or not frame.order or not said.has_types or _level_of_seat(frame, said):
+        return frame
+    if said.concepts & _EXTREMES or said.handling.sorting or number_wanted(said):
+        return frame
+    several = said.type_words(context.lexicon) is not None and bool(said.concepts & {"which", "list"})
+    if not (asks_for_others(said) or (several and frame.limit == 1)):
+        return frame
+    # "The oldest of Leiden" is one, and a list is of what is in Leiden.
+    places = tuple(replace(part, phrase=None) for part in frame.places)
+    return replace(frame, topic="founded" if frame.years else "plain", order=None, limit=1, places=places)
+
+
+def _is_near_a_kind(said: Said) -> bool:
+    """Whether what is asked for is near something that is said by its kind: "which archives are near the library?"."""
+    near = min((m.end for m in said.analysis.concept_mentions if m.concept == "near"), default=0)
+    return any(m.start >= near for m in said.mentions if isinstance(m, TypeMention | GeneralMention))
+
+
+def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
+    """The level of the place that is pointed at as that of one institution; None where no question was about one."""
+    more = asks_for_others(said)
+    if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
+        return None
+    near = "near" in said.concepts and (more or said.points or said.refers_to_one)
+    if frame.topic == "name":
+        city = said.points or near or (more and said.level is None)
+        return said.points_at or (PlaceLevel.CITY if city else said.level if more else None)
+    if not finds_one(frame):
+        return None
+    there = near or (frame.topic == "identifier" and (said.points or more))
+    level = said.points_at or (PlaceLevel.CITY if there else None)
+    # The oldest of Leiden is in Leiden, as was said.
+    return None if any(part.place.level is level for part in frame.places) else level

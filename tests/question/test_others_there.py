@@ -1,0 +1,118 @@
+"""Follow-ups on what else there is: beside the oldest, or where the one institution is that was named or found."""
+
+import pytest
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.places.gazetteer import Gazetteer
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
+
+
+@pytest.mark.parametrize(
+    ("turns", "letter", "city"),
+    [
+        (["Wat is het oudste museum van België?", "Welke archieven zijn er in die stad?"], "A", "Antwerp"),
+        (["Wat is het oudste museum van Drenthe?", "bibliotheken in die plaats?"], "L", "Assen"),
+        (["Which is the oldest museum in Drenthe?", "Which other museums are in the same city?"], "M", "Assen"),
+        (["Which institution has ISIL DE-12?", "Which archives are there in that city?"], "A", "Munich"),
+        (["Welche Einrichtung hat das Sigel DE-12?", "Welche anderen Bibliotheken gibt es dort?"], "L", "Munich"),
+        (["Was ist das älteste Museum in Bayern?", "Welche Archive gibt es in dieser Stadt?"], "A", "Munich"),
+        (["Quel est le plus ancien musée de Belgique ?", "Quelles archives dans cette ville ?"], "A", "Antwerp"),
+        (["Waar is het Rijksmuseum?", "Welke archieven zijn er in de stad?"], "A", "Amsterdam"),
+        (["Wo ist die Albertina?", "Welche Bibliotheken gibt es in der Stadt?"], "L", "Vienna"),
+        (["Où est le Louvre ?", "Quelles bibliothèques y a-t-il dans la ville ?"], "L", "Paris"),
+    ],
+)
+def test_that_city_is_that_of_the_one_that_was_found(engine, turns, letter, city):
+    answer = engine.ask_turns(turns)
+    assert answer.slots == {"institution_type": letter, "city": city}
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Wat is het oudste museum in Leiden?", "Welke andere musea zijn daar?"],
+        ["Wat is het oudste museum in Leiden?", "En welke musea heb je er verder?"],
+        ["Wat is het oudste museum van België?", "En in Leiden?", "Welke musea zijn daar nog?"],
+        ["Which is the oldest museum in Leiden?", "Which other museums are there?"],
+        ["Which is the oldest museum in Leiden?", "Which museums are there?"],
+        ["Was ist das älteste Museum in Leiden?", "Welche anderen Museen gibt es dort?"],
+        ["Quel est le plus ancien musée de Leyde ?", "Quels autres musées y a-t-il là-bas ?"],
+    ],
+)
+def test_beside_the_oldest_all_are_listed(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert answer.slots == {"institution_type": "M", "city": "Leiden"}
+
+
+def test_others_beside_the_oldest_say_that_it_is_among_them(engine):
+    answer = engine.ask_turns(["Which is the oldest museum in Leiden?", "Which other museums are there?"])
+    assert "That includes the one that was asked about already: Rijksmuseum van Oudheden." in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("turns", "slots"),
+    [
+        (["Which is the oldest museum in Leiden?", "And in Haarlem?"], {"city": "Haarlem", "institution_type": "M"}),
+        (["Which is the oldest museum in Leiden?", "And the libraries?"], {"city": "Leiden", "institution_type": "L"}),
+        (["Was ist das älteste Museum in Leiden?", "Und in Haarlem?"], {"city": "Haarlem", "institution_type": "M"}),
+    ],
+)
+def test_another_place_or_type_is_still_asked_for_its_oldest(engine, turns, slots):
+    assert engine.ask_turns(turns).slots == {**slots, "order": "oldest", "limit": 1}
+
+
+@pytest.mark.parametrize(
+    ("turns", "place"),
+    [
+        (["Wanneer is het Rijksmuseum opgericht?", "Welke musea zijn er dichtbij?"], "Amsterdam"),
+        (["When was the British Library founded?", "Which museums are near it?"], "London"),
+        (["Which is the oldest museum in Belgium?", "any other museums near there?"], "Antwerp"),
+        (["Waar is het Rijksmuseum?", "Zijn er archieven in de buurt van het museum?"], "Amsterdam"),
+        (["Where is the British Museum?", "Which archives are near the museum?"], "London"),
+        (["Wo ist die Albertina?", "Welche Archive gibt es in der Nähe des Museums?"], "Vienna"),
+        (["Où est le musée du Louvre ?", "Quelles bibliothèques y a-t-il près du musée ?"], "Paris"),
+    ],
+)
+def test_near_there_is_near_its_town(engine, turns, place):
+    answer = engine.ask_turns(turns)
+    assert answer.slots.get("place") == place
+
+
+def test_what_is_near_one_of_another_kind_is_near_nobody(engine):
+    answer = engine.ask_turns(["Where is the British Museum?", "Which museums are near the library?"])
+    assert answer.rows == ()
+
+
+def test_in_the_city_is_no_condition_that_is_dropped(engine):
+    answer = engine.ask_turns(["Where is the British Museum?", "What is the oldest library in the city?"])
+    assert answer.slots == {"institution_type": "L", "city": "London", "order": "oldest", "limit": 1}
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Wanneer is het Rijksmuseum opgericht?", "Welke musea zijn er bij mij in de buurt?"],
+        ["When was the British Library founded?", "Which museums are there near me?"],
+        ["Wann wurde die Albertina gegründet?", "Welche Museen gibt es da in meiner Nähe?"],
+        ["Quand le Louvre a-t-il été fondé ?", "Quels musées y a-t-il près de chez moi ?"],
+    ],
+)
+def test_near_me_is_near_nobody_who_was_spoken_of(engine, turns):
+    assert engine.ask_turns(turns).status == "needs_clarification"
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Waar is het Boerenmuseum Zuurveen?", "En welke andere musea zijn er in die stad?"],
+        ["What is the website of the San Diego Zoo?", "Which museums are there in that city?"],
+    ],
+)
+def test_where_its_town_is_not_known_the_answer_says_so(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert (answer.status, answer.slots["attribute"]) == ("no_results", "city")
