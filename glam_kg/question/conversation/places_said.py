@@ -12,7 +12,7 @@ from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.place_readings import LARGE_TOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable, Container, Iterator, Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.frame import Frame
@@ -48,6 +48,29 @@ def places_said(
             part = place_part(said.analysis, mention, best.place, lexicon)
             parts.append(replace(part, by_level=True) if city else part)
     return tuple(parts)
+
+
+def places_told_apart(
+    places: Sequence[PlacePart], place_of: Callable[[str], Place | None]
+) -> Iterator[tuple[PlacePart, ...]]:
+    """The places with the region around each town, then with its country: "Portland, Maine" says in any language which it is."""
+    for of_level in (_region, _country):
+        told = tuple(_told_apart(part, place_of(of_level(part.place) or "")) for part in places)
+        if told != tuple(places):
+            yield told
+
+
+def _region(place: Place) -> str | None:
+    return place.region
+
+
+def _country(place: Place) -> str | None:
+    return place.country
+
+
+def _told_apart(part: PlacePart, within: Place | None) -> PlacePart:
+    town = part.place.level is PlaceLevel.CITY
+    return PlacePart(part.place, within=within) if town and within is not None else part
 
 
 def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None:

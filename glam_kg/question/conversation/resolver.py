@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from glam_kg.question.by_another import words_of_age
@@ -23,6 +24,7 @@ from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
+from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.recent import RecentQuestions
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_place import pointing_at_place
@@ -257,7 +259,10 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
-        for variant, own_words in ((frame, True), (frame, False), (levelled, False)):
+        around = self.analyser.gazetteer.place
+        told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
+        variants = chain(((frame, True), (frame, False), (levelled, False)), ((each, False) for each in told_apart))
+        for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
                 return None
