@@ -111,6 +111,9 @@ class ConversationContextResolver:
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
         opening = self.phrases.opening(told)
+        if opening.corrected and opening.language is None:
+            # "Ich meinte" tells of a language that "Portland in Maine" does not.
+            spoken = self.recent.understand(told, spoken).analysis.language.code
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
