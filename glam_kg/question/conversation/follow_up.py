@@ -23,6 +23,7 @@ from glam_kg.question.conversation.references import (
     rivals,
     seat_of,
 )
+from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies import asked_of_place, near_town
 from glam_kg.question.conversation.standing import is_of_some_place, names_a_topic
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
@@ -55,6 +56,9 @@ class FollowUp:
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
+        found = self._after_refused(history)
+        if found:
+            return found
         frames = self.resolver.frames(history)
         # "How many archives are there?" leans on the question before, if on any.
         nearest = self.understood.chosen is not None and is_of_some_place(self.understood.chosen)
@@ -72,6 +76,20 @@ class FollowUp:
                 # More cannot be left out of the same: an earlier question had it all.
                 return self._held(turn, self._language())
         return None
+
+    def _after_refused(self, history: Sequence[Turn]) -> Resolution | None:
+        """The follow-up as one on what a question names that was refused: "Who runs the Foo Museum?", "Where is it?"."""
+        resolver = self.resolver
+        refused = antecedent(history, resolver.recent, resolver.analyser.lexicon)
+        if refused is None:
+            return None
+        analysis = resolver.recent.understand(refused.turn.resolved_question, None).analysis
+        if not goes_on(refused.frame, self._said(refused.frame), self.opening, self.understood, analysis):
+            return None
+        text = resolver.put(refused.frame, refused.language)
+        frames = resolver.frames([Turn(text, text)]) if text else []
+        found = self._changed(frames, frame) if frames and (frame := frames[0][1]) else None
+        return replace(found, inherited=refused.turn.resolved_question) if found else None
 
     def _unfounded(self, turn: Turn, history: Sequence[Turn]) -> Resolution | None:
         """A refusal, where a question behind the one that is gone on said what it is about and was not understood."""

@@ -34,7 +34,7 @@ class _File(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "topic", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "resigned", "topic", "correction", "handling"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
@@ -82,6 +82,7 @@ class Opening(NamedTuple):
         corrected: Whether they took something back ("no, I meant …").
         requested: Whether they say what is to be done with what was listed ("narrow it down to …").
         changed: Whether they say that something else is spoken of ("let's move on: …").
+        resigned: Whether they give up what was asked ("too bad, …").
         language: The language that was asked for, if one was.
     """
 
@@ -90,6 +91,7 @@ class Opening(NamedTuple):
     language: str | None = None
     requested: bool = False
     changed: bool = False
+    resigned: bool = False
 
 
 class Found(NamedTuple):
@@ -204,7 +206,7 @@ class Phrases:
         """
         tokens = tokenise(text)
         words = [token.key for token in tokens]
-        position, corrected, requested, changed, language = 0, False, False, False, None
+        position, corrected, requested, changed, resigned, language = 0, False, False, False, False, None
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
@@ -225,6 +227,7 @@ class Phrases:
                     break
                 corrected, requested = corrected or kind == "correction", requested or kind == "handling"
                 changed |= kind == "topic"
+                resigned |= kind == "resigned"
                 position = phrase
             else:
                 break
@@ -242,7 +245,7 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         rest = text[tokens[start].start : last] if start else text[:last]
-        return Opening(rest, corrected, language, requested, changed)
+        return Opening(rest, corrected, language, requested, changed, resigned)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
@@ -321,7 +324,7 @@ class Phrases:
 
     @cached_property
     def _courteous(self) -> Mapping[Words, None]:
-        thanks = (words for words, kind in self.openings.items() if kind == "thanks")
+        thanks = (words for words, kind in self.openings.items() if kind in {"thanks", "resigned"})
         denials = ((word,) for word in _DENIALS)
         return dict.fromkeys((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
 

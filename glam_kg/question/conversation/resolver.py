@@ -26,6 +26,7 @@ from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.recent import RecentQuestions
+from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
@@ -113,7 +114,8 @@ class ConversationContextResolver:
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
             # "Ich meinte" tells of a language that "Portland in Maine" does not.
-            spoken = self.recent.understand(told, spoken).analysis.language.code
+            heard = self.recent.understand(told, spoken).analysis.language
+            spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
@@ -197,12 +199,10 @@ class ConversationContextResolver:
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
-        sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
-        if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
+        name = sure_name(analysis)
+        if name is None:
             return ()
-        frames = (
-            Frame(topic="name", name=sure[0].candidates[0].label, attribute=each) for each in ("website", "about")
-        )
+        frames = (Frame(topic="name", name=name, attribute=each) for each in ("website", "about"))
         return tuple(text for frame in frames if (text := self.put(frame, analysis.language.code)))
 
     def _of_its_type(self, analysis: Analysis) -> str | None:
