@@ -66,6 +66,7 @@ class _File(BaseModel):
     vague_levels: list[str]
     pointing: list[str]
     same_time: list[str]
+    neighbouring: dict[Literal["before", "behind", "people", "people_before", "prefixes"], list[str]]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
@@ -138,6 +139,8 @@ class Phrases:
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
     same_time: frozenset[Words]
+    neighbouring: Mapping[str, str]
+    neighbour_prefixes: tuple[str, ...]
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
@@ -191,6 +194,10 @@ class Phrases:
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
             same_time=frozenset(_folded(file.same_time)),
+            neighbouring={
+                fold_key(word): kind for kind, words in file.neighbouring.items() if kind != "prefixes" for word in words
+            },
+            neighbour_prefixes=tuple(map(fold_key, file.neighbouring["prefixes"])),
             questions=file.questions,
             levels=file.levels,
             ranked=file.ranked,

@@ -20,6 +20,7 @@ from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
+from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -110,6 +111,7 @@ class ConversationContextResolver:
             return Resolution(question, language=spoken)
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
+        told = without_neighbours(told, self.phrases, self.analyser.lexicon)
         told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
