@@ -229,8 +229,6 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
         whole: Whether they, and other subjects, explain all of it. "What was founded in Berlin between 1871 and 1914?" has
             nothing else it could be about; with a word that nothing explains, it may be about that.
     """
-    if lacks_antecedent(analysis):
-        return False
     kinds = {type(mention) for mention in used}
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
     said = analysis.concepts()

@@ -1,4 +1,4 @@
-"""Follow-ups that say of a place that it is a neighbour, which the place itself says: "in neighbouring Alabama", "im Nachbarland Belgien".
+"""Follow-ups that call the place they name a neighbour ("in neighbouring Alabama", "im Nachbarland Belgien"): it is that place.
 
 "The neighbouring states" alone and "the neighbours of Belgium" are other places, which nothing here knows: they stay as they are.
 """

@@ -195,7 +195,10 @@ class Phrases:
             pointing=frozenset(_folded(file.pointing)),
             same_time=frozenset(_folded(file.same_time)),
             neighbouring={
-                fold_key(word): kind for kind, words in file.neighbouring.items() if kind != "prefixes" for word in words
+                fold_key(word): kind
+                for kind, words in file.neighbouring.items()
+                if kind != "prefixes"
+                for word in words
             },
             neighbour_prefixes=tuple(map(fold_key, file.neighbouring["prefixes"])),
             questions=file.questions,
@@ -226,6 +229,9 @@ class Phrases:
                 break
             elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
                 # "No museums please, only archives" denies the museums.
+                break
+            elif phrase and tuple(words[position:phrase]) in self.sayings and self._meant_instead(words, position):
+                # "I said libraries but I meant archives" does not mean the libraries.
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")

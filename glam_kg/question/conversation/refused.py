@@ -1,4 +1,4 @@
-"""What a refused question names for sure, and which follow-ups can go on with that: "What's the weather in Ghent?", "And museums?".
+"""What a refused question names for sure, and which follow-ups go on with that: "What's the weather in Ghent?", "And museums?".
 
 What was refused is never taken over: after "free museums in Lyon", "and archives?" asks for free ones, which nobody can tell.
 """
