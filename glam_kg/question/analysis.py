@@ -276,7 +276,7 @@ class Analyser:
 
     @cached_property
     def _languages(self) -> NameLanguages:
-        return NameLanguages(self.lexicon, self.gazetteer)
+        return NameLanguages(self.lexicon, self.gazetteer, self._common_words)
 
     @cached_property
     def _several(self) -> SeveralInstitutions:

@@ -33,7 +33,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
-from glam_kg.question.relevance import is_anchored, only_subject
+from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
 from glam_kg.question.template_use import TemplateUse
@@ -252,8 +252,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
     whole = not covering.left_over or analysis.words_of_subjects.issuperset(covering.left_over)
-    anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=whole)
-    return anchored and _subject_belongs(covering, analysis)
+    tied = bool(use.cues) or (is_anchored(covering.mentions, analysis, whole=whole) and not lacks_antecedent(analysis))
+    return tied and _subject_belongs(covering, analysis)
 
 
 def _subject_belongs(covering: Cover, analysis: Analysis) -> bool:

@@ -25,6 +25,8 @@ _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
+_SELDOM = {"der": "nl"}
+"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,8 @@ def detect_language(
         for language in {entry.language for entry in entries if entry.preferred}:
             votes[language] += _PREFERRED_VOTE
         languages = {entry.language for entry in entries if entry.language}
-        for language in languages:
+        seldom = _SELDOM.get(words[start], "") if end - start == 1 else ""
+        for language in languages - {seldom}:
             votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
     written = "".join(token.text for token in tokens).lower()
     for language, letters in _LETTERS.items():

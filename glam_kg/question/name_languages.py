@@ -10,19 +10,22 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.language import DetectedLanguage, detect_language
-from glam_kg.question.mentions import NameMention, PlaceMention
+from glam_kg.question.mentions import IdentifierMention, NameMention, NetworkMention, PlaceMention, TypeMention
 from glam_kg.question.place_readings import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.common_words import CommonWords
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
 _SURE_NAME = 0.95
+_OTHER_VOTE = 0.2
 
 
 @dataclass(frozen=True)
@@ -32,10 +35,12 @@ class NameLanguages:
     Attributes:
         lexicon: What votes.
         gazetteer: What places are called in each language.
+        common: Words that tell of a language where the lexicon has none that do.
     """
 
     lexicon: Lexicon
     gazetteer: Gazetteer
+    common: CommonWords
 
     def heard(
         self,
@@ -66,7 +71,34 @@ class NameLanguages:
                 adjectives=_adjectives(found),
                 named=named,
             )
+        if not language.certain:
+            language = self._by_other_words(language, tokens, words, found)
         return language if language.certain or fallback else self._by_places(language, found)
+
+    def _by_other_words(
+        self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> DetectedLanguage:
+        """The one of the languages with most votes that has the compounds of a question, and the words that no lexicon has.
+
+        "Eisenbahnmuseen in Texas" is German, "parcs nationaux canadiens" French. A word with a capital may be a name.
+        """
+        most = language.votes[0][1]
+        votes = {code: number for code, number in language.votes if number == most}
+        naming = (m for m in found if isinstance(m, PlaceMention | NameMention | IdentifierMention))
+        silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}
+        for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
+            if i in silent or word in self.lexicon.entries:
+                continue
+            heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
+            common = {code for code in LANGUAGES if self.common.has(word, code)}
+            of = heads or (common if token.sentence_start or not token.capitalised else set())
+            for code in of & votes.keys():
+                votes[code] += _OTHER_VOTE / len(of)
+        counted = dict(language.votes) | votes
+        ranked = sorted(counted.items(), key=lambda vote: -vote[1])
+        if ranked[0][1] == ranked[1][1]:
+            return language
+        return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
     def _by_places(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         most = language.votes[0][1]
@@ -85,7 +117,7 @@ class NameLanguages:
     def _languages_of_names(self, found: Sequence[Mention]) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
         """For each place, then for each institution, the languages that its name can be said in, and its countries."""
         yield from self._languages_of_places(found)
-        for mention in found:
+        for mention in _outside_identifiers(found):
             if isinstance(mention, NameMention) and mention.candidates and mention.weight > _SURE_NAME:
                 yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
 
@@ -94,7 +126,7 @@ class NameLanguages:
 
         What no language writes so is a slip, and of any of them.
         """
-        for mention in found:
+        for mention in _outside_identifiers(found):
             if isinstance(mention, PlaceMention) and not mention.is_adjective:
                 place, key = mention.readings[0].place, fold_key(mention.text)
                 # English says "New York" for short, too.
@@ -104,9 +136,30 @@ class NameLanguages:
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
-    """Words of place names and of labels that fit whole: what they say of the language is chance."""
-    names = (m for m in found if isinstance(m, PlaceMention) or (isinstance(m, NameMention) and m.weight > _SURE_NAME))
+    """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance."""
+    names = (
+        m
+        for m in found
+        if isinstance(m, PlaceMention)
+        or (isinstance(m, NetworkMention) and m.iris)
+        or (isinstance(m, IdentifierMention) and m.distinctive)
+        or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_word_for_types(m, found))
+    )
     return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
+    """Whether a name is but one word for a type in the plural or singular, as some library is called "Stadtbibliothek"."""
+    return isinstance(name, NameMention) and any(
+        isinstance(m, TypeMention) and (m.start, m.end) == (name.start, name.end) and m.end - m.start == 1
+        for m in found
+    )
+
+
+def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
+    """The mentions that are no part of an identifier: the NL of "NL-HaNA" tells of no language."""
+    identifiers = [m for m in found if isinstance(m, IdentifierMention) and m.distinctive]
+    return (m for m in found if not any(m.overlaps(other) for other in identifiers))
 
 
 def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:

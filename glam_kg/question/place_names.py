@@ -27,6 +27,7 @@ from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.spelling import Spellings
+from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
 if TYPE_CHECKING:
@@ -112,7 +113,9 @@ class PlaceFinder:
             tokens: The question's words.
             language: The question's language, where it is known: "of" joins two places in Dutch and nests them in English.
         """
-        runs = [*self._named_runs(tuple(t.key for t in tokens)), *((i, i + 1) for i in range(len(tokens)))]
+        # The end of "Maine's" is no South before Portland.
+        named = (run for run in self._named_runs(tuple(t.key for t in tokens)) if not is_genitive(tokens, run[0]))
+        runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
         found = without_parts_of_areas(found)

@@ -90,7 +90,22 @@ _OVER_BY = {"spring": 6, "summer": 9, "autumn": 12}
 _WINTER_OVER_BY = 3
 _WINTER_NEARS = 9
 _WEEK = 7
-_UNITS = ("jaar", "jaren", "year", "yrs", "jahr", " ans", "anné", "annee", "eeuw", "centur", "cle", "decenn", "decad", "décenn")
+_UNITS = (
+    "jaar",
+    "jaren",
+    "year",
+    "yrs",
+    "jahr",
+    " ans",
+    "anné",
+    "annee",
+    "eeuw",
+    "centur",
+    "cle",
+    "decenn",
+    "decad",
+    "décenn",
+)
 """One of these is in every word for a span of years: most questions have none, and the patterns are slow to find nothing."""
 _CALENDAR = re.compile(
     rf"(?<!\w)(?:(?P<this_century>{_THIS_CENTURY})|(?P<last_century>{_LAST_CENTURY})"

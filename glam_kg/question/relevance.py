@@ -81,6 +81,17 @@ _ONE_KIND: Final = frozenset(
     {"art", "kind", "type", "typ", "soort", "sort", "genre", "category", "categorie", "kategorie"}
 )
 """Folded words for one kind: at the start of a question they ask for no table of all, and English has "art"."""
+_OF_THEM: Final = frozenset(
+    tuple(phrase.split())
+    for phrase in (
+        "daarvan", "hiervan", "ervan", "daaronder", "van die", "van deze", "van hen", "onder hen", "onder die",
+        "of them", "of those", "of these", "among them", "among those", "among these", "which ones",
+        "davon", "hiervon", "darunter", "von denen", "von diesen", "von ihnen", "unter ihnen", "unter diesen", "unter denen",
+        "lesquels", "lesquelles", "d entre eux", "d entre elles", "parmi eux", "parmi elles", "de ceux ci", "de celles ci",
+        "parmi ceux ci", "parmi celles ci",
+    )
+)  # fmt: skip
+"""Folded phrases for some of several that were spoken of."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
@@ -183,6 +194,22 @@ def says_why(analysis: Analysis) -> bool:
     """Whether a question holds a word that says why it is not answered: of another world, not covered, or a negation."""
     return any(
         isinstance(m, ExclusionMention) or (isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS)
+        for m in analysis.mentions
+    )
+
+
+def lacks_antecedent(analysis: Analysis) -> bool:
+    """Whether a question is about some of several that it does not name itself: "Which of them were founded before 1900?".
+
+    Alone it asks for none of all institutions; behind a question, the follow-up says of which.
+    """
+    words, reach = analysis.words, range(1, 4)
+    if not any(tuple(words[i : i + length]) in _OF_THEM for i in range(len(words)) for length in reach):
+        return False
+    places = {m.start for m in analysis.mentions if isinstance(m, PlaceMention)}
+    return len(places) < 2 and not any(
+        isinstance(m, TypeMention | GeneralMention | NameMention)
+        or (isinstance(m, IdentifierMention) and m.distinctive)
         for m in analysis.mentions
     )
 

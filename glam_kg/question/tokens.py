@@ -62,6 +62,15 @@ def tokenise(text: str) -> tuple[Token, ...]:
     return tuple(tokens)
 
 
+def is_genitive(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word is the end of a genitive ("Maine's"), which a mark joins to a word with a capital.
+
+    >>> [is_genitive(tokenise("Maine's museums in 's-Gravenhage"), i) for i in (1, 4)]
+    [True, False]
+    """
+    return i > 0 and tokens[i].text == "s" and tokens[i].start == tokens[i - 1].end + 1 and tokens[i - 1].capitalised
+
+
 def span_of(tokens: tuple[Token, ...], start: int, end: int) -> tuple[int, int] | None:
     """The tokens, as a half-open range, that lie within the characters start to end; None where there are none."""
     inside = [i for i, token in enumerate(tokens) if token.end > start and token.start < end]

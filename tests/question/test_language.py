@@ -56,3 +56,28 @@ def test_words_of_a_name_do_not_vote(detect):
 def test_letters_of_one_language_are_a_hint(detect):
     assert detect("Zürich").code == "de"
     assert detect("Orléans").code == "fr"
+
+
+@pytest.mark.parametrize(
+    ("question", "language"),
+    [
+        ("Website der Klassik Stiftung", "de"),
+        ("Website der Stiftsbibliothek?", "de"),
+        ("Leden der Koninklijke Bibliotheek", "nl"),
+        ("Eisenbahnmuseen in Texas", "de"),
+        ("Stadtbibliotheken in Colorado", "de"),
+        ("Mitgliedsbibliotheken der Schweiz", "de"),
+        ("Spoorwegmusea in Texas", "nl"),
+        ("Parcs nationaux canadiens", "fr"),
+        ("anciens châteaux alsaciens", "fr"),
+        ("Canadian waterfalls", "en"),
+    ],
+)
+def test_keywords_show_their_language(analyser, question, language):
+    assert analyser.analyse(question).language.code == language
+
+
+@pytest.mark.parametrize("fallback", [None, "nl", "en", "de", "fr"])
+@pytest.mark.parametrize("identifier", ["NL-HaNA ?", "DE-12", "FR-751011001"])
+def test_an_identifier_has_no_language(analyser, identifier, fallback):
+    assert analyser.analyse(identifier, fallback_language=fallback).language.code == (fallback or DEFAULT_LANGUAGE)

@@ -26,13 +26,16 @@ from glam_kg.question.conversation.references import (
     rivals,
     seat_of,
 )
+from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies import asked_of_place, near_town
-from glam_kg.question.conversation.standing import is_of_some_place, names_a_topic
+from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
 from glam_kg.question.mentions import (
+    GeneralMention,
     NameMention,
     PlaceMention,
     PlaceReading,
+    TypeMention,
 )
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import only_place
@@ -61,6 +64,9 @@ class FollowUp:
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
+        found = self._after_refused(history)
+        if found:
+            return found
         frames = self.resolver.frames(history)
         # "How many archives are there?" leans on the question before, if on any.
         nearest = self.understood.chosen is not None and is_of_some_place(self.understood.chosen)
@@ -79,14 +85,36 @@ class FollowUp:
                 return self._held(turn, self._language())
         return None
 
+    def _after_refused(self, history: Sequence[Turn]) -> Resolution | None:
+        """The follow-up as one on what a question names that was refused: "Who runs the Foo Museum?", "Where is it?"."""
+        resolver = self.resolver
+        refused = antecedent(history, resolver.recent, resolver.analyser.lexicon)
+        if refused is None:
+            return None
+        analysis = resolver.recent.understand(refused.turn.resolved_question, None).analysis
+        if not goes_on(refused.frame, self._said(refused.frame), self.opening, self.understood, analysis):
+            return None
+        text = resolver.put(refused.frame, refused.language)
+        frames = resolver.frames([Turn(text, text)]) if text else []
+        found = self._changed(frames, frame) if frames and (frame := frames[0][1]) else None
+        return replace(found, inherited=refused.turn.resolved_question) if found else None
+
     def _unfounded(self, turn: Turn, history: Sequence[Turn]) -> Resolution | None:
         """A refusal, where a question behind the one that is gone on said what it is about and was not understood."""
         for later in takewhile(lambda other: other is not turn, reversed(history)):
             understood = self.resolver.recent.understand(later.resolved_question, None)
-            if understood.chosen is None and not _is_follow_up(later) and names_a_topic(understood.analysis):
+            if understood.chosen is not None or _is_follow_up(later):
+                continue
+            analysis = understood.analysis
+            if names_a_topic(analysis) or (self._asks_of_several() and asks_for_other_things(analysis)):
                 text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
                 return Resolution(text, language=self._language(), refused=True)
         return None
+
+    def _asks_of_several(self) -> bool:
+        """Whether it asks of several that it does not name: after hotels in Bruges, "which of them …" is asked of those."""
+        kinds = (TypeMention, GeneralMention, PlaceMention, NameMention)
+        return not any(isinstance(m, kinds) for m in self.understood.analysis.mentions)
 
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
         """The follow-up as a change of the first of these questions, whose frame is given."""

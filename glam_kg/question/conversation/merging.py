@@ -35,7 +35,7 @@ from glam_kg.question.conversation.others_there import (
     others_where_it_is,
     where_it_is,
 )
-from glam_kg.question.conversation.places_said import places_said
+from glam_kg.question.conversation.places_said import chosen_among_rivals, places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -199,7 +199,8 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
         and not (best.adjective or one or said.handling.that_one or level)
         and around in {taken.country, taken.region}
     ):
-        return None
+        chosen = chosen_among_rivals(taken, best.place, said, context.earlier_place)
+        return replace(frame, places=(chosen,)) if chosen else None
     within = [r.place for r in context.earlier_place if around in {r.place.country, r.place.region}]
     if one and not within and level is None:
         # Of "Springfield, Illinois" no other reading is left.

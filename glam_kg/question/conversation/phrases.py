@@ -34,7 +34,7 @@ class _File(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "topic", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "resigned", "topic", "correction", "handling"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
@@ -69,6 +69,7 @@ class _File(BaseModel):
     vague_levels: list[str]
     pointing: list[str]
     same_time: list[str]
+    neighbouring: dict[Literal["before", "behind", "people", "people_before", "prefixes"], list[str]]
     questions: dict[str, dict[str, str]]
     levels: dict[str, dict[str, str]]
     ranked: dict[str, dict[str, str]]
@@ -85,6 +86,7 @@ class Opening(NamedTuple):
         corrected: Whether they took something back ("no, I meant …").
         requested: Whether they say what is to be done with what was listed ("narrow it down to …").
         changed: Whether they say that something else is spoken of ("let's move on: …").
+        resigned: Whether they give up what was asked ("too bad, …").
         language: The language that was asked for, if one was.
     """
 
@@ -93,6 +95,7 @@ class Opening(NamedTuple):
     language: str | None = None
     requested: bool = False
     changed: bool = False
+    resigned: bool = False
 
 
 class Found(NamedTuple):
@@ -142,6 +145,8 @@ class Phrases:
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
     same_time: frozenset[Words]
+    neighbouring: Mapping[str, str]
+    neighbour_prefixes: tuple[str, ...]
     questions: Mapping[str, Mapping[str, str]]
     levels: Mapping[str, Mapping[str, str]]
     ranked: Mapping[str, Mapping[str, str]]
@@ -198,6 +203,13 @@ class Phrases:
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
             same_time=frozenset(_folded(file.same_time)),
+            neighbouring={
+                fold_key(word): kind
+                for kind, words in file.neighbouring.items()
+                if kind != "prefixes"
+                for word in words
+            },
+            neighbour_prefixes=tuple(map(fold_key, file.neighbouring["prefixes"])),
             questions=file.questions,
             levels=file.levels,
             ranked=file.ranked,
@@ -213,7 +225,7 @@ class Phrases:
         """
         tokens = tokenise(text)
         words = [token.key for token in tokens]
-        position, corrected, requested, changed, language = 0, False, False, False, None
+        position, corrected, requested, changed, resigned, language = 0, False, False, False, False, None
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
@@ -227,6 +239,9 @@ class Phrases:
             elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
                 # "No museums please, only archives" denies the museums.
                 break
+            elif phrase and tuple(words[position:phrase]) in self.sayings and self._meant_instead(words, position):
+                # "I said libraries but I meant archives" does not mean the libraries.
+                break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
                 if kind == "topic" and not _is_paused(text, tokens, phrase):
@@ -234,6 +249,7 @@ class Phrases:
                     break
                 corrected, requested = corrected or kind == "correction", requested or kind == "handling"
                 changed |= kind == "topic"
+                resigned |= kind == "resigned"
                 position = phrase
             else:
                 break
@@ -251,7 +267,7 @@ class Phrases:
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
         rest = text[tokens[start].start : last] if start else text[:last]
-        return Opening(rest, corrected, language, requested, changed)
+        return Opening(rest, corrected, language, requested, changed, resigned)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""
@@ -330,7 +346,7 @@ class Phrases:
 
     @cached_property
     def _courteous(self) -> Mapping[Words, None]:
-        thanks = (words for words, kind in self.openings.items() if kind == "thanks")
+        thanks = (words for words, kind in self.openings.items() if kind in {"thanks", "resigned"})
         denials = ((word,) for word in _DENIALS)
         return dict.fromkeys((*thanks, *self.courtesies, *self.courtesy_endings, *denials))
 

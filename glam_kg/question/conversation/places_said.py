@@ -12,13 +12,23 @@ from glam_kg.question.mentions import PlaceMention
 from glam_kg.question.place_readings import LARGE_TOWN
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container
+    from collections.abc import Callable, Container, Iterator, Sequence
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import PlaceReading
+
+_MUCH_LARGER = 10
+"""How many times smaller a town must be that nobody means by the name alone."""
+_WHOLE = frozenset(
+    {
+        "all", "whole", "entire", "hele", "heel", "gehele", "geheel", "ganz", "ganze", "ganzen", "gesamt", "gesamte",
+        "gesamten", "tout", "toute",
+    }
+)  # fmt: skip
+"""Folded words for all of a place."""
 
 
 def places_said(
@@ -48,6 +58,47 @@ def places_said(
             part = place_part(said.analysis, mention, best.place, lexicon)
             parts.append(replace(part, by_level=True) if city else part)
     return tuple(parts)
+
+
+def places_told_apart(
+    places: Sequence[PlacePart], place_of: Callable[[str], Place | None]
+) -> Iterator[tuple[PlacePart, ...]]:
+    """The places with the region around each town, then with its country: "Portland, Maine" says in any language which it is."""
+    for of_level in (_region, _country):
+        told = tuple(_told_apart(part, place_of(of_level(part.place) or "")) for part in places)
+        if told != tuple(places):
+            yield told
+
+
+def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequence[PlaceReading]) -> PlacePart | None:
+    """The town that was taken, where a correction tells it from another by the region: "Oregon, I mean", behind Portland.
+
+    Of a town that no other in the country is called like, or none that is nearly as large, the region is meant instead; so it
+    is where all of it is asked for.
+    """
+    if around.code != town.region or said.level is not None or not _WHOLE.isdisjoint(said.analysis.words):
+        return None
+    others = (r.place for r in readings if r.place.level is town.level is PlaceLevel.CITY and r.place.region)
+    rivals = (
+        other.country == town.country
+        and other.region != town.region
+        and other.population * _MUCH_LARGER >= town.population
+        for other in others
+    )
+    return PlacePart(town, within=around) if any(rivals) else None
+
+
+def _region(place: Place) -> str | None:
+    return place.region
+
+
+def _country(place: Place) -> str | None:
+    return place.country
+
+
+def _told_apart(part: PlacePart, within: Place | None) -> PlacePart:
+    town = part.place.level is PlaceLevel.CITY
+    return PlacePart(part.place, within=within) if town and within is not None else part
 
 
 def _inside(mention: PlaceMention, frame: Frame, said: Said) -> PlacePart | None:

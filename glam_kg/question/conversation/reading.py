@@ -68,6 +68,13 @@ _COMING = frozenset(
     {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
 )  # fmt: skip
 """Folded words of the phrases for what came first, which "the first" of a list has not."""
+_CAPITALS = frozenset(
+    {
+        "hoofdstad", "provinciehoofdstad", "capital", "hauptstadt", "landeshauptstadt", "bundeshauptstadt", "capitale",
+        "prefecture",
+    }
+)  # fmt: skip
+"""Folded words for the capital: alone, they say a place that is not the city that was spoken of, and that nothing here knows."""
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -246,8 +253,11 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     concepts = _concepts(analysis, mentions) - extremes
     sifts = asks_who_has(analysis, only=bool(only))
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
-        i for i in covering.left_over if analysis.content[i] and i not in pointed and not _is_level_word(analysis, i)
+        i
+        for i in sorted({*covering.left_over} | capitals)
+        if i in capitals or (analysis.content[i] and i not in pointed and not _is_level_word(analysis, i))
     )
     return Said(
         analysis=analysis,

@@ -256,8 +256,7 @@ class QuestionWriter:
 
     def _where(self, part: PlacePart, language: str, *, own_words: bool) -> str:
         if part.within:
-            names = (self.voice.place_name(language, place) for place in (part.place, part.within))
-            return self.voice.in_place(language, part.place, ", ".join(names))
+            return self.voice.in_place(language, part.place, self._with_around(part.place, part.within, language))
         if part.by_level:
             return self.voice.in_level(language, part.place)
         if own_words and part.phrase and part.phrase.language == language:
@@ -278,6 +277,8 @@ class QuestionWriter:
         if not frame.places:
             return ""
         part = frame.places[0]
+        if part.within:
+            return self._with_around(part.place, part.within, language)
         if own_words and part.name and part.name.language == language:
             return part.name.text
         return self.voice.place_name(language, part.place)
@@ -288,6 +289,10 @@ class QuestionWriter:
             return ""
         number = frame.radius_km / float(KILOMETRES_PER_MILE) if frame.in_miles else frame.radius_km
         return self.voice.distance(language, _plain(number, language), miles=frame.in_miles)
+
+    def _with_around(self, place: Place, around: Place, language: str) -> str:
+        """A place with the one around it: "Portland, Maine"."""
+        return ", ".join(self.voice.place_name(language, each) for each in (place, around))
 
     def _years(self, frame: Frame, language: str) -> str:
         period = frame.years

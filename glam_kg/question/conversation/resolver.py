@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.contrasts import asked_instead
@@ -18,11 +19,14 @@ from glam_kg.question.conversation.forms import in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
+from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
+from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
+from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
@@ -108,8 +112,13 @@ class ConversationContextResolver:
             return Resolution(question, language=spoken)
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
+        told = without_neighbours(told, self.phrases, self.analyser.lexicon)
         told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
         opening = self.phrases.opening(told)
+        if opening.corrected and opening.language is None:
+            # "Ich meinte" tells of a language that "Portland in Maine" does not.
+            heard = self.recent.understand(told, spoken).analysis.language
+            spoken = heard.code if heard.certain else spoken
         spoken = opening.language or spoken
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
@@ -231,12 +240,10 @@ class ConversationContextResolver:
 
     def questions_of_name(self, analysis: Analysis) -> tuple[str, ...]:
         """What can be asked of the one institution that a question surely names: its website, and what is known of it."""
-        sure = [m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME]
-        if not sure or len({candidate.iri for m in sure for candidate in m.candidates}) > 1:
+        name = sure_name(analysis)
+        if name is None:
             return ()
-        frames = (
-            Frame(topic="name", name=sure[0].candidates[0].label, attribute=each) for each in ("website", "about")
-        )
+        frames = (Frame(topic="name", name=name, attribute=each) for each in ("website", "about"))
         return tuple(text for frame in frames if (text := self.put(frame, analysis.language.code)))
 
     def _of_its_type(self, analysis: Analysis) -> str | None:
@@ -297,7 +304,10 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
-        for variant, own_words in ((frame, True), (frame, False), (levelled, False)):
+        around = self.analyser.gazetteer.place
+        told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
+        variants = chain(((frame, True), (frame, False), (levelled, False)), ((each, False) for each in told_apart))
+        for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
                 return None

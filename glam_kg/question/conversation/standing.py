@@ -70,6 +70,12 @@ def names_a_topic(analysis: Analysis) -> bool:
     return bool(kinds & {TypeMention, GeneralMention}) and PlaceMention in kinds
 
 
+def asks_for_other_things(analysis: Analysis) -> bool:
+    """Whether a question asks which or how many there are somewhere of what is no institution: national parks, hotels."""
+    kinds = {type(m) for m in analysis.mentions}
+    return PlaceMention in kinds and bool(analysis.concepts() & {"which", "list", "count"})
+
+
 def is_of_some_place(chosen: Candidate) -> bool:
     """Whether a question without a place is, in a conversation, most likely about the place that was spoken of.
 
