@@ -199,7 +199,7 @@ class Analyser:
         found = self._several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
         found += self._networks.find(tokens, words, found)
-        found += self._subjects.find(tokens, words, found)
+        found += self._subjects.find(tokens, words, found, spoken.code)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)

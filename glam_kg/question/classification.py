@@ -12,7 +12,7 @@ from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
-from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
+from glam_kg.question.filling import INDEFINITE_ARTICLES, JOINTS
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -317,20 +317,24 @@ def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:
 
 
 def _one_subject(covering: Cover, analysis: Analysis) -> Cover:
-    """Of two subjects the last known one, which narrows the other: "paintings by Picasso"; "maps and prints" are not one."""
+    """Of two subjects the last known one, which narrows the other: "paintings by Picasso"; "maps and prints" are not one.
+
+    One that is said twice is one: "maps and atlases".
+    """
     subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
     if len(subjects) < 2:
         return covering
     kept = max(subjects, key=lambda m: (m.known, m.start))
-    others = [m for m in subjects if m is not kept]
+    others = [m for m in subjects if (m.known, m.subject) != (kept.known, kept.subject)]
     listed = any(
-        (AND | OR).intersection(analysis.words[first.end : second.start])
+        JOINTS[analysis.language.code].intersection(analysis.words[first.end : second.start])
         or "," in analysis.text[analysis.tokens[first.end - 1].end : analysis.tokens[second.start].start]
         for first, second in pairwise(subjects)
+        if first in others or second in others
     )
     extra = len(others) * (_LISTED_SUBJECT if listed else _WIDER_SUBJECT)
     left = {i for m in others for i in range(m.start, m.end)}
-    mentions = tuple(m for m in covering.mentions if m not in others)
+    mentions = tuple(m for m in covering.mentions if not isinstance(m, SubjectMention) or m is kept)
     return Cover(
         mentions, covering.gain - extra / 2, covering.penalty + extra, tuple(sorted({*covering.left_over, *left}))
     )
