@@ -47,6 +47,7 @@ from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
     without_names_of_places,
+    without_names_of_subjects,
     without_names_over_levels,
     without_parts_of_whole_names,
     without_subjects_in_names,
@@ -205,6 +206,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
+        found = without_names_of_subjects(words, found)
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)

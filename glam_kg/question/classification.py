@@ -62,6 +62,13 @@ _OF_ANY_FIELD = frozenset("CENO")
 _TIES = frozenset({"de", "d", "of"})
 """Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
 _OF = frozenset({"van", "of", "von", "der", "des", "de"})
+_NARROWS = frozenset(
+    {
+        "of", "by", "from", "the", "van", "door", "uit", "de", "het", "von", "vom", "der", "des", "den", "dem", "aus", "du", "d",
+        "la", "le", "les", "l",
+    }
+)  # fmt: skip
+"""Folded words between a subject and the one that narrows it: "Gemälde der Alten Meister"."""
 _PER = frozenset(
     {
         "per", "by", "pro", "je", "nach", "naar", "par", "each", "every", "elk", "elke", "ieder", "iedere", "jede", "jeden",
@@ -171,7 +178,7 @@ class TemplateClassifier:
         return Classification(chosen, tuple(candidates), analysis, self._uses)
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
-        left = set(covering.left_over) - analysis.beside.story
+        left = set(covering.left_over) - analysis.beside.story - _narrowed_subjects(covering, analysis)
         articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)
@@ -251,7 +258,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 
 def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    whole = not covering.left_over or analysis.words_of_subjects.issuperset(covering.left_over)
+    told = analysis.beside.story if analysis.beside.about else frozenset()
+    whole = analysis.words_of_subjects | told >= set(covering.left_over)
     anchored = bool(use.cues) or is_anchored(covering.mentions, analysis, whole=whole)
     return anchored and _subject_belongs(covering, analysis)
 
@@ -337,6 +345,19 @@ def _one_subject(covering: Cover, analysis: Analysis) -> Cover:
     mentions = tuple(m for m in covering.mentions if not isinstance(m, SubjectMention) or m is kept)
     return Cover(
         mentions, covering.gain - extra / 2, covering.penalty + extra, tuple(sorted({*covering.left_over, *left}))
+    )
+
+
+def _narrowed_subjects(covering: Cover, analysis: Analysis) -> frozenset[int]:
+    """The words of known subjects that the one used narrows: who has "paintings by Picasso" is told for Picasso."""
+    used = [m for m in covering.mentions if isinstance(m, SubjectMention) and m.known]
+    return frozenset(
+        i
+        for m in analysis.mentions
+        if isinstance(m, SubjectMention) and m.known
+        for kept in used
+        if m.end < kept.start and _NARROWS.issuperset(analysis.words[m.end : kept.start])
+        for i in range(m.start, m.end)
     )
 
 

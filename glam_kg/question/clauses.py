@@ -20,6 +20,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.statements import ADVERSATIVES, Statements
+from glam_kg.question.told_topics import points_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,10 +32,6 @@ if TYPE_CHECKING:
 
 # A comma inside a number or a word parts nothing, so a blank must follow.
 _BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
-_POINTS_BACK = re.compile(
-    r"\b(?:daarover|hierover|erover|daarvan|(?:about|on|of) (?:it|that|this|them|these)|dazu|hierzu|daru?e?ber|hieru?e?ber"
-    r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
-)
 _STOPS = frozenset(".!…")
 _SURE_NAME = 0.85
 _FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
@@ -120,8 +117,7 @@ def background(
         elif number < last_asking:
             # What follows the question ("…, with a planetarium") restricts it, and must be explained.
             lead_in.extend(clause)
-    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
-    about = bool(story and _POINTS_BACK.search(asked))
+    about = bool(story) and points_back(frozenset(story), tokens, mentions, first_person, language)
     if len(clauses) > 1:
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):

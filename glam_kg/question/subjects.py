@@ -27,6 +27,13 @@ _OLD: Final = frozenset(
         "vieilles",
     }
 )  # fmt: skip
+_FINE: Final = frozenset(
+    {
+        "mooi", "mooie", "fraai", "fraaie", "beautiful", "fine", "schon", "schone", "schonen", "schones", "schoene", "schoenes",
+        "beau", "beaux", "belle", "belles",
+    }
+)  # fmt: skip
+"""Folded adjectives of praise before a subject: nobody here can judge, and all that is collected is thought worth it."""
 _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
@@ -87,10 +94,10 @@ class SubjectFinder:
     def _old(
         tokens: Sequence[Token], words: Sequence[str], known: Sequence[SubjectMention]
     ) -> Iterator[SubjectMention]:
-        """Known subjects with an adjective of age: "alte Landkarten" are maps, as all that is collected is old."""
+        """Known subjects with an adjective of age or praise: "alte Landkarten" are maps, as all that is collected is old."""
         for mention in known:
             start, end = mention.start, mention.end
-            start -= start > 0 and words[start - 1] in _OLD
+            start -= start > 0 and words[start - 1] in _OLD | _FINE
             end += end < len(words) and words[end] in _OLD_BEHIND
             if (start, end) != (mention.start, mention.end):
                 text = " ".join(token.text for token in tokens[start:end])
@@ -129,6 +136,7 @@ class SubjectFinder:
         elif (
             _is_concept(mention, "heritage")
             and words[mention.start] not in _ALL_OF_IT
+            and not any(_is_concept(m, "shown") and (m.start, m.end) == (mention.start, mention.end) for m in found)
             and not _ends_with_known(mention, found)
         ):
             start = mention.start

@@ -76,3 +76,103 @@ def test_around_a_town_is_near_it(engine, question):
     answer = engine.ask(question)
     assert "subject" not in answer.slots
     assert answer.template_id in {"institutions_near", "none"}
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("Wo kann man Fossilien anschauen?", {"subject": "fossils"}),
+        ("Wo hängen Werke von Picasso?", {"subject": "pablo picasso"}),
+        (
+            "In welchen Museen sind Gemälde von Mondrian ausgestellt?",
+            {"institution_type": "M", "subject": "piet mondrian"},
+        ),
+        ("Wo kann ich in Deutschland Alte Meister sehen?", {"country": "DE", "subject": "old masters"}),
+        ("Wo kann ich in Deutschland Bilder der Alten Meister bestaunen?", {"country": "DE", "subject": "old masters"}),
+        ("Waar kan ik oude kranten inkijken?", {"subject": "newspapers"}),
+        ("Waar hangen doeken van Picasso?", {"subject": "pablo picasso"}),
+        ("Welke musea stellen fossielen tentoon?", {"institution_type": "M", "subject": "fossils"}),
+        ("Welche Museen stellen Fossilien aus?", {"institution_type": "M", "subject": "fossils"}),
+        ("Which museums display fossils in Germany?", {"institution_type": "M", "country": "DE", "subject": "fossils"}),
+        ("Where is armour on display in Great Britain?", {"country": "GB", "subject": "arms and armour"}),
+        ("Who has canvases by Van Gogh in the Netherlands?", {"country": "NL", "subject": "vincent van gogh"}),
+        ("Qui possède des toiles de Van Gogh aux Pays-Bas ?", {"country": "NL", "subject": "vincent van gogh"}),
+        (
+            "Quels musées exposent des fossiles en Allemagne ?",
+            {"institution_type": "M", "country": "DE", "subject": "fossils"},
+        ),
+        ("Où sont exposées des armures en Grande-Bretagne ?", {"country": "GB", "subject": "arms and armour"}),
+        ("Où admirer de l'impressionnisme en Suisse ?", {"country": "CH", "subject": "impressionism"}),
+        ("Où conserve-t-on des manuscrits en Suisse ?", {"country": "CH", "subject": "manuscripts"}),
+    ],
+)
+def test_what_is_shown_is_kept(engine, question, slots):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (COLLECTIONS, slots), answer.trace
+
+
+@pytest.mark.parametrize(
+    ("question", "narrowed"),
+    [
+        ("Qui possède des tableaux de Picasso en France ?", "tableaux"),
+        ("Wie heeft er schilderijen van Picasso in Frankrijk?", "schilderijen"),
+        ("Wer hat Gemälde von Picasso in Frankreich?", "Gemälde"),
+        ("Who has paintings by Picasso in France?", "paintings"),
+    ],
+)
+def test_of_who_has_works_of_somebody_the_kind_of_work_is_told_as_left_out(engine, question, narrowed):
+    answer = engine.ask(question)
+    assert answer.slots == {"country": "FR", "subject": "pablo picasso"}, answer.trace
+    assert answer.trace["ignored"] == [narrowed]
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("Wer beschäftigt sich mit jüdischer Geschichte?", "jewish history"),
+        ("Einrichtungen, die sich mit Bergbau beschäftigen", "mining"),
+        ("Gibt es ein Museum, das sich um Schokolade dreht?", "chocolate"),
+        ("Wie houdt zich bezig met mijnbouw?", "mining"),
+        ("Is er een museum dat draait om chocola?", "chocolate"),
+        ("Who specialises in mining?", "mining"),
+        ("Is there a museum that revolves around chocolate?", "chocolate"),
+        ("Qui s'intéresse à l'histoire juive ?", "jewish history"),
+        ("Y a-t-il un musée qui tourne autour du chocolat ?", "chocolate"),
+    ],
+)
+def test_what_somebody_is_about_is_what_they_keep(engine, question, subject):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["subject"]) == (COLLECTIONS, subject), answer.trace
+    assert answer.trace["ignored"] == []
+
+
+@pytest.mark.parametrize(
+    ("question", "subject"),
+    [
+        ("Waar moet ik naartoe voor middeleeuwse handschriften?", "manuscripts"),
+        ("Bij wie moet ik aankloppen voor fossielen?", "fossils"),
+        ("Waar vind je mooi porselein?", "porcelain"),
+        ("Where do you find beautiful porcelain?", "porcelain"),
+        ("Wo findet man schönes Porzellan?", "porcelain"),
+        ("Où trouve-t-on de belles porcelaines ?", "porcelain"),
+        ("Chez qui y a-t-il des fossiles ?", "fossils"),
+        ("Bei wem gibt es Fossilien?", "fossils"),
+    ],
+)
+def test_where_one_goes_for_it_is_who_has_it(engine, question, subject):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots["subject"]) == (COLLECTIONS, subject), answer.trace
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wo hängt die Mona Lisa?",
+        "Which museums are on display in Boston?",
+        "Wer zeigt mir Museen in Bonn?",
+        "Waar vind ik een mooi museum in Delft?",
+        "Qui expose au Louvre ?",
+    ],
+)
+def test_what_is_said_of_no_subject_is_refused(engine, question):
+    assert engine.ask(question).template_id == "none"
