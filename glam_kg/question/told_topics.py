@@ -15,16 +15,18 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _ABOUT_IT: Final = {
-    "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor|over (?:dit|dat) (?:onderwerp|thema)",
+    "nl": r"daarover|hierover|erover|daarvan|hiervan|ervan|daarmee|hiermee|ermee|daarvoor|hiervoor"
+    r"|over (?:dit|dat) (?:onderwerp|thema)",
     "en": r"(?:about|on|of|with|into) (?:it|that|this|them|these)",
-    "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+|so ?was|so etwas"
-    r"|zu (?:diesem|dem) thema",
+    "de": r"dazu|hierzu|daru?e?ber|hieru?e?ber|davon|hiervon|dafu?e?r|hierfu?e?r|damit zu tun|damit (?:be|aus)\w+"
+    r"|so ?was|so etwas|zu (?:diesem|dem) thema",
     "fr": r"(?:a|sur|de) ce (?:sujet|theme)|la dessus|en rapport|s y (?:rapport|interess|consacr)\w+|y (?:touch|consacr)\w+",
 }
 """Folded words that stand for a subject behind a preposition."""
 _SOME_OF_IT: Final = {
     "nl": r"(?:hebben|heeft|bewaren|bewaart|bezitten|bezit|tonen|zien|vinden|vind) (?:er|ze|die|zoiets)",
-    "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find) (?:any|some|them|these|those|such things)",
+    "en": r"(?:have|has|hold|holds|keep|keeps|got|own|owns|show|shows|display|see|find)"
+    r" (?:any|some|them|these|those|such things)",
     "de": r"(?:haben|hat|besitzen|besitzt|bewahren|zeigen|ich|man|wir) (?:welche|solche|sie|die)",
     "fr": r"en (?:ont|a|possed\w+|conserv\w+|detien\w+|expos\w+|gard\w+|voir|trouver|consulter)",
 }
@@ -47,8 +49,8 @@ _INTERESTS: Final = {
     "de": frozenset(
         {
             "hobby", "interesse", "interessiere", "interessieren", "interessiert", "sammle", "sammeln", "sammler", "sammlerin",
-            "liebe", "lieben", "fan", "leidenschaft", "forsche", "forschen", "recherchiere", "schreibe", "schreiben", "begeistere",
-            "begeistert", "fasziniert", "mag", "mogen",
+            "liebe", "lieben", "fan", "leidenschaft", "forsche", "forschen", "recherchiere", "schreibe", "schreiben",
+            "begeistere", "begeistert", "fasziniert", "mag", "mogen",
         }
     ),
     "fr": frozenset(
