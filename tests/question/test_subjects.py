@@ -176,3 +176,54 @@ def test_where_one_goes_for_it_is_who_has_it(engine, question, subject):
 )
 def test_what_is_said_of_no_subject_is_refused(engine, question):
     assert engine.ask(question).template_id == "none"
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("Ik ben op zoek naar iets over scheepvaart.", {"subject": "shipping"}),
+        ("I'm looking for something on shipping.", {"subject": "shipping"}),
+        ("Ich suche etwas über Schifffahrt.", {"subject": "shipping"}),
+        ("Je cherche quelque chose sur la marine.", {"subject": "shipping"}),
+        ("Ik zou graag eens oude affiches zien", {"subject": "posters"}),
+        ("I'd like to see old maps in Vienna", {"city": "Vienna", "subject": "maps"}),
+        ("Ich möchte gern alte Landkarten anschauen.", {"subject": "maps"}),
+        ("J'aimerais voir des cartes anciennes à Vienne.", {"city": "Vienna", "subject": "maps"}),
+    ],
+)
+def test_who_wants_to_see_something_looks_for_who_has_it(engine, question, slots):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (COLLECTIONS, slots), answer.trace
+
+
+@pytest.mark.parametrize("question", ["Do you like music?", "I like clocks", "Ich suche ein Buch", "Je veux voir un film"])
+def test_who_only_likes_or_looks_for_something_asks_for_no_collection(engine, question):
+    assert engine.ask(question).template_id == "none"
+
+
+@pytest.mark.parametrize(
+    ("question", "slots"),
+    [
+        ("Qui a des antiquités égyptiennes et des collections d'égyptologie ?", {"subject": "egyptology"}),
+        ("Who has Egyptian antiquities, you know, Egyptology collections?", {"subject": "egyptology"}),
+        ("Wie bewaart er kaarten, of atlassen?", {"subject": "maps"}),
+        ("Wer hat Karten oder Atlanten?", {"subject": "maps"}),
+    ],
+)
+def test_a_subject_said_twice_is_one(engine, question, slots):
+    answer = engine.ask(question)
+    assert (answer.template_id, answer.slots) == (COLLECTIONS, slots), answer.trace
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Who holds old masters in the Low Countries other than Amsterdam?",
+        "Wie heeft er oude meesters in de Lage Landen behalve in Amsterdam?",
+        "Wer hat Alte Meister in den Benelux-Ländern außer in Amsterdam?",
+        "Qui a des maîtres anciens au Benelux sauf à Amsterdam ?",
+    ],
+)
+def test_a_town_is_left_out_of_an_area_for_a_subject(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"country": ["BE", "NL", "LU"], "excluded_city": "Amsterdam", "subject": "old masters"}
