@@ -21,6 +21,7 @@ from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import Origin
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.extraction import Extraction
-    from glam_kg.question.mentions import Named
+    from glam_kg.question.mentions import Mention, Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
 
@@ -183,7 +184,7 @@ class Teller:
             counted_places=self._counted_places(draft),
             towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
-            ignored=tuple(analysis.tokens[i].text for i in chosen.ignored if i not in analysis.beside.story),
+            ignored=tuple(_left_out(chosen, analysis)),
             inclusive=extraction.inclusive,
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             narrower=_kinds(chosen, analysis),
@@ -360,6 +361,29 @@ def _facts(draft: Answer, status: Status) -> Facts:
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     """What tells the sources of an answer, and nothing else."""
     return Facts(status=status, language=language, origin=origin)
+
+
+def _left_out(chosen: Candidate, analysis: Analysis) -> Iterator[str]:
+    """The words that a template leaves unexplained; of what is told beside the question, the known subjects and passed places.
+
+    That somebody wrote a letter is no part of what they ask; what they collect may be.
+    """
+    story, left = analysis.beside.story, set(chosen.ignored)
+    asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
+    told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]
+    told.sort(key=lambda m: m.end - m.start)
+    whole = {i: m for m in told for i in range(m.start, m.end)}
+    for i in chosen.ignored:
+        if i not in story:
+            yield analysis.tokens[i].text
+        elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
+            yield whole[i].text
+
+
+def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:
+    if isinstance(mention, SubjectMention):
+        return mention.known and mention.subject not in asked
+    return isinstance(mention, PlaceMention) and mention.start in analysis.beside.passed
 
 
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:

@@ -47,6 +47,7 @@ from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
     without_names_of_places,
+    without_names_of_subjects,
     without_names_over_levels,
     without_parts_of_whole_names,
     without_subjects_in_names,
@@ -199,12 +200,13 @@ class Analyser:
         found = self._several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
         found += self._networks.find(tokens, words, found)
-        found += self._subjects.find(tokens, words, found)
+        found += self._subjects.find(tokens, words, found, spoken.code)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self._several.without_one_for_several(words, described, self._is_of_place)
+        found = without_names_of_subjects(words, found)
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)

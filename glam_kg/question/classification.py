@@ -12,7 +12,7 @@ from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
-from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
+from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -30,6 +30,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.narrowed_subjects import narrowed_subjects, one_subject
 from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
@@ -55,8 +56,6 @@ _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
 _SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
 """What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
-_WIDER_SUBJECT, _LISTED_SUBJECT = 0.5, 3.0
-"""What a subject costs that another one narrows, and one that is asked for as much as the other."""
 _OF_ANY_FIELD = frozenset("CENO")
 """Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
 _TIES = frozenset({"de", "d", "of"})
@@ -146,7 +145,7 @@ class TemplateClassifier:
         ]  # fmt: skip
         fitting = []
         for position, (use, best) in enumerate(zip(possible, covers(analysis, possible), strict=True)):
-            covering = _one_subject(_each_once(best, use, analysis), analysis)
+            covering = one_subject(_each_once(best, use, analysis), analysis)
             if not _says_required(use, _said(covering.mentions) | beside, analysis.words):
                 continue
             if not beside and not _is_for_custodians(use, covering, analysis):
@@ -171,7 +170,7 @@ class TemplateClassifier:
         return Classification(chosen, tuple(candidates), analysis, self._uses)
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
-        left = set(covering.left_over) - analysis.beside.story
+        left = set(covering.left_over) - analysis.beside.story - narrowed_subjects(covering, analysis)
         articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)
@@ -251,7 +250,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
 
 def _is_for_custodians(use: TemplateUse, covering: Cover, analysis: Analysis) -> bool:
     """Whether the question is about custodians; a template of a user's own may be about anything its examples show."""
-    whole = not covering.left_over or analysis.words_of_subjects.issuperset(covering.left_over)
+    told = analysis.beside.story if analysis.beside.about else frozenset()
+    whole = analysis.words_of_subjects | told >= set(covering.left_over)
     tied = bool(use.cues) or (is_anchored(covering.mentions, analysis, whole=whole) and not lacks_antecedent(analysis))
     return tied and _subject_belongs(covering, analysis)
 
@@ -314,26 +314,6 @@ def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:
     if not extra and len(kept) == len(covering.mentions):
         return covering
     return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, tuple(sorted(left)))
-
-
-def _one_subject(covering: Cover, analysis: Analysis) -> Cover:
-    """Of two subjects the last known one, which narrows the other: "paintings by Picasso"; "maps and prints" are not one."""
-    subjects = [m for m in covering.mentions if isinstance(m, SubjectMention)]
-    if len(subjects) < 2:
-        return covering
-    kept = max(subjects, key=lambda m: (m.known, m.start))
-    others = [m for m in subjects if m is not kept]
-    listed = any(
-        (AND | OR).intersection(analysis.words[first.end : second.start])
-        or "," in analysis.text[analysis.tokens[first.end - 1].end : analysis.tokens[second.start].start]
-        for first, second in pairwise(subjects)
-    )
-    extra = len(others) * (_LISTED_SUBJECT if listed else _WIDER_SUBJECT)
-    left = {i for m in others for i in range(m.start, m.end)}
-    mentions = tuple(m for m in covering.mentions if m not in others)
-    return Cover(
-        mentions, covering.gain - extra / 2, covering.penalty + extra, tuple(sorted({*covering.left_over, *left}))
-    )
 
 
 def _share_a_slot(covering: Cover, use: TemplateUse, analysis: Analysis) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
@@ -17,9 +18,12 @@ from glam_kg.question.mentions import (
     GeneralMention,
     IdentifierMention,
     NameMention,
+    PlaceMention,
     TypeMention,
 )
 from glam_kg.question.statements import ADVERSATIVES, Statements
+from glam_kg.question.told_places import passed_places
+from glam_kg.question.told_topics import points_back
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -31,10 +35,7 @@ if TYPE_CHECKING:
 
 # A comma inside a number or a word parts nothing, so a blank must follow.
 _BOUNDARY = re.compile(r"[.!?;:,…]+['\"»”)]*\s|\s[-–—]\s|\n")
-_POINTS_BACK = re.compile(
-    r"\b(?:daarover|hierover|erover|daarvan|(?:about|on|of) (?:it|that|this|them|these)|dazu|hierzu|daru?e?ber|hieru?e?ber"
-    r"|(?:a|sur) ce (?:sujet|theme)|la dessus|en rapport)\b"
-)
+_TIMES = frozenset({"before", "after", "since", "during"})
 _STOPS = frozenset(".!…")
 _SURE_NAME = 0.85
 _FOR = frozenset({"voor", "for", "fur", "fuer", "pour"})
@@ -67,11 +68,13 @@ class Background:
         lead_in: Those of other clauses that ask nothing, before one that does, and of what it is asked for ("for my thesis"):
             what they say may restrict it.
         about: Whether the question points back at what the story is about ("which museums have something on that?").
+        passed: Those of places in the story of which it is told before another ("I live in Ohio. We are visiting Indiana.").
     """
 
     story: frozenset[int] = frozenset()
     lead_in: frozenset[int] = frozenset()
     about: bool = False
+    passed: frozenset[int] = frozenset()
 
 
 def background(
@@ -96,6 +99,7 @@ def background(
     clauses = [range(start, end) for start, end in _clauses(text, tokens, joints)]
     statements = Statements(clauses, text, tokens, mentions, lexicon, language)
     told_by_itself = statements.told() if len(clauses) > 1 else frozenset()
+    turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
     story: list[int] = []
     lead_in: list[int] = []
     last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
@@ -105,7 +109,7 @@ def background(
             # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
             types -= within
     for number, clause in enumerate(clauses):
-        if number in told_by_itself:
+        if number in told_by_itself or number in turned_from:
             story.extend(clause)
             continue
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
@@ -120,15 +124,55 @@ def background(
         elif number < last_asking:
             # What follows the question ("…, with a planetarium") restricts it, and must be explained.
             lead_in.extend(clause)
-    asked = " ".join(token.key for i, token in enumerate(tokens) if i not in story)
-    about = bool(story and _POINTS_BACK.search(asked))
+    lead_in = _without_adjuncts(clauses, text, tokens, mentions, story=story, lead_in=lead_in)
+    passed = passed_places(clauses, frozenset(story), text, tokens, mentions, first_person=first_person)
+    about = bool(story) and points_back(frozenset(story), tokens, mentions, first_person, language)
     if len(clauses) > 1:
         story.extend(i for i in statements.told_of_request() if i not in story)
     if len(story) + len(lead_in) == len(tokens):
         return Background()
     story.extend(deadline(tokens, language))
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
-    return Background(frozenset(story), frozenset(lead_in), about=about)
+    return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
+
+
+def _turned_from(
+    clauses: Sequence[range], tokens: Sequence[Token], mentions: Sequence[Mention], first_person: AbstractSet[str]
+) -> Iterator[int]:
+    """The numbers of clauses of what somebody knows, before they ask for another: "I know those in Ohio; what about Indiana?"."""
+    asked = _starts(mentions, _REQUESTS)
+    turns = {m.start for m in mentions if _opens_turn(m)}
+    for number, (clause, following) in enumerate(pairwise(clauses)):
+        told = any(tokens[i].key in first_person for i in clause) and asked.isdisjoint(clause)
+        if told and not turns.isdisjoint(following[:2]):
+            yield number
+
+
+def _opens_turn(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept == "follow_up" and mention.end - mention.start > 1
+
+
+def _without_adjuncts(
+    clauses: Sequence[range],
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    *,
+    story: list[int],
+    lead_in: list[int],
+) -> list[int]:
+    """What leads in, without the place that is told of in the sentence of another: "After a week in Delft, we are in Leiden: …".
+
+    It is told as well.
+    """
+    placed = {m.start for m in mentions if isinstance(m, PlaceMention)}
+    for clause, following in pairwise(clauses):
+        one_sentence = text[tokens[clause[-1]].end : tokens[following.start].start].strip() in {"", ","}
+        told = set(following) <= set(story) and not placed.isdisjoint(following)
+        if one_sentence and told and set(clause) <= set(lead_in) and not placed.isdisjoint(clause):
+            story.extend(clause)
+            lead_in = [i for i in lead_in if i not in clause]
+    return lead_in
 
 
 def _joints(
@@ -154,7 +198,7 @@ def _joints(
             before = range(_clause_start(i, text, tokens), i)
             if any(tokens[j].key in first_person for j in before) and not (named | opening).intersection(before):
                 joints.add(i)
-    joints.update(_adjuncts(text, tokens, named | opening, lexicon, language))
+    joints.update(_adjuncts(text, tokens, mentions, named | opening, lexicon, language=language))
     return frozenset(joints)
 
 
@@ -166,18 +210,26 @@ def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
 
 
 def _adjuncts(
-    text: str, tokens: Sequence[Token], asked: frozenset[int] | set[int], lexicon: Lexicon, language: str
+    text: str,
+    tokens: Sequence[Token],
+    mentions: Sequence[Mention],
+    asked: frozenset[int] | set[int],
+    lexicon: Lexicon,
+    *,
+    language: str,
 ) -> Iterator[int]:
     """Where, behind what is said with a preposition, somebody says what they do: "For my thesis | I am collecting"."""
     prepositions, conjunctions = (lexicon.words_of(name, language) for name in ("other_prepositions", "conjunctions"))
     first_person = lexicon.words_of("first_person", language)
+    times = _starts(mentions, _TIMES)
     for i in range(2, len(tokens) - 1):
         impersonal = tokens[i].key == "il" and tokens[i + 1].key in first_person
         if not impersonal and tokens[i].key not in SUBJECTS:
             continue
         start = _clause_start(i, text, tokens)
         before, opening = range(start, i), tokens[start].key
-        if i - start < 2 or not (opening in prepositions or opening in conjunctions) or asked.intersection(before):
+        opens = opening in prepositions or opening in conjunctions or start in times
+        if i - start < 2 or not opens or asked.intersection(before):
             continue
         if not any(tokens[j].key in INTERROGATIVES or tokens[j].key in SUBJECTS for j in before):
             yield i

@@ -284,7 +284,7 @@ def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
     which museums are in Leiden?"), and what stands before no place is near to none ("send round a list").
     """
     if isinstance(mention, PlaceMention):
-        return not (analysis.asks_for_place or analysis.asks_for_one)
+        return not (analysis.asks_for_place or analysis.asks_for_one or mention.start in analysis.beside.passed)
     if isinstance(mention, ConceptMention):
         return mention.concept in _OF_STORY and (mention.concept != "near" or _is_before_place(mention, analysis))
     if isinstance(mention, ExclusionMention):

@@ -49,8 +49,9 @@ class DomainWords:
         found = [m for m in self._phrases(tokens, phrases) if not _lies_within(m, inert)]
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
-        found += self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)])
-        return found
+        halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
+        typed = {(m.start, m.end) for m in halves}
+        return [*(m for m in found if not isinstance(m, SubjectMention) or (m.start, m.end) not in typed), *halves]
 
     def _phrases(self, tokens: Sequence[Token], phrases: Iterable[Phrase]) -> Iterator[Mention]:
         for start, end, entries in phrases:
@@ -105,12 +106,26 @@ class DomainWords:
                 if not 0 <= other < len(words) or other in typed or words[joint] not in conjunctions:
                     continue
                 word = words[other]
-                if word not in self.lexicon.entries and mention.letter in self.lexicon.type_words.get(word, ()):
+                known = word in self.lexicon.entries and not self._makes_type(word, mention, words)
+                if not known and mention.letter in self.lexicon.type_words.get(word, ()):
                     typed.add(other)
                     yield TypeMention(
                         start=other, end=other + 1, text=tokens[other].text, letter=mention.letter,
                         language=mention.language, narrower=True, reason=f"coordinated with {mention.text}",
                     )  # fmt: skip
+
+    def _makes_type(self, word: str, mention: TypeMention, words: Sequence[str]) -> bool:
+        """Whether a subject makes a kind of a type in the place of the word that does: "zoological | botanical gardens"."""
+        entries = self.lexicon.entries
+        own = words[mention.start : mention.end]
+        if any(entry.kind != "subject" for entry in entries[word]) or len(own) < 2:
+            return False
+        instead = (" ".join((word, *own[1:])), " ".join((*own[:-1], word)))
+        return any(
+            entry.kind == "type" and entry.value == mention.letter
+            for phrase in instead
+            for entry in entries.get(phrase, ())
+        )
 
 
 def compound_heads(word: str, lexicon: Lexicon) -> tuple[tuple[str, Entry], ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ConceptMention
 from glam_kg.templates.slots import PlaceOfComparison
@@ -20,6 +20,13 @@ SlotValue = str | int | Decimal | tuple[str, ...] | tuple[PlaceOfComparison, ...
 AND = frozenset({"en", "and", "und", "et", "plus"})
 OR = frozenset({"of", "or", "oder", "ou", "bzw"})
 """Folded conjunctions of the four languages: what they join holds together, or one of it does."""
+JOINTS: Final = {
+    "nl": frozenset({"en", "of", "plus"}),
+    "en": frozenset({"and", "or", "plus"}),
+    "de": frozenset({"und", "oder", "bzw", "plus"}),
+    "fr": frozenset({"et", "ou", "plus"}),
+}
+"""Those of each language: the French "en" and the English "of" are prepositions."""
 INDEFINITE_ARTICLES = frozenset({"een", "a", "an", "ein", "eine", "einem", "einen", "einer", "un", "une"})
 """Folded: behind one of them stands no name of a place."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import encloses
@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from glam_kg.question.mentions import Mention
+
+_ASKED_OF_SUBJECTS: Final = frozenset({"where", "holder"})
+_DEFINITE: Final = frozenset({"het", "de", "the", "das", "die", "der", "dem", "le", "la", "l"})
+"""Folded articles before what is one of its kind: "Where is the Bauhaus?"."""
 
 
 def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
@@ -44,6 +48,29 @@ def without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if not isinstance(m, SubjectMention)
         or not any(encloses(name, m) for name in longer)
+    ]  # fmt: skip
+
+
+def without_names_of_subjects(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """Drop names of which but a subject is said, and perhaps where, when it is asked where or who has it.
+
+    "Wo kann ich in Deutschland Alte Meister sehen?" asks for no Gemäldegalerie Alte Meister.
+    """
+    if not any(isinstance(m, ConceptMention) and m.concept in _ASKED_OF_SUBJECTS for m in found):
+        return list(found)
+    subjects = {i for m in found if isinstance(m, SubjectMention) and m.known for i in range(m.start, m.end)}
+    placed = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+
+    def is_subject(name: NameMention) -> bool:
+        said = set(range(name.start, name.end))
+        whole = any(candidate.score >= 1 for candidate in name.candidates)
+        return not whole and bool(said & subjects) and said <= subjects | placed
+
+    return [
+        m for m in found
+        if not isinstance(m, NameMention)
+        or not is_subject(m)
+        or (m.start > 0 and words[m.start - 1] in _DEFINITE)
     ]  # fmt: skip
 
 

@@ -77,6 +77,22 @@ _THERE_IS: Final = frozenset(
     }
 )
 """Folded words beside those with which it is asked whether there is."""
+_SEEKING: Final = frozenset(
+    {
+        "op", "zoek", "zoeken", "naar", "graag", "eens", "wil", "willen", "zou", "zouden", "looking", "look", "searching", "want",
+        "need", "like", "love", "would", "d", "m", "after", "suche", "suchen", "brauche", "brauchen", "mochte", "moechte", "mochten",
+        "moechten", "wurde", "wuerde", "gern", "gerne", "mal", "cherche", "cherchons", "voudrais", "voudrions", "aimerais",
+        "aimerions", "veux", "voulons", "bien",
+    }
+)  # fmt: skip
+"""Folded words with which somebody says what they look for."""
+_SEEING: Final = frozenset(
+    {
+        "zien", "bekijken", "inkijken", "inzien", "raadplegen", "bewonderen", "see", "view", "consult", "inspect", "admire",
+        "sehen", "anschauen", "ansehen", "einsehen", "bewundern", "besichtigen", "voir", "consulter", "admirer", "regarder",
+    }
+)  # fmt: skip
+"""Folded verbs of what is done with what institutions keep; what one only looks for may be for sale."""
 _ONE_KIND: Final = frozenset(
     {"art", "kind", "type", "typ", "soort", "sort", "genre", "category", "categorie", "kategorie"}
 )
@@ -172,7 +188,8 @@ def only_place(analysis: Analysis) -> PlaceReading | None:
 def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether a question says nothing but known subjects of collections, and perhaps where ("manuscripts", "Keramik Köln").
 
-    A verb or a pronoun says more: "Do you like music?" looks for no collection. "Is there anything on fashion?" says no more.
+    A verb or a pronoun says more: "Do you like music?" looks for no collection. "Is there anything on fashion?" says no more, nor
+    does who looks for something on it, or wants to see it ("I'd like to see old posters").
     """
     explained = {
         i
@@ -183,6 +200,10 @@ def only_subject(analysis: Analysis, lexicon: Lexicon) -> bool:
     joining = frozenset().union(*(lexicon.words_of(category) for category in _JOINING))
     if not _SOMETHING.isdisjoint(analysis.words):
         joining |= _SOMETHING | _THERE_IS
+        explained |= {i for i, word in enumerate(analysis.words) if word in joining}
+    first_person = lexicon.words_of("first_person", analysis.language.code)
+    if not first_person.isdisjoint(analysis.words) and not (_SOMETHING | _SEEING).isdisjoint(analysis.words):
+        joining |= first_person | _SEEKING | _SEEING | lexicon.words_of("auxiliaries", analysis.language.code)
         explained |= {i for i, word in enumerate(analysis.words) if word in joining}
     return not says_why(analysis) and all(
         i in explained or (not content and word in joining)

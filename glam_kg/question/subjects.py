@@ -7,13 +7,14 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.filling import AND, OR
+from glam_kg.question.filling import JOINTS
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import ConceptMention, NameMention, PlaceMention, SubjectMention
 from glam_kg.question.place_readings import is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention, PlaceReading
@@ -26,6 +27,13 @@ _OLD: Final = frozenset(
         "vieilles",
     }
 )  # fmt: skip
+_FINE: Final = frozenset(
+    {
+        "mooi", "mooie", "fraai", "fraaie", "beautiful", "fine", "schon", "schone", "schonen", "schones", "schoene", "schoenes",
+        "beau", "beaux", "belle", "belles",
+    }
+)  # fmt: skip
+"""Folded adjectives of praise before a subject: nobody here can judge, and all that is collected is thought worth it."""
 _OLD_BEHIND: Final = frozenset(
     {"ancien", "ancienne", "anciens", "anciennes", "historique", "historiques", "antique", "antiques"}
 )
@@ -49,20 +57,23 @@ class SubjectFinder:
     lexicon: Lexicon
     subjects: Mapping[str, str]
 
-    def find(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[SubjectMention]:
+    def find(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[SubjectMention]:
         """Subjects of the graph by place in the question, then those beside each concept in the order of `found`.
 
         Args:
             tokens: The question's words as written.
             words: The same words folded, misspelt ones corrected.
             found: What was found so far. Its words, names and places left out, are no part of an open subject.
+            language: The question's language, whose conjunctions join two subjects.
         """
         subjects = list(self._known(tokens, words))
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]
         if any(_is_concept(m, concept) for m in found for concept in _HOLDING):
-            subjects += self._joined(tokens, words, known, claimed)
+            subjects += self._joined(tokens, words, known, claimed, JOINTS[language])
         for mention in found:
             beside = list(self._beside(tokens, words, claimed, mention))
             subjects += beside
@@ -83,32 +94,39 @@ class SubjectFinder:
     def _old(
         tokens: Sequence[Token], words: Sequence[str], known: Sequence[SubjectMention]
     ) -> Iterator[SubjectMention]:
-        """Known subjects with an adjective of age: "alte Landkarten" are maps, as all that is collected is old."""
+        """Known subjects with an adjective of age or praise: "alte Landkarten" are maps, as all that is collected is old."""
         for mention in known:
             start, end = mention.start, mention.end
-            start -= start > 0 and words[start - 1] in _OLD
+            start -= start > 0 and words[start - 1] in _OLD | _FINE
             end += end < len(words) and words[end] in _OLD_BEHIND
             if (start, end) != (mention.start, mention.end):
                 text = " ".join(token.text for token in tokens[start:end])
                 yield replace(mention, start=start, end=end, text=text)
 
     def _joined(
-        self, tokens: Sequence[Token], words: Sequence[str], known: Sequence[SubjectMention], found: Sequence[Mention]
+        self,
+        tokens: Sequence[Token],
+        words: Sequence[str],
+        known: Sequence[SubjectMention],
+        found: Sequence[Mention],
+        joints: AbstractSet[str],
     ) -> Iterator[SubjectMention]:
         """Known subjects with one beside them that is not known: who keeps maps is told for "maps and atlases"."""
+        placed = {i for place in _bounding_places(tokens, found) for i in range(place.start, place.end)}
         for mention in known:
             end = mention.end
-            if end < len(words) and words[end] in AND | OR:
+            if end < len(words) and words[end] in joints:
                 end += 1
                 while end < len(words) and self.lexicon.is_function_word(words[end]):
                     end += 1
-                if end < len(words) and self._is_unclaimed(words[end], end, found):
+                if end < len(words) and end not in placed and self._is_unclaimed(words[end], end, found):
                     text = " ".join(token.text for token in tokens[mention.start : end + 1])
                     yield replace(mention, end=end + 1, text=text)
-            start = mention.start - 1
-            if start > 0 and words[start] in AND | OR and self._is_unclaimed(words[start - 1], start - 1, found):
-                text = " ".join(token.text for token in tokens[start - 1 : mention.end])
-                yield replace(mention, start=start - 1, text=text)
+            before = mention.start - 2
+            joined = before >= 0 and words[before + 1] in joints and before not in placed
+            if joined and self._is_unclaimed(words[before], before, found):
+                text = " ".join(token.text for token in tokens[before : mention.end])
+                yield replace(mention, start=before, text=text)
 
     def _beside(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], mention: Mention
@@ -118,6 +136,7 @@ class SubjectFinder:
         elif (
             _is_concept(mention, "heritage")
             and words[mention.start] not in _ALL_OF_IT
+            and not any(_is_concept(m, "shown") and (m.start, m.end) == (mention.start, mention.end) for m in found)
             and not _ends_with_known(mention, found)
         ):
             start = mention.start
@@ -129,12 +148,7 @@ class SubjectFinder:
     def _open_subject(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], after: Mention
     ) -> Iterator[SubjectMention]:
-        places = [
-            m
-            for m in found
-            if isinstance(m, PlaceMention)
-            and (tokens[m.start].capitalised or m.is_adjective or _is_sure(m.readings[0]))
-        ]
+        places = _bounding_places(tokens, found)
         start = after.end
         while start < len(words) and self.lexicon.is_function_word(words[start]):
             start += 1
@@ -160,6 +174,15 @@ class SubjectFinder:
             if not isinstance(m, NameMention | PlaceMention) and not _is_concept(m, "heritage")
         )
         return not claimed and not self.lexicon.is_function_word(word)
+
+
+def _bounding_places(tokens: Sequence[Token], found: Sequence[Mention]) -> list[PlaceMention]:
+    """The places that are no part of a subject: those with a capital, adjectives, and well-known ones."""
+    return [
+        m
+        for m in found
+        if isinstance(m, PlaceMention) and (tokens[m.start].capitalised or m.is_adjective or _is_sure(m.readings[0]))
+    ]
 
 
 def _ends_with_known(mention: Mention, found: Sequence[Mention]) -> bool:

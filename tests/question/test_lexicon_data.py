@@ -25,10 +25,9 @@ CONCEPTS = frozenset(
         "oldest", "newest", "before", "after", "since", "until", "between", "during", "around", "century", "decade_word",
         "year_word", "founded", "born", "closed", "when", "budget",
         "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
-        "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "member_of",
-        "event",
-        "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up", "refers_to_set",
-        "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
+        "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "shown",
+        "member_of", "event", "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up",
+        "refers_to_set", "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",
     ]
 )  # fmt: skip
 # What these say may never be skipped over as if it were nothing.

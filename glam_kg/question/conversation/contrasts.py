@@ -77,6 +77,9 @@ def _by_self_correction(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
 def _takes_place_of(meant: _Thing | IdentifierMention, wrong: _Thing | IdentifierMention) -> bool:
     if isinstance(meant, IdentifierMention) and isinstance(wrong, IdentifierMention):
         return bool(set(meant.schemes) & set(wrong.schemes)) and meant.value != wrong.value
+    if isinstance(meant, PlaceMention) and isinstance(wrong, PlaceMention):
+        # Who takes back an area, or a country, may mean a part of it.
+        return not _is_same(meant, wrong)
     return not isinstance(wrong, IdentifierMention) and _is_counterpart(meant, wrong)
 
 
