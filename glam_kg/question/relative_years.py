@@ -34,7 +34,10 @@ _HALF = (
     r"(?P<half>(?:(?:een|a|einem|eines|einer|un|une) )?(?:halve eeuw|half[- ]century|half a century|halbe[ns] jahrhunderts?"
     r"|demi[- ]siècle)(?!\w))"
 )
-_HOW_LONG = rf"(?:{_HALF}|{_NUMBER} {_UNIT})"
+_A_UNIT, _HOW_MANY = (pattern.replace("?P<", "?P<a_") for pattern in (_UNIT.replace("jahren?", "jahr(?:en?)?"), _NUMBER))
+_OR_SO_MANY = rf"(?:een|an?|eine[mnrs]?|ein|une?) {_A_UNIT} (?:of|or|oder|ou) {_HOW_MANY}(?!\w)"
+"""The number behind its unit: "een jaar of tien", "a year or two"."""
+_HOW_LONG = rf"(?:{_HALF}|{_OR_SO_MANY}|{_NUMBER} {_UNIT})"
 _LAST = r"(?:laatste|afgelopen|voorbije|last|past|previous|letzten|vergangenen)"
 _SPANS = (
     re.compile(rf"(?<!\w){_LAST} {_NUMBER} {_UNIT}", re.IGNORECASE),
@@ -167,8 +170,9 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
     groups = match.groupdict()
     if groups.get("half"):
         return 50, match.start()
-    unit = 100 if groups.get("century") else 10 if groups.get("decade") else 1
-    written = groups.get("number")
+    prefix = "a_" if groups.get("a_number") else ""
+    unit = 100 if groups.get(f"{prefix}century") else 10 if groups.get(f"{prefix}decade") else 1
+    written = groups.get(f"{prefix}number")
     if written is None or written.isdecimal():
         return unit * int(written or 1), match.start()
     words = [(fold_key(word.group()), word.start()) for word in re.finditer(r"\w+", written)]
@@ -177,7 +181,7 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
         number = 1 if unit > 1 and len(rest) == 1 and rest[0] in _ONE else _whole_number(rest)
         if number is not None:
             told = {word for word, _ in words[:skipped]} - _ARTICLES
-            return unit * number, match.start("number") + words[skipped][1] if told else match.start()
+            return unit * number, match.start(f"{prefix}number") + words[skipped][1] if told else match.start()
     return None, match.start()
 
 
