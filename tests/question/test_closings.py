@@ -146,3 +146,48 @@ def test_a_closing_can_be_asked_in_a_follow_up(engine, turns):
     answer = engine.ask(turns[1], history=[turns[0]])
     assert answer.slots["attribute"] == "closed"
     assert answer.status == "answered"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke bibliotheken in Drenthe bestaan nog?",
+        "Welke bibliotheken in Drenthe zijn nog in bedrijf?",
+        "Any libraries still going in Ohio?",
+        "Which libraries in Ohio are still running?",
+        "Which libraries in Ohio remain open?",
+        "Welche Bibliotheken in Sachsen bestehen noch?",
+        "Welche Bibliotheken in Sachsen sind noch in Betrieb?",
+        "Quelles bibliothèques de Bretagne existent encore ?",
+        "Quelles bibliothèques de Bretagne sont toujours en service ?",
+    ],
+)
+def test_which_are_still_there_is_no_list_of_all(engine, question):
+    assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ("Which libraries are there in Ohio?", "Which of them are still open?"),
+        ("Which libraries are there in Ohio?", "Which of them still exist?"),
+        ("Welke bibliotheken zijn er in Drenthe?", "Welke daarvan bestaan nog?"),
+        ("Welche Bibliotheken gibt es in Sachsen?", "Welche davon existieren noch?"),
+        ("Quelles bibliothèques y a-t-il en Bretagne ?", "Lesquelles existent encore ?"),
+    ],
+)
+def test_which_of_several_are_still_there_asks_for_no_closures(engine, turns):
+    assert engine.ask(turns[1], history=[turns[0]]).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Draait het Newseum nog?",
+        "Is the Newseum still going?",
+        "Ist das Newseum noch in Betrieb?",
+        "Le Newseum est-il encore en activité ?",
+    ],
+)
+def test_whether_one_is_still_in_use_asks_for_its_closing(engine, question):
+    assert engine.ask(question).slots == {"name": "Newseum", "attribute": "closed"}
