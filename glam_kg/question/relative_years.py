@@ -34,7 +34,9 @@ _HALF = (
     r"(?P<half>(?:(?:een|a|einem|eines|einer|un|une) )?(?:halve eeuw|half[- ]century|half a century|halbe[ns] jahrhunderts?"
     r"|demi[- ]siècle)(?!\w))"
 )
-_A_UNIT, _HOW_MANY = (pattern.replace("?P<", "?P<a_") for pattern in (_UNIT.replace("jahren?", "jahr(?:en?)?"), _NUMBER))
+_A_UNIT, _HOW_MANY = (
+    pattern.replace("?P<", "?P<a_") for pattern in (_UNIT.replace("jahren?", "jahr(?:en?)?"), _NUMBER)
+)
 _OR_SO_MANY = rf"(?:een|an?|eine[mnrs]?|ein|une?) {_A_UNIT} (?:of|or|oder|ou) {_HOW_MANY}(?!\w)"
 """The number behind its unit: "een jaar of tien", "a year or two"."""
 _HOW_LONG = rf"(?:{_HALF}|{_OR_SO_MANY}|{_NUMBER} {_UNIT})"
@@ -99,6 +101,17 @@ _CALENDAR = re.compile(
     re.IGNORECASE,
 )
 _EARLIEST = 1
+_NOUN = r"(?<!leur )(?<!son )(?<!le )(?<!du )(?<!au )(?<!un )"
+"""No possessive or article stands before a French adjective behind its noun: "leur centenaire" is a feast."""
+_AGED = tuple(
+    (years, re.compile(rf"(?<!\w)(?:{adjectives})(?!\w)", re.IGNORECASE))
+    for years, adjectives in (
+        (100, rf"honderdjarige|century-old|centenarian|hundertjährige[nrs]?|{_NOUN}centenaires?"),
+        (200, rf"tweehonderdjarige|bicentennial|bicentenary|zweihundertjährige[nrs]?|{_NOUN}bicentenaires?"),
+        (300, rf"driehonderdjarige|tricentennial|dreihundertjährige[nrs]?|{_NOUN}tricentenaires?"),
+    )
+)
+"""Adjectives of what is at least so many years old."""
 _ONE = frozenset({"een", "a", "an", "one", "ein", "einem", "eines", "einer", "un", "une"})
 """Folded words before a single century or decade."""
 _ARTICLES = frozenset({"a"})
@@ -120,6 +133,9 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
+    for age, adjective in _AGED:
+        for match in adjective.finditer(text):
+            yield *match.span(), _EARLIEST, this - age
     yield from _seasons(text, today)
     yield from _short_times(text, today)
     for match in _CALENDAR.finditer(text):
