@@ -36,7 +36,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.place_readings import weight_of_ground
-from glam_kg.question.places_in_names import is_in_network, is_of_name, is_where
+from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -124,7 +124,7 @@ _LEVELS = tuple(PlaceLevel)
 _PER_TYPE = frozenset({"per_type"})
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
-_CHANGED_NAME_GAIN = 0.3
+_CHANGED_NAME_GAIN, _CALLED_GAIN = 0.3, 0.8
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 
 
@@ -393,11 +393,12 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
 def _name_gain(mention: NameMention, analysis: Analysis, use: TemplateUse) -> float:
     # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
     changed = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
+    called = changed and is_called_before(mention, analysis)
     per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
     if _is_named_for_place(mention, analysis):
         per_word += _WORD_OF_PLACE_GAIN
     gain = mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
-    return gain + (_CHANGED_NAME_GAIN if changed else 0.0)
+    return gain + (_CHANGED_NAME_GAIN if changed else 0.0) + (_CALLED_GAIN if called else 0.0)
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:

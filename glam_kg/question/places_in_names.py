@@ -1,14 +1,16 @@
-"""Places that stand in what something is called: part of a name they are, or where what is named lies."""
+"""Places and changes beside what something is called: part of a name a place is, or where what is named lies."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import NameMention, NetworkMention, PlaceMention
+from glam_kg.question.mentions import EventTypeMention, NameMention, NetworkMention, PlaceMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
+
+_RENAMING: Final = "RENAMING"
 
 
 def is_in_network(place: PlaceMention, analysis: Analysis) -> bool:
@@ -53,4 +55,15 @@ def is_where(place: PlaceMention, analysis: Analysis) -> bool:
         for candidate in m.candidates
         for reading in place.readings
         if reading.place.level is PlaceLevel.CITY
+    )
+
+
+def is_called_before(name: NameMention, analysis: Analysis) -> bool:
+    """Whether a name is what something was called: "Welches Museum hieß früher Tropenmuseum?" asks of one."""
+    return any(
+        isinstance(m, EventTypeMention)
+        and m.event_type == _RENAMING
+        and m.end <= name.start
+        and not any(analysis.content[m.end : name.start])
+        for m in analysis.mentions
     )

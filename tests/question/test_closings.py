@@ -76,10 +76,29 @@ def test_one_that_was_merged_into_another_knows_of_it(engine):
 
 @pytest.mark.parametrize(
     "question",
-    ["Welk museum heette vroeger Tropenmuseum?", "Is there a museum that used to be called the Tropenmuseum?"],
+    [
+        "Welk museum heette vroeger Tropenmuseum?",
+        "Is there a museum that used to be called the Tropenmuseum?",
+        "Welches Museum hieß früher Tropenmuseum?",
+        "Quel musée s'appelait autrefois Tropenmuseum ?",
+    ],
 )
 def test_who_had_a_name_before_is_not_answered_with_all_that_had_another(engine, question):
-    assert engine.ask(question).template_id in {"none", "institution_history"}
+    assert engine.ask(question).slots == {"name": "Tropenmuseum", "event_type": "RENAMING"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wat was vroeger de naam van het London Museum?",
+        "What did the London Museum use to be called?",
+        "What used to be the name of the London Museum?",
+        "Wie war früher der Name des London Museum?",
+        "Quel était le nom du London Museum autrefois ?",
+    ],
+)
+def test_what_one_used_to_be_called_is_its_change_of_name(engine, question):
+    assert engine.ask(question).slots == {"name": "London Museum", "event_type": "RENAMING"}
 
 
 @pytest.mark.parametrize(

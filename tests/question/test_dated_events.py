@@ -106,6 +106,13 @@ def test_an_age_in_words_keeps_its_side(engine, question):
         "Tell me the history of the Rijksmuseum",
         "Erzähl mir die Geschichte des Rijksmuseums",
         "Raconte-moi l'histoire du Rijksmuseum",
+        "Vertel iets meer over de geschiedenis van het Rijksmuseum",
+        "Give me a brief history of the Rijksmuseum",
+        "Tell me a little about the history of the Rijksmuseum",
+        "Erzähl mir ein wenig über die Geschichte des Rijksmuseums",
+        "Une brève histoire du Rijksmuseum",
+        "Wat is er in de loop der jaren allemaal gebeurd met het Rijksmuseum?",
+        "Was ist im Laufe der Jahre alles mit dem Rijksmuseum passiert?",
     ],
 )
 def test_the_history_of_one_is_what_changed_there(engine, question):
