@@ -39,7 +39,6 @@ from glam_kg.question.mentions import (
     SchemeMention,
     SubjectMention,
     TypeMention,
-    YearMention,
 )
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
@@ -53,6 +52,7 @@ from glam_kg.question.name_overlaps import (
     without_subjects_in_names,
 )
 from glam_kg.question.name_segments import names_between
+from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.nearness import told_around
 from glam_kg.question.networks import NetworkFinder
@@ -193,7 +193,7 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(_without_parts_of_periods(_without_parts_of_phrases(found)))
+        found = told_around(without_parts_of_periods(_without_parts_of_phrases(found)))
         found = self._several.without_parts_of_names(
             words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
         )
@@ -428,15 +428,6 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
             for p in phrases
             if not _is_attribute(m) or _is_attribute(p)
         )
-    ]  # fmt: skip
-
-
-def _without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
-    """Drop what is named inside a period with a name: no Victoria in the Victorian era, nor France in the French Revolution."""
-    named = [m for m in found if isinstance(m, YearMention) and not any(map(str.isdecimal, m.text))]
-    return [
-        m for m in found
-        if isinstance(m, YearMention) or not any(p.start <= m.start and m.end <= p.end for p in named)
     ]  # fmt: skip
 
 

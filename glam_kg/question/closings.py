@@ -37,22 +37,26 @@ _PAIRS: Final[Mapping[str, tuple[tuple[frozenset[str], frozenset[str]], ...]]] =
     "nl": (
         (frozenset({"ging", "gegaan"}), frozenset({"dicht"})),
         (frozenset({"bestaat", "bestond"}), frozenset({"nog"})),
-        (frozenset({"nog"}), frozenset({"open", "bestaat"})),
+        (frozenset({"nog"}), frozenset({"open", "bestaat", "bedrijf", "actief", "gebruik"})),
+        (frozenset({"draait"}), frozenset({"nog"})),
     ),
     "en": (
         (frozenset({"did"}), frozenset({"close", "shut"})),
         (frozenset({"shut"}), frozenset({"down"})),
-        (frozenset({"still"}), frozenset({"exist", "exists", "open", "around", "operating"})),
+        (
+            frozenset({"still"}),
+            frozenset({"exist", "exists", "open", "around", "operating", "operation", "going", "running", "active"}),
+        ),
     ),
     "de": (
         (frozenset({"gibt", "existiert", "besteht"}), frozenset({"noch"})),
-        (frozenset({"noch"}), frozenset({"geoffnet", "offen", "existiert", "gibt", "besteht"})),
+        (frozenset({"noch"}), frozenset({"geoffnet", "offen", "existiert", "gibt", "besteht", "betrieb", "aktiv"})),
         (frozenset({"machte", "seit"}), frozenset({"zu", "dicht"})),
     ),
     "fr": (
         (frozenset({"a", "ete", "fut", "depuis"}), frozenset({"ferme"})),
         (frozenset({"existe"}), frozenset({"encore", "toujours"})),
-        (frozenset({"encore", "toujours"}), frozenset({"ouvert", "ouverte"})),
+        (frozenset({"encore", "toujours"}), frozenset({"ouvert", "ouverte", "actif", "active", "activite"})),
     ),
 }
 """Folded words that say so together, the one anywhere before the other: "Ging het museum dicht?", "a-t-il fermé"."""
@@ -183,6 +187,11 @@ def _is_of_one(mentions: Sequence[Mention], said: set[int]) -> bool:
     names = [m for m in mentions if isinstance(m, NameMention) and m.weight >= _LEAST_WEIGHT]
     if any(said.isdisjoint(range(m.start, m.end)) for m in names):
         return True
-    concepts = {m.concept for m in mentions if isinstance(m, ConceptMention)}
+    said_of = [m for m in mentions if isinstance(m, ConceptMention)]
+    concepts = {m.concept for m in said_of}
+    dates = [m for m in said_of if m.concept == "when"]
+    # "Which of them still exist?" is asked of many, "in which year" of one.
+    if any(m.concept == "which" and not any(m.overlaps(date) for date in dates) for m in said_of):
+        return False
     many = any(isinstance(m, TypeMention | GeneralMention) and said.isdisjoint(range(m.start, m.end)) for m in mentions)
     return bool(concepts & {"refers_to_one", "when"}) and not many and not concepts & _ASKS_FOR_MANY

@@ -36,6 +36,7 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.place_readings import weight_of_ground
+from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -123,7 +124,7 @@ _LEVELS = tuple(PlaceLevel)
 _PER_TYPE = frozenset({"per_type"})
 _BACKGROUND_SHARE = 0.1
 """What leaving a word of a story that asks nothing costs, beside one of the question itself."""
-_CHANGED_NAME_GAIN = 0.3
+_CHANGED_NAME_GAIN, _CALLED_GAIN = 0.3, 0.8
 _UNKNOWN_SUBJECT_GAIN, _CUE_GAIN, _PLACE_OF_NAME_GAIN = 0.95, 0.5, 0.3
 
 
@@ -366,9 +367,9 @@ def _names_several(analysis: Analysis) -> bool:
 def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> float | None:
     if "places" in use.slots and mention.start in analysis.beside.story:
         return None
-    if "network" in use.slots and _is_in_network(mention, analysis):
+    if "network" in use.slots and is_in_network(mention, analysis):
         return None
-    if "name" not in use.slots and _is_of_name(mention, analysis):
+    if "name" not in use.slots and is_of_name(mention, analysis):
         return None
     # By the word, so that "North Holland" explains more than "North" and "Holland" apart.
     # Of "Kent, England" both are names, although one is a verb in Dutch; the text has no word between them.
@@ -385,49 +386,19 @@ def _place_gain(mention: PlaceMention, use: TemplateUse, analysis: Analysis) -> 
     inside = range(mention.start + 1, mention.end)
     small = sum(analysis.tokens[i].capitalised and not analysis.content[i] for i in inside)
     nested = _NESTED_GAIN if mention.nested else _LONGER_GAIN * (words - 1 + small)
-    share = _PLACE_OF_NAME_GAIN if "name" in use.slots and not _is_where(mention, analysis) else max(weights)
+    share = _PLACE_OF_NAME_GAIN if "name" in use.slots and not is_where(mention, analysis) else max(weights)
     return words * share + nested
-
-
-def _is_in_network(place: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a place is part of what a network is called: the members of "Brussels Museums" may be anywhere."""
-    # The article of "la Réunion" stands before a network of that name.
-    first = next((i for i in range(place.start, place.end) if analysis.content[i]), place.start)
-    return any(isinstance(m, NetworkMention) and m.start <= first and place.end <= m.end for m in analysis.mentions)
-
-
-def _is_of_name(place: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a place is but a word of a custodian's whole name: the Louvre is no museum of the place Louvre."""
-    return any(
-        m.start <= place.start
-        and place.end <= m.end
-        and any(candidate.score >= 1 for candidate in m.candidates)
-        and not any(candidate.is_at(reading) for candidate in m.candidates for reading in place.readings)
-        for m in analysis.mentions
-        if isinstance(m, NameMention)
-    )
-
-
-def _is_where(place: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a custodian whose whole name is said is there: "Rijksmuseum Amsterdam" names no museums of Amsterdam."""
-    return any(
-        candidate.score >= 1 and candidate.is_at(reading)
-        for m in analysis.mentions
-        if isinstance(m, NameMention) and not m.overlaps(place)
-        for candidate in m.candidates
-        for reading in place.readings
-        if reading.place.level is PlaceLevel.CITY
-    )
 
 
 def _name_gain(mention: NameMention, analysis: Analysis, use: TemplateUse) -> float:
     # "Changes at the Noord-Hollands Archief" are not those of the archives of Noord-Holland.
     changed = "event_type" in use.slots and any(candidate.score >= 1 for candidate in mention.candidates)
+    called = changed and is_called_before(mention, analysis)
     per_word = _WORD_GAIN if mention.candidates else _UNKNOWN_WORD_GAIN
     if _is_named_for_place(mention, analysis):
         per_word += _WORD_OF_PLACE_GAIN
     gain = mention.weight * (_NAME_GAIN + per_word * _content_words(mention, analysis))
-    return gain + (_CHANGED_NAME_GAIN if changed else 0.0)
+    return gain + (_CHANGED_NAME_GAIN if changed else 0.0) + (_CALLED_GAIN if called else 0.0)
 
 
 def _is_named_for_place(name: NameMention, analysis: Analysis) -> bool:

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import CoordinatesMention, DistanceMention
-from glam_kg.question.quantities import GAP
+from glam_kg.question.quantities import GAP, or_so_many
 from glam_kg.question.tokens import span_of
 
 if TYPE_CHECKING:
@@ -74,16 +74,24 @@ def distances(text: str, tokens: tuple[Token, ...], found: Iterable[Quantity]) -
         tokens: Its words.
         found: The quantities of the text.
     """
+    found = tuple(found)
     for quantity in found:
         unit = _UNIT.match(text, quantity.end)
-        span = span_of(tokens, quantity.start, unit.end()) if unit else None
-        if unit is None or span is None or quantity.value <= 0:
+        if unit is None or quantity.value <= 0:
             continue
-        number = quantity.value + (Decimal("0.5") if unit["half"] else 0)
+        many = or_so_many(text, unit.end(), found) if quantity.loose and quantity.value == 1 else None
+        if many is not None and _UNIT.match(text, many.end):
+            # "A mile or two kilometres" are two lengths.
+            many = None
+        end = many.end if many else unit.end()
+        span = span_of(tokens, quantity.start, end)
+        if span is None:
+            continue
+        number = many.value if many else quantity.value + (Decimal("0.5") if unit["half"] else 0)
         factor = KILOMETRES_PER_MILE if unit["mile"] else Decimal("0.001") if unit["metre"] else Decimal(1)
         within = span[0] > 0 and tokens[span[0] - 1].key in _NOT_EVEN
         start = tokens[span[0] - 1].start if within else quantity.start
-        written = text[start : unit.end()]
+        written = text[start:end]
         miles = factor == KILOMETRES_PER_MILE
         yield DistanceMention(
             start=span[0] - within, end=span[1], text=written, kilometres=number * factor, miles=miles

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
+from glam_kg.question.filling import OR
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, PlaceMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import HOME
 
@@ -45,6 +47,8 @@ _SPOKEN_AT_HOME: Final = frozenset({"nl", "de"})
 """Languages that few ask in who live where they are not spoken."""
 _WORDS_BETWEEN = 2
 """How far a number may stand before the places that it is the number of ("top 5 van Amerikaanse staten")."""
+_WORDS_BEHIND_TOP = 3
+"""How far "top" may: the number stands between, too."""
 
 _WIDE: Final = frozenset(PER_PLACE.values()) - {"region"}
 KIND_IN: Final[Mapping[str, str]] = MappingProxyType(
@@ -101,7 +105,7 @@ def _level_asked(filling: Filling) -> str | None:
     content = filling.analysis.content
     # "Where is the museum with the most paintings?" asks for something else, whatever of it is not explained.
     whole = all(filling.is_used(i) for i in range(len(content)) if content[i])
-    if "where" not in said or not said & _EXTREMES or not whole:
+    if "where" not in said or not said & _EXTREMES or not whole or _is_between(filling):
         return None
     place = filling.places[0].place if filling.places else None
     if place is None:
@@ -109,6 +113,15 @@ def _level_asked(filling: Filling) -> str | None:
     if place.members:
         return str(place.level)
     return "city" if place.level is PlaceLevel.REGION else "region"
+
+
+def _is_between(filling: Filling) -> bool:
+    """Whether places are set side by side: "where are the fewest archives, in Drenthe or in Zeeland?" asks for no towns."""
+    asking = max((m.end for m in filling.concepts() if m.concept == "where"), default=0)
+    places = sorted((m for m in filling.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    joined = any(not OR.isdisjoint(filling.analysis.words[a.end : b.start]) for a, b in pairwise(places))
+    # "Where in Drenthe or Zeeland" is somewhere within the two.
+    return joined and (places[0].start < asking or any(filling.analysis.content[asking : places[0].start]))
 
 
 def _countries(kind: str, language: str) -> tuple[str, ...]:
@@ -186,4 +199,6 @@ def _is_topped(level: ConceptMention, mentions: Sequence[Mention]) -> bool:
     """Whether a word for places stands behind "top 5" or "ranking of", and no institutions between them."""
     tops = (m.end for m in mentions if isinstance(m, ConceptMention) and m.concept == "top")
     types = {m.start for m in mentions if isinstance(m, TypeMention | GeneralMention)}
-    return any(0 <= level.start - end <= _WORDS_BETWEEN and types.isdisjoint(range(end, level.start)) for end in tops)
+    return any(
+        0 <= level.start - end <= _WORDS_BEHIND_TOP and types.isdisjoint(range(end, level.start)) for end in tops
+    )

@@ -6,6 +6,7 @@ Conventions, where historians differ:
   Netherlands 1795-1813, the Industrial Revolution 1760-1840, the pandemic of COVID-19 2020-2023.
 - Before the war is until 1938, after it from 1946 on, and between the wars 1919-1938.
 - "The war" alone is the Second World War.
+- The years that a question itself gives to a period are its years: "between the wars, 1919-1939".
 """
 
 from __future__ import annotations
@@ -14,17 +15,22 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.mentions import ConceptMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.years import Period
 
 _LAST: Final = 9999
 _TIME_WORDS: Final = (
-    r"(?:na|voor|sinds|tijdens|vóór|vanaf|tot|in|after|before|since|during|until|nach|vor|seit|während|bis|im|zur"
-    r"|après|avant|depuis|pendant|durant|sous)\s"
-    r"(?:het |de |the |dem |den |der |des |la |le |l['’])?"
+    r"(?P<time>na|voor|sinds|tijdens|vóór|vanaf|tot|in|(?:ouder|jonger|eerder|vroeger|later|recenter) (?:zijn )?dan"
+    r"|voorafgaande? aan|after|before|since|during|until|prior to|(?:older|younger|earlier|later|newer) than"
+    r"|predat(?:e|es|ed|ing)|postdat(?:e|es|ing)|nach|vor|seit|während|bis|im|zur|(?:älter|jünger|früher|später) (?:sind )?als"
+    r"|après|avant|depuis|pendant|durant|sous|(?:antérieur|postérieur)(?:e?s?|ement) (?:à|au|aux)|au lendemain d[eu]"
+    r"|plus (?:ancien|ancienne|vieux|vieille|récent|récente|jeune)s? que)\s"
+    r"(?:het |de |the |dem |den |der |die |des |la |le |l['’])?"
 )
 """What stands before a period that something is dated by."""
 
@@ -79,7 +85,7 @@ _DATED: Final[dict[tuple[int, int], str]] = {
     (1588, 1672): "gouden_eeuw|dutch_golden_age|goldenen_zeitalter|siècle_d'or_néerlandais",
     (1618, 1648): (
         "dertigjarige_oorlog|thirty_years'_war thirty_years_war"
-        "|dreißigjährigen_krieg dreißigjährigen_krieges dreißigjährigen_kriegs|guerre_de_trente_ans"
+        "|dreißigjährigen_krieg dreißigjährigen_krieges dreißigjährigen_kriegs dreißigjährige_krieg|guerre_de_trente_ans"
     ),
     (1, 1788): "ancien_régime",
     (1760, 1840): (
@@ -123,16 +129,17 @@ _DATED: Final[dict[tuple[int, int], str]] = {
     (1914, 1918): (
         "eerste_wereldoorlog 1e_wereldoorlog 1ste_wereldoorlog wo_i woi wo1 wo_1 wwi ww1"
         "|world_war_i world_war_1 world_war_one first_world_war 1st_world_war great_war ww_i ww_1"
-        "|ersten_weltkrieg ersten_weltkriegs ersten_weltkrieges 1._weltkrieg 1._weltkriegs"
-        "|première_guerre_mondiale 1re_guerre_mondiale 1ère_guerre_mondiale grande_guerre"
+        "|ersten_weltkrieg ersten_weltkriegs ersten_weltkrieges erste_weltkrieg 1._weltkrieg 1._weltkriegs"
+        "|première_guerre_mondiale 1re_guerre_mondiale 1ère_guerre_mondiale grande_guerre première_guerre"
     ),
     (1939, 1945): (
         "tweede_wereldoorlog 2e_wereldoorlog 2de_wereldoorlog wo_ii woii wo2 wo_2 wwii ww2"
         "|world_war_ii world_war_2 world_war_two second_world_war ww_ii ww_2"
-        "|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges 2._weltkrieg 2._weltkriegs"
+        "|zweiten_weltkrieg zweiten_weltkriegs zweiten_weltkrieges zweite_weltkrieg 2._weltkrieg 2._weltkriegs"
         "|seconde_guerre_mondiale deuxième_guerre_mondiale 2e_guerre_mondiale 2ème_guerre_mondiale"
+        " seconde_guerre deuxième_guerre"
     ),
-    (1947, 1991): "koude_oorlog|cold_war|kalten_krieg kalten_kriegs kalten_krieges|guerre_froide",
+    (1947, 1991): "koude_oorlog|cold_war|kalten_krieg kalten_kriegs kalten_krieges kalte_krieg|guerre_froide",
     (1989, 1989): (
         "val_van_de_muur val_van_de_berlijnse_muur|fall_of_the_wall fall_of_the_berlin_wall"
         "|mauerfall mauerfalls fall_der_mauer|chute_du_mur chute_du_mur_de_berlin"
@@ -189,8 +196,9 @@ _WAR: Final = (
 )
 _WAR_YEARS: Final = (1939, 1945)
 _EVENTS: Final = (
-    r"(?:onafhankelijkheid|bevrijding|revolutie|eenwording|hereniging|independence|liberation|revolution|(?:re)?unification"
-    r"|unabhängigkeit|befreiung|(?:wieder)?vereinigung|indépendance|libération|révolution|(?:ré)?unification)"
+    r"(?:onafhankelijkheid|bevrijding|revolutie|eenwording|hereniging|burgeroorlog|independence|liberation|revolution"
+    r"|(?:re)?unification|civil war|unabhängigkeit|befreiung|(?:wieder)?vereinigung|bürgerkriege?s?|indépendance|libération"
+    r"|révolution|(?:ré)?unification|guerre civile)"
     r"(?: (?:(?:van|of|du|de) )?(?:het land|the country|des landes|pays))?"
 )
 """What happened in one year, and is no period by itself: the year beside it dates it."""
@@ -199,10 +207,22 @@ _BEGIN: Final = (
 )
 _END: Final = r"(?:het )?einde? van|(?:the )?end of|(?:dem )?ende|(?:la )?fin de"
 _EDGE: Final = rf"(?P<edge>(?P<begin>{_BEGIN})|(?P<end>{_END})) ?(?:de |het |the |des |der |la |le |l['’])?"
-_IN_YEAR: Final = (
-    r",? \(?(?:(?:in|im|of|van|von|en|de) )?(?:het jaar |the year |jahre? |l['’]année |l['’]an )?"
-    r"(?P<year>1\d{3}|20\d\d)\)?"
+_THAT_IS: Final = (
+    r"(?:(?:zeg maar|zeg|dus|namelijk|d\.w\.z\.|say|namely|i\.e\.|that is|sagen wir|also|nämlich|d\.h\.|das heißt|disons|soit"
+    r"|donc|c['’]est-à-dire),? )?"
 )
+"""What can stand before the years that say closer when a period was."""
+_IN_YEAR: Final = (
+    rf",? \(?{_THAT_IS}(?:(?P<again>voor|na|sinds|before|after|since|vor|nach|seit|avant|après|depuis) )?"
+    r"(?:(?:in|im|of|van|von|en|de) )?(?:het jaar |the year |jahre? |l['’]année |l['’]an )?(?P<year>1\d{3}|20\d\d)\)?"
+)
+_STATED: Final = re.compile(
+    rf",? \(?{_THAT_IS}(?:(?:van|tussen|from|between|von|zwischen|de|entre) )?(?P<first>1\d{{3}}|20\d\d)"
+    r"(?:\s?[-–—/]\s?| (?:tot en met|tot|t/m|en|to|until|till|through|and|bis|und|à|au|et) )(?P<last>1\d{3}|20\d\d)\)?(?![\w-])",
+    re.IGNORECASE,
+)
+"""The years of a period as whoever asks counts them: "between the wars, 1919-1939"."""
+_PAUSES: Final = frozenset(",(")
 _TOWNS: Final = frozenset({"corona"})
 """Names that are places behind "in"."""
 _PERIODS: Final = (
@@ -229,6 +249,9 @@ def dated_events(text: str) -> Iterator[Period]:
     """
     for match in _DATED_EVENTS.finditer(text):
         year = int(match["year"])
+        if match["again"] and fold_key(match["again"]) != fold_key(match["time"]):
+            # "Before the war, after 1900" has two bounds.
+            continue
         first, last = _YEARS.get(fold_key(match["name"]), _WAR_YEARS) if match["name"] else (year, year)
         if first <= year <= last:
             yield match.start("event"), match.end(), year, year
@@ -250,4 +273,39 @@ def named_periods(text: str) -> Iterator[Period]:
         for match in pattern.finditer(text):
             name = fold_key(match["name"])
             if name not in _TOWNS or not match.group().lower().startswith("in "):
-                yield (*match.span("name"), *_YEARS.get(name, _WAR_YEARS))
+                first, last = _YEARS.get(name, _WAR_YEARS)
+                stated = _STATED.match(text, match.end())
+                if stated and int(stated["first"]) <= last and first <= int(stated["last"]):
+                    yield match.start("name"), stated.end(), int(stated["first"]), int(stated["last"])
+                else:
+                    yield *match.span("name"), first, last
+
+
+def _is_of_today(mention: Mention) -> bool:
+    return isinstance(mention, PlaceMention) or (
+        isinstance(mention, ConceptMention) and mention.concept == "other_world"
+    )
+
+
+def without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without what is named inside a period with a name: no Victoria in the Victorian era.
+
+    Args:
+        found: What was found in a question.
+    """
+    # One that says its years has them behind a pause: "the Victorian era, 1837-1901".
+    named = [
+        m
+        for m in found
+        if isinstance(m, YearMention) and (not any(map(str.isdecimal, m.text)) or not _PAUSES.isdisjoint(m.text))
+    ]
+    return [
+        m for m in found
+        if isinstance(m, YearMention)
+        or not any(
+            (p.start <= m.start and m.end <= p.end)
+            # "La Révolution" is a place, and "guerre en" of today: not with "française", nor behind "après la".
+            or (_is_of_today(m) and m.overlaps(p))
+            for p in named
+        )
+    ]  # fmt: skip

@@ -35,6 +35,9 @@ _BETWEEN: Final = frozenset(
     {
         "of", "from", "the", "van", "het", "de", "von", "vom", "der", "des", "dem", "die", "das", "du", "d", "la", "le", "l",
         "has", "have", "does", "do", "heeft", "hebben", "hat", "haben", "a", "ont",
+        "run", "runs", "operate", "operates", "manage", "manages", "count", "counts", "telt", "bezit", "omvat", "beheert", "runt",
+        "exploiteert", "betreibt", "unterhalt", "unterhaelt", "zahlt", "zaehlt", "besitzt", "umfasst", "compte", "gere",
+        "exploite", "possede", "regroupe",
     }
 )  # fmt: skip
 """Folded words that may stand between a type and whoever has its institutions."""

@@ -115,7 +115,7 @@ def fill_years(filling: Filling) -> None:
 
 def check_period_known(filling: Filling) -> None:
     """Contradict a period of which no year is known ("since the turn of the century", "after the Congress"): not all is meant."""
-    if not filling.has("from") or any(isinstance(m, YearMention) for m in filling.analysis.mentions):
+    if not filling.has("from") or any(isinstance(m, YearMention) for m in filling.mentions):
         return
     for m in filling.said({"century"}):
         filling.contradict(m.start, m.end)

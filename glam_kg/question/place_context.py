@@ -34,6 +34,12 @@ UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _STATE: Final = "level_state"
 _LONGEST_LINK = 5
+_JOINTS: Final = {
+    "nl": frozenset({"of", "en"}),
+    "en": frozenset({"or", "and"}),
+    "de": frozenset({"oder", "und"}),
+    "fr": frozenset({"ou", "et"}),
+}
 _SAYING_WHICH = frozenset(
     {
         "ik",
@@ -87,6 +93,14 @@ class PlaceContext:
         while before >= 0 and self._is_article_or_level(tokens[before].key):
             before -= 1
         return before >= 0 and tokens[before].key in self._locative
+
+    def begins_list(self, tokens: Sequence[Token], end: int, language: str | None) -> bool:
+        """Whether a joint of the language and a name stand right behind a word that begins a question: "Kent or Essex: …"."""
+        joint = _JOINTS.get(language or "", frozenset())
+        # Of three, a comma stands behind the first.
+        listed = end + 2 < len(tokens) and tokens[end].capitalised and tokens[end].start - tokens[end - 1].end > 1
+        last = end + 1 if listed else end
+        return last + 1 < len(tokens) and tokens[last].key in joint and tokens[last + 1].capitalised
 
     def after_article(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
         """Whether an article of the language stands before a word, by itself or within a German preposition ("am Bodensee")."""

@@ -370,7 +370,9 @@ class PlaceFinder:
         keyword = start > 0 and len(tokens) <= _FEW_WORDS and self._context.never_names_place(before)
         named = keyword or before in _HAVING or self._context.behind_level(tokens, start)
         placed = self._context.after_preposition(tokens, start) or (known and named)
-        return token.capitalised and not token.sentence_start and placed
+        if token.sentence_start:
+            return known and token.capitalised and self._context.begins_list(tokens, end, language)
+        return token.capitalised and placed
 
     def _is_of_others(self, key: str, language: str) -> bool:
         """Whether a word is a small word of other languages only, and names nothing of the domain in any."""

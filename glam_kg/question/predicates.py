@@ -73,6 +73,9 @@ def asks_who(covering: Cover, left_over: AbstractSet[int], analysis: Analysis, l
         return any(i > who for i in left_over)
     if not any(isinstance(m, NameMention | TypeMention | GeneralMention) for m in covering.mentions):
         return False
+    if sum(isinstance(m, PlaceMention) for m in covering.mentions) > 1 and _compares(covering):
+        # "Wie telt er de meeste musea: Leiden, Haarlem of Utrecht?" asks for a place.
+        return any(i > who for i in left_over)
     verb, particles = who + 1, lexicon.words_of("particles", language)
     while verb < len(words) and words[verb] in particles:
         verb += 1
@@ -137,6 +140,10 @@ def asks_more_of_one(covering: Cover, left_over: AbstractSet[int], analysis: Ana
         return False
     starts = {m.start for m in covering.mentions if not isinstance(m, ConceptMention)}
     return any(i + 1 not in starts and not _is_proper(i, analysis) for i in left_over - analysis.beside.lead_in)
+
+
+def _compares(covering: Cover) -> bool:
+    return any(isinstance(m, ConceptMention) and m.concept == "compare" for m in covering.mentions)
 
 
 def _is_proper(position: int, analysis: Analysis) -> bool:

@@ -7,7 +7,7 @@ separators ("-5", "1e400", "1.2.3") is none: nothing is read into it.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal, InvalidOperation
 from functools import lru_cache
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from glam_kg.question.number_words import means_number, read_number
 from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from glam_kg.question.tokens import Token
 
@@ -61,6 +61,7 @@ _MILLION_PARTS = {"viertel": _HALF / 2, "halb": _HALF, "halbe": _HALF, "dreivier
 _FIRST_WORDS = _ONES | _LONE_SCALES | {form[0] for form in _PARTS} | {f"{part}million" for part in _MILLION_PARTS}
 _FIRST_WORDS |= {f"{part}millionen" for part in _MILLION_PARTS} | {"onze", "cent", "cents", "tien", "ten"}
 _JOINED = re.compile(r"[\s'’.-]{1,3}")
+_OR = re.compile(rf"{GAP}(?:of|or|oder|ou){GAP}", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,7 +129,30 @@ def quantities(text: str, tokens: Sequence[Token], language: str | None = None) 
         language: Its language where that is known; it tells French "onze" (eleven) from Dutch "onze" (our).
     """
     found = [*_in_digits(text), *_in_words(text, tokens, language)]
+    found = [_of_so_many(text, quantity, found) for quantity in found]
     return tuple(sorted(found, key=lambda quantity: (quantity.start, -quantity.end)))
+
+
+def or_so_many(text: str, end: int, found: Iterable[Quantity]) -> Quantity | None:
+    """The number behind a single thing that says how many are meant: "een kilometer of tien", "a mile or two"; None without one.
+
+    Args:
+        text: The question.
+        end: Where the single thing ends, in characters.
+        found: The quantities of the text.
+    """
+    joint = _OR.match(text, end)
+    behind = [q for q in found if joint and q.start == joint.end() and not q.loose]
+    many = max(behind, key=lambda q: q.end) if behind else None
+    return None if many is None or many.scaled or many.value <= 1 else many
+
+
+def _of_so_many(text: str, quantity: Quantity, found: Sequence[Quantity]) -> Quantity:
+    """A million by itself, with the number behind it ("een miljoen of tien"); any other quantity as it is."""
+    if quantity.digits or not quantity.scaled or quantity.value != quantity.scale:
+        return quantity
+    many = or_so_many(text, quantity.end, found)
+    return quantity if many is None else replace(quantity, end=many.end, value=quantity.value * many.value)
 
 
 def _in_digits(text: str) -> Iterator[Quantity]:

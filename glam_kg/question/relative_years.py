@@ -34,7 +34,12 @@ _HALF = (
     r"(?P<half>(?:(?:een|a|einem|eines|einer|un|une) )?(?:halve eeuw|half[- ]century|half a century|halbe[ns] jahrhunderts?"
     r"|demi[- ]siècle)(?!\w))"
 )
-_HOW_LONG = rf"(?:{_HALF}|{_NUMBER} {_UNIT})"
+_A_UNIT, _HOW_MANY = (
+    pattern.replace("?P<", "?P<a_") for pattern in (_UNIT.replace("jahren?", "jahr(?:en?)?"), _NUMBER)
+)
+_OR_SO_MANY = rf"(?:een|an?|eine[mnrs]?|ein|une?) {_A_UNIT} (?:of|or|oder|ou) {_HOW_MANY}(?!\w)"
+"""The number behind its unit: "een jaar of tien", "a year or two"."""
+_HOW_LONG = rf"(?:{_HALF}|{_OR_SO_MANY}|{_NUMBER} {_UNIT})"
 _LAST = r"(?:laatste|afgelopen|voorbije|last|past|previous|letzten|vergangenen)"
 _SPANS = (
     re.compile(rf"(?<!\w){_LAST} {_NUMBER} {_UNIT}", re.IGNORECASE),
@@ -113,6 +118,17 @@ _CALENDAR = re.compile(
     re.IGNORECASE,
 )
 _EARLIEST = 1
+_NOUN = r"(?<!leur )(?<!son )(?<!le )(?<!du )(?<!au )(?<!un )"
+"""No possessive or article stands before a French adjective behind its noun: "leur centenaire" is a feast."""
+_AGED = tuple(
+    (years, re.compile(rf"(?<!\w)(?:{adjectives})(?!\w)", re.IGNORECASE))
+    for years, adjectives in (
+        (100, rf"honderdjarige|century-old|centenarian|hundertjährige[nrs]?|{_NOUN}centenaires?"),
+        (200, rf"tweehonderdjarige|bicentennial|bicentenary|zweihundertjährige[nrs]?|{_NOUN}bicentenaires?"),
+        (300, rf"driehonderdjarige|tricentennial|dreihundertjährige[nrs]?|{_NOUN}tricentenaires?"),
+    )
+)
+"""Adjectives of what is at least so many years old."""
 _ONE = frozenset({"een", "a", "an", "one", "ein", "einem", "eines", "einer", "un", "une"})
 """Folded words before a single century or decade."""
 _ARTICLES = frozenset({"a"})
@@ -136,6 +152,9 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
+    for age, adjective in _AGED:
+        for match in adjective.finditer(text):
+            yield *match.span(), _EARLIEST, this - age
     yield from _seasons(text, today)
     yield from _short_times(text, today)
     for match in _CALENDAR.finditer(text):
@@ -186,8 +205,9 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
     groups = match.groupdict()
     if groups.get("half"):
         return 50, match.start()
-    unit = 100 if groups.get("century") else 10 if groups.get("decade") else 1
-    written = groups.get("number")
+    prefix = "a_" if groups.get("a_number") else ""
+    unit = 100 if groups.get(f"{prefix}century") else 10 if groups.get(f"{prefix}decade") else 1
+    written = groups.get(f"{prefix}number")
     if written is None or written.isdecimal():
         return unit * int(written or 1), match.start()
     words = [(fold_key(word.group()), word.start()) for word in re.finditer(r"\w+", written)]
@@ -196,7 +216,7 @@ def _years(match: re.Match[str]) -> tuple[int | None, int]:
         number = 1 if unit > 1 and len(rest) == 1 and rest[0] in _ONE else _whole_number(rest)
         if number is not None:
             told = {word for word, _ in words[:skipped]} - _ARTICLES
-            return unit * number, match.start("number") + words[skipped][1] if told else match.start()
+            return unit * number, match.start(f"{prefix}number") + words[skipped][1] if told else match.start()
     return None, match.start()
 
 

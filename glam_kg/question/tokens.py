@@ -23,7 +23,27 @@ _FORMAT = (
 _INVISIBLE = re.compile(f"[{_FORMAT}]+")
 _WORD = re.compile(rf"[^\W_]+(?:{_INVISIBLE.pattern}[^\W_]+)*")
 _SHORTENED = frozenset(
-    {"st", "ste", "kt", "prov", "dr", "mr", "mrs", "dep", "dept", "nr", "no", "ca", "mt", "ft", "bzw", "resp"}
+    {
+        "st",
+        "ste",
+        "kt",
+        "prov",
+        "dr",
+        "mr",
+        "mrs",
+        "dep",
+        "dept",
+        "nr",
+        "no",
+        "ca",
+        "mt",
+        "ft",
+        "bzw",
+        "resp",
+        "gegr",
+        "opger",
+        "estd",
+    }
 )
 """What a full stop shortens: the word behind it begins no sentence ("Kt. Zürich")."""
 _SENTENCE_END = re.compile(r"[.!?:]\s")

@@ -186,8 +186,10 @@ def check_partner(filling: Filling) -> None:
     if not filling.has("event_type") or filling.has("name"):
         return
     words, tokens = filling.analysis.words, filling.analysis.tokens
+    # "Moved into new premises" says where to with a phrase of its own.
+    changes = {m.start for m in filling.mentions if isinstance(m, EventTypeMention)}
     for m in filling.mentions:
-        if isinstance(m, EventTypeMention):
+        if isinstance(m, EventTypeMention) and m.end not in changes:
             behind = m.end if words[m.end - 1] in _WITH else m.end + 1
             named = behind < len(words) and words[behind - 1] in _WITH and tokens[behind].key.isalpha()
             if named and words[behind] not in _EACH_OTHER:

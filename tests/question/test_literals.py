@@ -95,6 +95,37 @@ def test_distances_become_kilometres():
     ]
 
 
+@pytest.mark.parametrize(
+    ("text", "kilometres"),
+    [
+        ("zeg een kilometer of vijftien van Tongeren", "15"),
+        ("binnen een kilometer of 10", "10"),
+        ("within a mile or two", "3.218688"),
+        ("ein Kilometer oder zwei", "2"),
+        ("à un kilomètre ou deux", "2"),
+        ("within a kilometre or so", "1"),
+        ("een kilometer of twee mijl", "1"),
+    ],
+)
+def test_the_number_behind_a_single_unit_says_how_many(text, kilometres):
+    assert mentions(text, DistanceMention)[0].kilometres == Decimal(kilometres)
+
+
+@pytest.mark.parametrize(
+    ("text", "amount"),
+    [
+        ("meer dan een miljoen of tien", "10000000"),
+        ("een miljoen of 10", "10000000"),
+        ("more than a million or two", "2000000"),
+        ("mehr als eine Million oder zwei", "2000000"),
+        ("plus d'un million ou deux", "2000000"),
+        ("een miljoen of twee miljoen", "1000000"),
+    ],
+)
+def test_the_number_behind_a_million_says_how_many(text, amount):
+    assert mentions(text, AmountMention)[0].amount == Decimal(amount)
+
+
 def test_coordinates():
     (found,) = mentions("museums near 52.3702, 4.8952", CoordinatesMention)
     assert (found.latitude, found.longitude) == (Decimal("52.3702"), Decimal("4.8952"))

@@ -55,6 +55,10 @@ def test_seasons_months_and_weeks(text, today, years):
         ("depuis plus d'un siècle", (1, 1925)),
         ("plus d'un demi-siècle", (1, 1975)),
         ("less than two centuries old", (1827, 2026)),
+        ("een jaar of tien geleden", (2016, 2016)),
+        ("a decade or two ago", (2006, 2006)),
+        ("vor einem Jahr oder zwei", (2024, 2024)),
+        ("il y a un siècle ou deux", (1826, 1826)),
     ],
 )
 def test_centuries_and_halves_count_back_from_today(text, years):
