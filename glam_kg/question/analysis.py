@@ -264,6 +264,7 @@ class Analyser:
             is_generic=self.lexicon.is_generic,
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
+            is_spelt_right=lambda word, nearest: self._common_words.is_spelt_right(word, nearest, None),
         )
 
     @cached_property
@@ -422,11 +423,21 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m))
         or not any(
-            p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start and not _is_noun_of(m, p)
+            (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
             for p in phrases
             if not _is_attribute(m) or _is_attribute(p)
         )
     ]  # fmt: skip
+
+
+def _is_longer(phrase: Mention, mention: Mention) -> bool:
+    inside = phrase.start <= mention.start and mention.end <= phrase.end
+    return inside and phrase.end - phrase.start > mention.end - mention.start
+
+
+def _ends_inside(phrase: Mention, mention: Mention) -> bool:
+    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
+    return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
 
 
 def _without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:

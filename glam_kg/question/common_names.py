@@ -54,8 +54,11 @@ class CommonNames:
             if name.end - name.start == len(tokens) or _is_quoted(text, tokens, name):
                 return False
             own = tokens[name.start : name.end]
-            if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
-                return self.common.has(own[0].key, language)
+            if len(own) == 1 and not own[0].capitalised:
+                if tokens[0].capitalised:
+                    return self.common.has(own[0].key, language)
+                if self.several.is_level(own[0].key):
+                    return True
             if name.weight < WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
                 return True
             return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)

@@ -234,6 +234,8 @@ class PlaceFinder:
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
         readings = self._not_of_small_words(tokens[start:end], readings, followed=followed)
+        if followed and single and self._is_part_of_country(tokens[end].key, readings):
+            return None
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -252,6 +254,8 @@ class PlaceFinder:
             # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany. One that its name tells
             # from another may have: "das Frankfurt an der Oder".
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
+        if single and self._is_asked_for(tokens, start, language):
+            readings = [r for r in readings if r.adjective or not _is_small_town(r)]
         if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
             readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
@@ -277,6 +281,12 @@ class PlaceFinder:
         if self._context.names_level(tokens[-1].key):
             return ()
         return [reading for reading in readings if reading.place.level is not PlaceLevel.CITY]
+
+    def _is_part_of_country(self, word: str, readings: Sequence[PlaceReading]) -> bool:
+        """Whether a word for a country ends the name of one that nothing else of this name is: "the Black Country"."""
+        return self._context.level_of(word) == {PlaceLevel.COUNTRY} and all(
+            reading.place.level is PlaceLevel.CITY for reading in readings
+        )
 
     @cached_property
     def _may_name_place(self) -> Callable[[str], bool]:
@@ -419,6 +429,12 @@ class PlaceFinder:
             and not all(token.capitalised for token in tokens)
         )
 
+    def _is_asked_for(self, tokens: Sequence[Token], position: int, language: str | None) -> bool:
+        """Whether a word is what is asked for: "welche Institute" are none in the town of Institute."""
+        return self._context.after_asking(tokens, position, language) and not self._context.before_type(
+            tokens, position + 1
+        )
+
     def _is_given_name(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether a word with a capital that means nothing stands right behind, and no preposition before: "Angela Merkel"."""
         after = tokens[end] if end < len(tokens) else None
@@ -433,6 +449,10 @@ class PlaceFinder:
             and not self._context.after_preposition(tokens, start)
             and not all(token.capitalised for token in tokens)
         )
+
+
+def _is_small_town(reading: PlaceReading) -> bool:
+    return reading.place.level is PlaceLevel.CITY and reading.place.population < LARGE_TOWN
 
 
 def _is_no_place(tokens: Sequence[Token], position: int) -> bool:

@@ -50,6 +50,11 @@ class SeveralInstitutions:
         stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
         return any(stem in self.lexicon.type_heads for stem in stems)
 
+    def is_level(self, word: str) -> bool:
+        """Whether a folded word is one for a kind of place ("city")."""
+        entries = self.lexicon.entries.get(word, ())
+        return any(e.kind == "concept" and e.value.startswith("level_") for e in entries)
+
     @staticmethod
     def is_collective(word: str) -> bool:
         """Whether a plural can be one institution as well."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.relevance import SURE_NAME
-from glam_kg.question.several import SeveralInstitutions
+from glam_kg.question.several import GENITIVES, SeveralInstitutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -32,6 +32,7 @@ _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
+_WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
 _OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
 """Folded articles of what does something; a German genitive ("der") joins the words of a name."""
 _CONCEPTS_OF_NAMES = frozenset(
@@ -117,6 +118,7 @@ class UnknownNameFinder:
         mentions = list(found)
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
+        mentions = self._without_towns_in_names(tokens, words, mentions, known)
         listed = self._several.listed_of_towns(words, mentions)
         told = {}
         for m in unknown:
@@ -141,6 +143,33 @@ class UnknownNameFinder:
         )
         kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
         return [*kept, *told.values(), *called]
+
+    def _without_towns_in_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]
+    ) -> list[Mention]:
+        """Without towns of which a known name speaks only by a word: "the Whitney Museum" is no museum of Whitney in Nevada."""
+        named = [m for m in known if m.end - m.start > 1 and self._is_the_one(tokens, words, m)]
+        return [
+            m for m in found
+            if not isinstance(m, PlaceMention)
+            or m.readings[0].adjective
+            or not any(
+                n.start <= m.start and m.end <= n.end and not any(c.is_at(r) for c in n.candidates for r in m.readings)
+                for n in named
+            )
+        ]  # fmt: skip
+
+    def _is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
+        """Whether words with capitals and one institution at their end have an article that says which one is meant."""
+        before, last = words[name.start - 1] if name.start else "", words[name.end - 1]
+        one = before in GENITIVES or not self._several.named_by(last) or self._several.is_collective(last)
+        definite = before in (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
+        return (
+            definite
+            and one
+            and last in self.lexicon.single_words
+            and all(t.capitalised for t in tokens[name.start : name.end])
+        )
 
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
