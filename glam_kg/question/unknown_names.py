@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.relevance import SURE_NAME
@@ -223,6 +224,10 @@ class UnknownNameFinder:
         common = small and several and not self._several.is_collective(words[mention.end - 1])
         while start > 0 and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
+        # Of "Ticketprijs dierentuin Emmen" the capital is the sentence's, and the word is what is asked for.
+        begins = start == 0 and mention.start == 1 and tokens[0].sentence_start
+        if begins and (is_asked_of_institutions(words[0]) or (small and mention.end < len(tokens))):
+            start = 1
         asks = small or (several and not any(token.capitalised for token in tokens[start : mention.start]))
         parting = self._parting(asks=asks, common=common)
         while end < len(tokens) and words[end] not in parting and self._extends_name(tokens, words, end):
