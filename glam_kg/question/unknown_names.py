@@ -90,6 +90,9 @@ class UnknownNameFinder:
             start, end = self._run_around(tokens, words, mention)
             start = self._behind_verb(tokens, words, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
+            if any_one and not self._several.places_follow.isdisjoint(words[start : mention.start]):
+                # "Eine Schildkröte im Zoo" is any one at any of them.
+                continue
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
@@ -232,7 +235,7 @@ class UnknownNameFinder:
         parting = self._parting(asks=asks, common=common)
         while end < len(tokens) and words[end] not in parting and self._extends_name(tokens, words, end):
             end += 1
-        while end > mention.end and not tokens[end - 1].capitalised:
+        while end > mention.end and (not tokens[end - 1].capitalised or _is_language(words, end - 1)):
             end -= 1
         while start < mention.start and not tokens[start].capitalised:
             start += 1
@@ -277,6 +280,11 @@ class UnknownNameFinder:
         return words[position] not in _INDEFINITE and any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
         )
+
+
+def _is_language(words: Sequence[str], position: int) -> bool:
+    """Whether a word is a language in German: "Was heißt Archiv auf Lateinisch?"."""
+    return words[position].endswith("isch") and words[position - 1] == "auf"
 
 
 def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:
