@@ -22,6 +22,7 @@ from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.graph_schemes import GraphSchemes
+from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
@@ -51,7 +52,7 @@ from glam_kg.question.name_overlaps import (
     without_parts_of_whole_names,
     without_subjects_in_names,
 )
-from glam_kg.question.name_segments import names_between
+from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.nearness import told_around
@@ -175,7 +176,7 @@ class Analyser:
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
         text = _BESIDE_YEAR.sub(r"\1 \2", _calmed(question[:MAX_QUESTION_LENGTH]))
-        tokens = split_compounds(tokenise(text), self.lexicon, self._is_known, self.graph.names.may_have)
+        tokens = split_compounds(tokenise(text), self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
@@ -195,7 +196,7 @@ class Analyser:
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = told_around(without_parts_of_periods(_without_parts_of_phrases(found)))
         found = self._several.without_parts_of_names(
-            words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
+            words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
         found = self._several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
@@ -231,7 +232,11 @@ class Analyser:
 
     @cached_property
     def _corrector(self) -> Corrector:
-        return Corrector(self.lexicon, self._places, self._is_known, self._common_words)
+        return Corrector(self.lexicon, self._places, self._known.has, self._common_words, self._known.is_slip_in_names)
+
+    @cached_property
+    def _known(self) -> KnownWords:
+        return KnownWords(self.lexicon, self._places, self.graph.names)
 
     @cached_property
     def _common_words(self) -> CommonWords:
@@ -261,11 +266,12 @@ class Analyser:
     def _names(self) -> NameFinder:
         return NameFinder(
             self.graph.names,
-            is_common=self._is_in_lexicon,
+            is_common=self.lexicon.single_words.__contains__,
             is_place=self._places.is_well_known,
             is_generic=self.lexicon.is_generic,
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
+            is_spelt_right=lambda word, nearest: self._common_words.is_spelt_right(word, nearest, None),
         )
 
     @cached_property
@@ -274,7 +280,9 @@ class Analyser:
 
     @cached_property
     def _initials(self) -> InitialsFinder:
-        return InitialsFinder(self.graph.names, lambda key: self._is_in_lexicon(key) or self._places.is_well_known(key))
+        return InitialsFinder(
+            self.graph.names, lambda key: key in self.lexicon.single_words or self._places.is_well_known(key)
+        )
 
     @cached_property
     def _languages(self) -> NameLanguages:
@@ -294,7 +302,7 @@ class Analyser:
 
     @cached_property
     def _unknown_names(self) -> UnknownNameFinder:
-        return UnknownNameFinder(self.lexicon, self._is_place, self.graph.names)
+        return UnknownNameFinder(self.lexicon, self._places.is_name, self.graph.names)
 
     def _literals(self, text: str, tokens: tuple[Token, ...], language: str) -> Iterator[Mention]:
         vocabulary, today = self.lexicon.vocabulary, self.today()
@@ -347,22 +355,8 @@ class Analyser:
 
         return [m for m in found if not (isinstance(m, SubjectMention) and is_of_others(m))]
 
-    def _is_in_lexicon(self, word: str) -> bool:
-        return word in self.lexicon.single_words
-
-    def _is_place(self, word: str) -> bool:
-        return self._places.is_name(word)
-
     def _is_of_place(self, word: str) -> bool:
-        return self._is_place(word) or self._places.is_derived(word)
-
-    def _is_known(self, word: str) -> bool:
-        return (
-            self._is_in_lexicon(word)
-            or self._is_of_place(word)
-            or word in self.graph.names.words
-            or bool(compound_heads(word, self.lexicon))
-        )
+        return self._places.is_name(word) or self._places.is_derived(word)
 
 
 def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
@@ -424,11 +418,21 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m))
         or not any(
-            p.start <= m.start and m.end <= p.end and p.end - p.start > m.end - m.start and not _is_noun_of(m, p)
+            (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
             for p in phrases
             if not _is_attribute(m) or _is_attribute(p)
         )
     ]  # fmt: skip
+
+
+def _is_longer(phrase: Mention, mention: Mention) -> bool:
+    inside = phrase.start <= mention.start and mention.end <= phrase.end
+    return inside and phrase.end - phrase.start > mention.end - mention.start
+
+
+def _ends_inside(phrase: Mention, mention: Mention) -> bool:
+    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
+    return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
 
 
 def _is_attribute(mention: Mention) -> bool:

@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.asked_of_many import asks_of_one
+from glam_kg.question.asked_otherwise import asks_otherwise
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding
@@ -33,7 +34,6 @@ from glam_kg.question.mentions import (
 from glam_kg.question.narrowed_subjects import narrowed_subjects, one_subject
 from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
 from glam_kg.question.place_context import UNDER
-from glam_kg.question.predicates import asks_more_of_one, asks_who, says_more
 from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level
@@ -180,9 +180,7 @@ class TemplateClassifier:
             or dates_objects(covering.mentions, left, analysis)
             or guesses_founding(covering.mentions, left, analysis, self._founding_words)
             or _names_industry(covering, analysis, self.lexicon)
-            or asks_who(covering, left, analysis, self.lexicon)
-            or says_more(covering, left, analysis, self.lexicon)
-            or asks_more_of_one(covering, left, analysis)
+            or asks_otherwise(covering, left, analysis, self.lexicon)
         )
 
     @cached_property

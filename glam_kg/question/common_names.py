@@ -59,8 +59,11 @@ class CommonNames:
             if own[0].key in _THE and not own[0].text.isupper() and _is_kind_behind(name, kinds):
                 # "Die Bibliothek" is any, and no DIE-Bibliothek.
                 return True
-            if len(own) == 1 and not own[0].capitalised and tokens[0].capitalised:
-                return self.common.has(own[0].key, language)
+            if len(own) == 1 and not own[0].capitalised:
+                if tokens[0].capitalised:
+                    return self.common.has(own[0].key, language)
+                if self.several.is_level(own[0].key):
+                    return True
             if name.weight < WHOLE_NAME and not own[0].capitalised and _is_any(words, name, kinds):
                 return True
             return not all(token.capitalised for token in own) and self._is_of_kinds(words, name, kinds)

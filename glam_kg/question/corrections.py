@@ -20,6 +20,7 @@ _REMEMBERED = 8192
 _SHORT_WORD = 6
 """Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
 
+_PLURAL = "s"
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
 _LAND, _OF_THE_LAND = "landes", "bundeslandes"
 """Folded: before its name, the genitive of Land is one in German, and not the department of France."""
@@ -34,12 +35,14 @@ class Corrector:
         places: The names of places to correct to where no word of the lexicon is near.
         is_known: Whether a folded word means something as it is; such a word stays.
         common: Words that are spelt right, whatever they are near to.
+        is_slip_in_names: Whether a folded word is known only from names of custodians, in which it is a slip of another.
     """
 
     lexicon: Lexicon
     places: PlaceFinder
     is_known: Callable[[str], bool]
     common: CommonWords
+    is_slip_in_names: Callable[[str, str], bool] = lambda _word, _nearest: False
 
     def words(self, tokens: Sequence[Token], *, language: str | None) -> tuple[str, ...]:
         """The folded words, misspelt ones corrected; words of a longer place name stay as they are.
@@ -66,18 +69,33 @@ class Corrector:
         return lru_cache(maxsize=_REMEMBERED)(self._nearest)
 
     def _nearest(self, word: str, name: bool, language: str | None) -> str:  # noqa: FBT001 - the key of a cache
-        if not word.isalpha() or self.is_known(word):
+        if not word.isalpha():
             return word
+        if self.is_known(word):
+            slipped = self._institution(word)
+            read = (
+                slipped
+                and self.is_slip_in_names(word, slipped)
+                and not self.common.is_spelt_right(word, slipped, language)
+            )
+            return slipped if slipped and read else word
         types, others = self.lexicon.correctable_words
         if len(word) <= _SHORT_WORD:
             others = self._no_subjects
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
-        nearest = near[0] if near else self.places.correct(word, language)
+        nearest = (
+            near[0] if near else self._institution(word.removesuffix(_PLURAL)) or self.places.correct(word, language)
+        )
         if nearest is None:
             return word
         # A name can make a question look like one of another language: "eigen" in a Dutch one is no slip of the German "einen".
         spoken = None if near and self._is_foreign(nearest, language) else language
         return word if self.common.is_spelt_right(word, nearest, spoken) else nearest
+
+    def _institution(self, word: str) -> str | None:
+        """The word for an institution that a word is a slip of."""
+        near = nearest_word(word, self.lexicon.correctable_words[0])
+        return near[0] if near and self.lexicon.names_institution(near[0]) else None
 
     def _is_foreign(self, word: str, language: str | None) -> bool:
         """Whether a word of the lexicon is one of other languages only."""

@@ -43,6 +43,7 @@ class NameFinder:
         is_generic: Whether a word is a function word or names an institution type: alone, it is no name.
         is_compound: Whether a word ends in an institution type ("Universalmuseum").
         names_place: Whether a word of a name is a town of the graph, a region or a country.
+        is_spelt_right: Whether a word in small letters is no slip of another, as everybody says it: "runner" is no "Rubner".
     """
 
     index: NameIndex
@@ -51,6 +52,7 @@ class NameFinder:
     is_generic: Callable[[str], bool]
     is_compound: Callable[[str], bool]
     names_place: Callable[[str], bool]
+    is_spelt_right: Callable[[str, str], bool] = lambda _word, _nearest: False
 
     @cached_property
     def _weighing(self) -> Weighing:
@@ -83,6 +85,8 @@ class NameFinder:
 
     def _word(self, key: str, text: str) -> Word:
         word = self._known(key)
+        if word.closeness < 1 and text.islower() and self.is_spelt_right(key, next(iter(word.spellings.values()))):
+            return word._replace(spellings={stem(key): key}, closeness=1.0)
         return word._replace(generic=False) if word.generic and text.isupper() else word
 
     def _looked_up(self, key: str) -> Word:

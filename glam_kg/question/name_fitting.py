@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from glam_kg.ghcid.skipped_words import legal_forms
+from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.name_weights import SLACK
 from glam_kg.question.name_words import KINDS, senses_of
 from glam_kg.question.spelling import stem
@@ -55,6 +55,8 @@ class Fitting:
         total = sum(owns.values())
         best: Window | None = None
         for first, start in enumerate(hits):
+            if self._is_small_inside(start, self.weighing.stems[numbers[0]]):
+                continue
             left = set(wanted)
             for end in hits[first:]:
                 if end - start > 2 * len(numbers) + 1:
@@ -67,6 +69,12 @@ class Fitting:
                 if window and (best is None or window.score > best.score + SLACK):
                     best = window
         return best
+
+    def _is_small_inside(self, position: int, first: str) -> bool:
+        """Whether a small word stands within a name, and so not before what is said of it: "of the Whitney Museum"."""
+        token = self.tokens[position]
+        small = not token.capitalised and token.key in function_words(None)
+        return small and first not in self.words[position].spellings
 
     def with_legal_forms(self, start: int, end: int) -> tuple[int, int]:
         """A run of words, widened by the legal forms right beside it: who says "Stichting" speaks of the name."""

@@ -7,18 +7,42 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.question.corrections import respelt
 from glam_kg.question.hung_questions import INTERROGATIVES
+from glam_kg.question.mentions import WHOLE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.question.mentions import NameMention
+    from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
 _BEING: Final = frozenset(
     {"is", "zijn", "was", "waren", "are", "were", "ist", "sind", "war", "est", "sont", "etait", "etaient"}
 )
 _PARTING: Final = INTERROGATIVES | _BEING
+
+
+def names_meant(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    index: NameIndex,
+    find: Callable[[Sequence[Token]], list[NameMention]],
+) -> list[NameMention]:
+    """The names of a question as it is written, else as it is meant: there is an "Iraan Musuem", and no "Louvre Musuem".
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded, misspelt ones corrected.
+        index: The names.
+        find: Finds those of a text.
+    """
+    found = names_between(tokens, words, find)
+    slips = [i for i, token in enumerate(tokens) if token.key != words[i] and token.key in index.words]
+    if not slips or any(m.weight >= WHOLE_NAME and m.start <= i < m.end for m in found for i in slips):
+        return found
+    return names_between(respelt(tokens, words), words, find)
 
 
 def names_between(

@@ -25,6 +25,8 @@ _ADDED = re.compile(r"\s[–—-]\s|[:,(/|]")
 """What parts a name from what is added to it."""
 _SAINTS = frozenset({"sankt", "saint", "sainte", "sint", "st", "ste"})
 """Written in full or short as one likes: "Stiftsbibliothek Sankt Gallen"."""
+_SLIP_IN = 200
+"""Names with a word, of which fewer than one misspells it."""
 _ASCII_WORD = re.compile(r"[0-9a-z]+")
 
 
@@ -121,6 +123,11 @@ class NameIndex:
     def knows(self, word: str) -> bool:
         """Whether a word, in any of its inflections, stands in a name."""
         return stem(word) in self.postings
+
+    def is_rare_beside(self, word: str, other: str) -> bool:
+        """Whether a word stands in so few names beside another as slips of that one do."""
+        own, others = (self.postings.get(stem(each), ()) for each in (word, other))
+        return len(own) * _SLIP_IN <= len(others)
 
     def may_have(self, text: str) -> bool:
         """Whether a custodian may have this name, in whatever case; none has a name of which this is false.

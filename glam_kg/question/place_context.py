@@ -31,6 +31,9 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 """Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
+_ASKING: Final = frozenset({"which", "count"})
+_CONTAINING: Final = frozenset({"in", "im", "within", "inside", "binnen", "innerhalb", "dans", "en", "au", "aux"})
+"""Folded prepositions behind which a place stands that holds others: a "city in Ohio" is not the city of Ohio."""
 _AREAS: Final = frozenset({PlaceLevel.REGION, PlaceLevel.COUNTRY})
 _STATE: Final = "level_state"
 _LONGEST_LINK = 5
@@ -111,6 +114,11 @@ class PlaceContext:
         own = before in self.lexicon.words_of("articles", language) or before == "the"
         return own or (language == "de" and before in _WITH_ARTICLE)
 
+    def after_asking(self, tokens: Sequence[Token], start: int, language: str | None) -> bool:
+        """Whether a word that asks for what is named next stands right before: "welche Institute", "how many"."""
+        entries = self.lexicon.entries.get(tokens[start - 1].key, ()) if start else ()
+        return any(e.value in _ASKING and language in {None, e.language} for e in entries)
+
     def before_type(self, tokens: Sequence[Token], end: int) -> bool:
         """Whether a type follows: "Canadian archives" are of Canada, not of Canadian in Texas."""
         following = self.lexicon.entries.get(tokens[end].key, ()) if end < len(tokens) else ()
@@ -138,9 +146,12 @@ class PlaceContext:
 
     def names_level(self, word: str) -> bool:
         """Whether a folded word is one for a level of places: "city", "states"."""
-        return any(
-            entry.kind == "concept" and entry.value in LEVEL_CONCEPTS for entry in self.lexicon.entries.get(word, ())
-        )
+        return bool(self.level_of(word))
+
+    def level_of(self, word: str) -> set[PlaceLevel]:
+        """The levels that a folded word is a word for."""
+        entries = self.lexicon.entries.get(word, ())
+        return {LEVEL_CONCEPTS[e.value] for e in entries if e.kind == "concept" and e.value in LEVEL_CONCEPTS}
 
     def levels_beside(
         self,
@@ -184,7 +195,8 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        for position in (before, end, *self._appositions(tokens, end, language)):
+        containing = start > 0 and tokens[start - 1].key in _CONTAINING
+        for position in (-1 if containing else before, end, *self._appositions(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)

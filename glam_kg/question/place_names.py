@@ -236,7 +236,7 @@ class PlaceFinder:
             readings = self._places.derived(key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
-        readings = self._not_of_small_words(tokens[start:end], readings, followed=followed)
+        readings = self._not_of_small_words(tokens[start:end], readings, after if followed else None)
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -255,8 +255,7 @@ class PlaceFinder:
             # No town has an article that is not part of its name: "de Kempen" is not Kempen in Germany. One that its name tells
             # from another may have: "das Frankfurt an der Oder".
             readings = [r for r in readings if r.adjective or r.settlements or r.place.level is not PlaceLevel.CITY]
-        if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
-            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
+        readings = self._without_small_towns(tokens, start, end, readings, language)
         weighed = self._weigher.weighed(key, readings, self._said.around(tokens, start, end, readings, language))
         if not weighed:
             return None
@@ -266,7 +265,7 @@ class PlaceFinder:
         return PlaceMention(start=start, end=end, text=text, readings=weighed, reason="place name")
 
     def _not_of_small_words(
-        self, tokens: Sequence[Token], readings: Sequence[PlaceReading], *, followed: bool
+        self, tokens: Sequence[Token], readings: Sequence[PlaceReading], after: Token | None
     ) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
@@ -274,7 +273,10 @@ class PlaceFinder:
         """
         if len(tokens) == 1 and self._context.names_level(tokens[0].key):
             # "Kanton Winterthur" is a canton, and no Canton in China.
-            return [] if followed else [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
+            return [] if after else [reading for reading in readings if reading.place.level is PlaceLevel.CITY]
+        if len(tokens) == 1 and after is not None and self._context.level_of(after.key) == {PlaceLevel.COUNTRY}:
+            # "The Black Country" is none of the towns called Black.
+            return readings if any(reading.place.level is not PlaceLevel.CITY for reading in readings) else []
         if len(tokens) == 1 or any(token.capitalised or token.key not in self.lexicon.entries for token in tokens):
             return readings
         if self._context.names_level(tokens[-1].key):
@@ -424,6 +426,18 @@ class PlaceFinder:
             and not all(token.capitalised for token in tokens)
         )
 
+    def _without_small_towns(
+        self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None
+    ) -> Sequence[PlaceReading]:
+        """Without towns that a word next to those of another name does not mean, nor one that says what is asked for."""
+        if self._is_in_unknown_name(tokens, start) or self._is_given_name(tokens, start, end):
+            readings = [r for r in readings if r.place.level is not PlaceLevel.CITY or r.adjective or is_well_known(r)]
+        asked = end - start == 1 and self._context.after_asking(tokens, start, language)
+        if asked and not self._context.before_type(tokens, end):
+            # "Welche Institute" are none in the town of Institute.
+            return [r for r in readings if r.adjective or not _is_small_town(r)]
+        return readings
+
     def _is_given_name(self, tokens: Sequence[Token], start: int, end: int) -> bool:
         """Whether a word with a capital that means nothing stands right behind, and no preposition before: "Angela Merkel"."""
         after = tokens[end] if end < len(tokens) else None
@@ -438,6 +452,10 @@ class PlaceFinder:
             and not self._context.after_preposition(tokens, start)
             and not all(token.capitalised for token in tokens)
         )
+
+
+def _is_small_town(reading: PlaceReading) -> bool:
+    return reading.place.level is PlaceLevel.CITY and reading.place.population < LARGE_TOWN
 
 
 def _is_no_place(tokens: Sequence[Token], position: int) -> bool:

@@ -63,6 +63,11 @@ class SeveralInstitutions:
         labels = self.lexicon.vocabulary.type_labels.values()
         return any(fold_key(labels_of[language][0]) == word for labels_of in labels)
 
+    def is_level(self, word: str) -> bool:
+        """Whether a folded word is one for a kind of place ("city")."""
+        entries = self.lexicon.entries.get(word, ())
+        return any(e.kind == "concept" and e.value.startswith("level_") for e in entries)
+
     @staticmethod
     def is_collective(word: str) -> bool:
         """Whether a plural can be one institution as well."""

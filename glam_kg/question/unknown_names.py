@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.relevance import SURE_NAME
-from glam_kg.question.several import SeveralInstitutions
+from glam_kg.question.several import GENITIVES, SeveralInstitutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -32,6 +33,7 @@ _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
 _INDEFINITE = frozenset({"a", "an", "een", "n", "ein", "eine", "einen", "einem", "einer", "un", "une"})
+_WITH_ARTICLE = frozenset({"du", "au", "am", "beim", "im", "vom", "zum", "zur"})
 _OF_SUBJECTS = frozenset({"das", "die", "den", "het", "the"})
 """Folded articles of what does something; a German genitive ("der") joins the words of a name."""
 _CONCEPTS_OF_NAMES = frozenset(
@@ -89,6 +91,9 @@ class UnknownNameFinder:
             start, end = self._run_around(tokens, words, mention)
             start = self._behind_verb(tokens, words, start, mention.start)
             any_one = start > 0 and words[start - 1] in _INDEFINITE
+            if any_one and not self._several.places_follow.isdisjoint(words[start : mention.start]):
+                # "Eine Schildkröte im Zoo" is any one at any of them.
+                continue
             if not any_one and not self._looks_like_name(tokens[start:end], words[start:end]):
                 # "The Imperial War Museum in London" is that museum, and where it is.
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
@@ -118,6 +123,7 @@ class UnknownNameFinder:
         mentions = list(found)
         known = [m for m in mentions if isinstance(m, NameMention) and m.candidates]
         unknown = [m for m in mentions if isinstance(m, NameMention) and not m.candidates]
+        mentions = self._without_towns_in_names(tokens, words, mentions, known)
         listed = self._several.listed_of_towns(words, mentions)
         told = {}
         for m in unknown:
@@ -142,6 +148,33 @@ class UnknownNameFinder:
         )
         kept = (m for m in mentions if m not in parts and not (isinstance(m, NameMention) and m in told))
         return [*kept, *told.values(), *called]
+
+    def _without_towns_in_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], known: Sequence[NameMention]
+    ) -> list[Mention]:
+        """Without towns of which a known name speaks only by a word: "the Whitney Museum" is no museum of Whitney in Nevada."""
+        named = [m for m in known if m.end - m.start > 1 and self._is_the_one(tokens, words, m)]
+        return [
+            m for m in found
+            if not isinstance(m, PlaceMention)
+            or m.readings[0].adjective
+            or not any(
+                n.start <= m.start and m.end <= n.end and not any(c.is_at(r) for c in n.candidates for r in m.readings)
+                for n in named
+            )
+        ]  # fmt: skip
+
+    def _is_the_one(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> bool:
+        """Whether words with capitals and one institution at their end have an article that says which one is meant."""
+        before, last = words[name.start - 1] if name.start else "", words[name.end - 1]
+        one = before in GENITIVES or not self._several.named_by(last) or self._several.is_collective(last)
+        definite = before in (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
+        return (
+            definite
+            and one
+            and last in self.lexicon.single_words
+            and all(t.capitalised for t in tokens[name.start : name.end])
+        )
 
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
@@ -195,11 +228,15 @@ class UnknownNameFinder:
         common = small and several and not self._several.is_collective(words[mention.end - 1])
         while start > 0 and not common and self._extends_name(tokens, words, start - 1):
             start -= 1
+        # Of "Ticketprijs dierentuin Emmen" the capital is the sentence's, and the word is what is asked for.
+        begins = start == 0 and mention.start == 1 and tokens[0].sentence_start
+        if begins and (is_asked_of_institutions(words[0]) or (small and mention.end < len(tokens))):
+            start = 1
         asks = small or (several and not any(token.capitalised for token in tokens[start : mention.start]))
         parting = self._parting(asks=asks, common=common)
         while end < len(tokens) and words[end] not in parting and self._extends_name(tokens, words, end):
             end += 1
-        while end > mention.end and not tokens[end - 1].capitalised:
+        while end > mention.end and (not tokens[end - 1].capitalised or _is_language(words, end - 1)):
             end -= 1
         while start < mention.start and not tokens[start].capitalised:
             start += 1
@@ -244,6 +281,11 @@ class UnknownNameFinder:
         return words[position] not in _INDEFINITE and any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
         )
+
+
+def _is_language(words: Sequence[str], position: int) -> bool:
+    """Whether a word is a language in German: "Was heißt Archiv auf Lateinisch?"."""
+    return words[position].endswith("isch") and words[position - 1] == "auf"
 
 
 def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:

@@ -331,3 +331,17 @@ def test_what_many_names_have_in_common_is_short_for_none(find):
 def test_one_word_alone_is_a_name_in_the_genitive_only(find, said, found):
     names = [CustodianName("urn:1", "Städel Museum"), CustodianName("urn:2", "Frank Museum of Art")]
     assert bool(find(said, names)) is found
+
+
+def test_a_common_word_in_small_letters_is_no_slip_of_a_name(lexicon):
+    finder = NameFinder(
+        NameIndex.build([CustodianName("urn:a", "Rubner Hall")]),
+        is_common=lexicon.single_words.__contains__,
+        is_place=lambda _: False,
+        is_generic=lexicon.is_generic,
+        is_compound=lambda _: False,
+        names_place=lambda _: False,
+        is_spelt_right=lambda word, _: word == "runner",
+    )
+    assert finder.find(tokenise("and the runner hall")) == []
+    assert finder.find(tokenise("And the Runner Hall"))
