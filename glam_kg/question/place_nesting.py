@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, PlaceReading, TypeMention
+from glam_kg.question.lexicon import DENYING
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    PlaceReading,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -68,7 +76,8 @@ def places_within_places(
 def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
     """What was found without adjectives that say of which area the places behind them are part: "Dutch archives in Drenthe".
 
-    "Dutch archives and those in Drenthe" are of both, and the "Deutsches Museum in München" is called so.
+    "Dutch archives and those in Drenthe" are of both, and the "Deutsches Museum in München" is called so. What is left out of an
+    area says nothing of where the others are: "Dutch museums except Amsterdam".
 
     Args:
         words: The question's folded words.
@@ -80,10 +89,12 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     adjectives = [m for m in found if isinstance(m, PlaceMention) and _is_of_area(m)]
     kept, said = list(found), set[int]()
     types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)} if adjectives else {}
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING] if adjectives else []
     for outer in adjectives:
         kind = types.get(outer.end)
         named = any(isinstance(m, NameMention) and m.start <= outer.start and outer.end < m.end for m in found)
-        behind = [m for m in kept if isinstance(m, PlaceMention) and m.start >= outer.end]
+        denied = min((m.start for m in denials if m.start >= outer.end), default=len(words))
+        behind = [m for m in kept if isinstance(m, PlaceMention) and outer.end <= m.start < denied]
         if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
             continue
         area = outer.readings[0]
