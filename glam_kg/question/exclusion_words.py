@@ -1,4 +1,4 @@
-"""Words that set something apart by their form, and not by the lexicon: "op die in Haarlem na", "all of Texas but Houston", "non-library"."""
+"""Words that set something apart by their form: "op die in Haarlem na", "all of Texas but Houston", "non-library"."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ def words_that_except(
         # "All museums but no libraries" has another word that denies.
         if words[i] == _BUT and i in places:
             yield _excepting(i, tokens, "en")
-    types = {m.start: m for m in found if isinstance(m, TypeMention)}
-    for i in types:
+    types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
+    for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
-            yield _excepting(i - 1, tokens, types[i].language)
+            yield _excepting(i - 1, tokens, language)
 
 
 def _excepting(position: int, tokens: Sequence[Token], language: str) -> ConceptMention:

@@ -120,7 +120,7 @@ def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
 def _denied_noun(
     exclusion: ExclusionMention, words: Sequence[str], found: Sequence[Mention]
 ) -> tuple[ExclusionMention, list[GeneralMention]]:
-    """A noun that denies its type, where no other word says what is asked for, as institutions without that type: "non-museums"."""
+    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums"."""
     first = exclusion.types[0] if exclusion.types and _denies_type(exclusion.denial, words) else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
@@ -397,7 +397,7 @@ class _Sentence:
         return kind if isinstance(kind, TypeMention) else None
 
     def _denied_type(self, position: int) -> TypeMention | None:
-        """The type right behind what denies it, without the general word behind that: the "library" of "non-library institutions"."""
+        """The type right behind what denies it, without the general word behind: the "library" of "non-library institutions"."""
         ends = {m.start for m in self._types if isinstance(m, GeneralMention)}
         here = [m for m in self._types if isinstance(m, TypeMention) and m.start == position]
         return max(here, key=lambda m: (m.end in ends, m.end - m.start), default=None)

@@ -60,7 +60,7 @@ class NetworkFinder:
         """
         mentions = tuple(found)
         known = list(self._known(tokens))
-        unknown = self._unknown(tokens, words, mentions)
+        unknown = self._unknown(tokens, words, mentions, {network.end for network in known})
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
         asked = {(network.start, network.end) for network in of_types}
@@ -116,12 +116,17 @@ class NetworkFinder:
         }  # fmt: skip
 
     def _unknown(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]
+        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], named: AbstractSet[int]
     ) -> Iterator[NetworkMention]:
-        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name."""
+        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name.
+
+        Whose members they are is said once: "EAZA members in the UK" are not those of the UK. `named` is where networks end.
+        """
         found = tuple(found)
         places = {m.start for m in found if isinstance(m, PlaceMention)}
         for concept in (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"):
+            if concept.start in named:
+                continue
             start = concept.end
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
                 start += 1

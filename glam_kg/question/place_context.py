@@ -170,7 +170,8 @@ class PlaceContext:
         before = start - 1
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
-        for position in (before, end, *self._appositions(tokens, end, language)):
+        behind = end if end < len(tokens) and tokens[end].start - tokens[end - 1].end == 1 else -1
+        for position in (before, behind, *self._appositions(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)

@@ -120,7 +120,8 @@ class PlaceFinder:
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)
         found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
-        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes))
+        parts = self.gazetteer.parts
+        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes, parts=parts))
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:
         """What else is called as the place most likely meant calls itself: an exonym says it beside a wider place only."""

@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     PlaceReading,
     TypeMention,
 )
+from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,6 +32,8 @@ def places_within_places(
     context: PlaceContext,
     language: str | None,
     namesakes: Callable[[PlaceMention], Sequence[PlaceReading]],
+    *,
+    parts: Callable[[str], Sequence[str]],
 ) -> Iterator[PlaceMention]:
     """Two places side by side of which one lies in the other, as one mention of the smaller; in the order of the mentions.
 
@@ -40,6 +43,7 @@ def places_within_places(
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
         namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
+        parts: The subdivisions of a subdivision, by their codes.
     """
     whole = {(m.start, m.end) for m in mentions}
     for first in mentions:
@@ -58,6 +62,8 @@ def places_within_places(
                 readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
                     readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
+                    goes_on = second.end < len(tokens) and tokens[second.end].key in AND | OR
+                    readings = readings or (() if goes_on else _known_by_wider(inner, around, parts))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
                     gain = max(0.0, inner.readings[0].weight - max(r.weight for r in readings))
@@ -71,6 +77,26 @@ def places_within_places(
                         reason="place within a place",
                     )
                     break
+
+
+def _known_by_wider(
+    inner: PlaceMention, around: Sequence[PlaceReading], parts: Callable[[str], Sequence[str]]
+) -> tuple[PlaceReading, ...]:
+    """The one town that lies in what an area is a part of, where no more is known of it: "Genk (Limburg)" is in Flanders.
+
+    An area that is called like a town may be that: "Gent, Antwerpen" are two towns. British towns have counties.
+    """
+    if any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in around):
+        return ()
+    areas = [
+        r.place.code for r in around
+        if r.place.level is PlaceLevel.REGION and not r.adjective and r.place.country not in DISTRICT_COUNTRIES
+    ]  # fmt: skip
+    towns = [
+        r for r in inner.readings
+        if r.place.level is PlaceLevel.CITY and r.place.region and not set(areas).isdisjoint(parts(r.place.region))
+    ]  # fmt: skip
+    return tuple(towns) if len(towns) == 1 else ()
 
 
 def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:

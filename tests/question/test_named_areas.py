@@ -142,12 +142,19 @@ def test_areas_and_countries_can_stand_in_one_list(engine, question, expected):
 
 @pytest.mark.parametrize(
     "question",
-    ["musea buiten Europa", "museums outside Europe", "Museen außerhalb Europas", "Quels musées y a-t-il hors d'Europe ?"],
+    [
+        "musea buiten Europa",
+        "museums outside Europe",
+        "Museen außerhalb Europas",
+        "Quels musées y a-t-il hors d'Europe ?",
+    ],
 )
 def test_an_area_is_left_out_of_all_places(engine, question):
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots) == (BY_COUNTRY, {"institution_type": "M", "excluded_country": "Europe"})
-    assert not {row["custodian"] for row in answer.rows} & {row["custodian"] for row in engine.ask("musea in Europa").rows}
+    assert not {row["custodian"] for row in answer.rows} & {
+        row["custodian"] for row in engine.ask("musea in Europa").rows
+    }
 
 
 def test_areas_are_compared_by_their_names(engine):
