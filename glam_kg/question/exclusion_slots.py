@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.counties import lies_in_or_county
 from glam_kg.question.mentions import ExclusionMention
-from glam_kg.question.place_nesting import lies_in
 from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_same_ground
 from glam_kg.question.place_slots import place_value, shown_place
 from glam_kg.question.several_places import common_level
@@ -94,7 +94,7 @@ def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -
     of_rows = rows if rows in {"", *PLACE_SLOTS} else "region"
     for reading in sorted(place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common)):
         slot = f"{EXCLUDED}{reading.place.level}"
-        within = any(lies_in(reading, each) for each in filling.places)
+        within = any(lies_in_or_county(reading, each) for each in filling.places)
         if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
             return _whole(filling, place, reading)
     return None

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.clauses import background
+from glam_kg.question.counties import lies_in_or_county
 from glam_kg.question.exclusion_words import CLOSING, EXCEPT, NO_TYPE, UP_TO, words_that_except
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
 from glam_kg.question.lexicon import DENYING
@@ -27,7 +28,6 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.place_nesting import lies_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -178,7 +178,7 @@ def _around(mention: Mention, exclusion: ExclusionMention) -> Mention:
     if not isinstance(mention, PlaceMention):
         return mention
     inner = [reading for place in exclusion.places for reading in place.own_readings]
-    around = tuple(r for r in mention.own_readings if any(lies_in(each, r) for each in inner))
+    around = tuple(r for r in mention.own_readings if any(lies_in_or_county(each, r) for each in inner))
     return replace(mention, readings=around) if around else mention
 
 
@@ -272,7 +272,7 @@ class _Sentence:
     def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
         """A place with its readings that are parts of other places; None where it has none."""
         around = [reading for m in outside for reading in m.own_readings]
-        inner = tuple(r for r in place.own_readings if any(lies_in(r, each) for each in around))
+        inner = tuple(r for r in place.own_readings if any(lies_in_or_county(r, each) for each in around))
         return replace(place, readings=inner) if inner else None
 
     def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
@@ -351,7 +351,9 @@ class _Sentence:
                 return None
             position += 1
         place = self._place_at(position)
-        if place is None or any(lies_in(r, o) for p in places for r in p.own_readings for o in place.own_readings):
+        if place is None or any(
+            lies_in_or_county(r, o) for p in places for r in p.own_readings for o in place.own_readings
+        ):
             return None
         return place
 
