@@ -63,17 +63,16 @@ def counties() -> Counties:
 
 
 def lies_in_or_county(inner: PlaceReading, outer: PlaceReading) -> bool:
-    """Whether one place is a part of another; of an English town its coordinates tell that: Exeter lies in Devon."""
+    """Whether one place is a part of another; of an English town its coordinates tell that: Exeter lies in Devon.
+
+    Where the graph has nothing in the town, all that it has in the county may be there.
+    """
     if lies_in(inner, outer):
         return True
-    if (
-        outer.place.level is not PlaceLevel.REGION
-        or outer.place.country != _BRITAIN
-        or inner.place.level is not PlaceLevel.CITY
-    ):
+    if not inner.in_graph or outer.place.level is not PlaceLevel.REGION or outer.place.country != _BRITAIN:
         return False
     county = counties().by_key.get(fold_key(outer.place.name))
-    return county is not None and county.has(inner.place)
+    return county is not None and inner.place.level is PlaceLevel.CITY and county.has(inner.place)
 
 
 @dataclass(frozen=True)

@@ -56,7 +56,8 @@ _PARTS: Final = frozenset(
         "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
         "southeast", "southwest", "upstate", "downstate", "northeastern", "northwestern", "southeastern",
         "southwestern", "nord", "sued", "suden", "osten", "norden", "nordlich", "nordliche", "nordlichen",
-        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen", "sud", "est", "ouest",
+        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen",
+        "sud", "est", "ouest",
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
