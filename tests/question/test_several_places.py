@@ -69,6 +69,7 @@ def test_the_rows_are_those_of_each_place_together(engine):
     "question",
     [
         "Which museums are there in Assen and Zeeland?",  # a town and a province: no slot takes both
+        "musea in Brugge en West-Vlaanderen",  # no town called West
         "museums between Leiden and Delft",
         "museums within 5 km of Leiden and Delft",
         "museums near Leiden and Delft",
