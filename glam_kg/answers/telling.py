@@ -114,17 +114,16 @@ class Telling:
         return " ".join(filter(None, (places or everywhere, left_out and f"({left_out})")))
 
     def _left_out(self) -> str:
-        """The places or types that are left out; empty where nothing is."""
-        speech, words = self.speech, self.speech.words.excluded
+        """The places and types that are left out; empty where nothing is."""
+        speech, words, told = self.speech, self.speech.words.excluded, list[str]()
         if self.facts.excluded:
             asked = {place.name for place in self.places}
-            return speech.places_left_out(
-                self.facts.excluded, by_level=any(e.name in asked for e in self.facts.excluded)
-            )
+            by_level = any(e.name in asked for e in self.facts.excluded)
+            told.append(speech.places_left_out(self.facts.excluded, by_level=by_level))
         given = self.facts.slots.get("excluded_type") or ()
         letters = given if isinstance(given, list | tuple) else (given,)
         things = speech.enumerated([speech.things(str(letter)) for letter in letters])
-        return words.types.format(things=things) if things else ""
+        return ", ".join([*told, words.types.format(things=things)] if things else told)
 
     def number(self, value: int) -> str:
         """A number; where the result was cut, as a lower bound."""

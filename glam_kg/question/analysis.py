@@ -56,7 +56,7 @@ from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.nearness import told_around
-from glam_kg.question.networks import NetworkFinder
+from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
@@ -200,7 +200,7 @@ class Analyser:
         )
         found = self._several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
-        found += self._networks.find(tokens, words, found)
+        found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
         found += self._subjects.find(tokens, words, found, spoken.code)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))

@@ -36,13 +36,14 @@ from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_ove
 from glam_kg.question.place_context import UNDER
 from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
-from glam_kg.question.several_places import are_listed, are_surrounded, common_level
+from glam_kg.question.several_places import are_listed, are_surrounded, common_level, kinship, same_place
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from glam_kg.places.model import PlaceLevel
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.filling import SlotValue
     from glam_kg.question.lexicon import Lexicon
@@ -290,11 +291,12 @@ def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:
     left = list(covering.left_over)
     place: PlaceMention | None = None
     seen_name = False
-    several = "places" in use.slots or _share_a_slot(covering, use, analysis)
+    level = _shared_level(covering, use, analysis)
+    several = "places" in use.slots or level is not None
     for mention in covering.mentions:
         if isinstance(mention, PlaceMention) and not several:
             if place is not None:
-                both = _same_place(place, mention)
+                both = same_place(place, mention)
                 if both is None:
                     extra += _LISTED_PLACE if are_listed((place, mention), analysis) else _SECOND_PLACE
                     left.extend(range(mention.start, mention.end))
@@ -310,31 +312,19 @@ def _each_once(covering: Cover, use: TemplateUse, analysis: Analysis) -> Cover:
             seen_name = True
         kept.append(mention)
     if not extra and len(kept) == len(covering.mentions):
-        return covering
+        kin = kinship([m for m in kept if isinstance(m, PlaceMention)], level)
+        return replace(covering, gain=covering.gain + kin) if kin else covering
     return Cover(tuple(kept), covering.gain - extra / 2, covering.penalty + extra, tuple(sorted(left)))
 
 
-def _share_a_slot(covering: Cover, use: TemplateUse, analysis: Analysis) -> bool:
+def _shared_level(covering: Cover, use: TemplateUse, analysis: Analysis) -> PlaceLevel | None:
+    """The level at which places in one list share a slot; None where they do not."""
     places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
-    if len(places) < 2 or not use.several or any(_same_place(*two) for two in pairwise(places)):
-        return False
-    if not are_listed(places, analysis) or are_surrounded(places, analysis):
-        return False
-    return common_level(places, use.several) is not None
-
-
-def _same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:
-    """The readings that both have, where a place is named twice ("Brusselse … de stad Brussel"); None where they have none.
-
-    East and West Flanders, of which Flanders is offered for want of data, are two: the most natural reading of one must be among
-    them.
-    """
-    weights = {(r.place.level, r.place.code): r.weight for r in second.readings}
-    common = [r for r in first.readings if (r.place.level, r.place.code) in weights]
-    if first.readings[0] not in common and second.readings[0].place.code not in {r.place.code for r in common}:
+    if len(places) < 2 or not use.several or any(same_place(*two) for two in pairwise(places)):
         return None
-    common.sort(key=lambda r: -min(r.weight, weights[r.place.level, r.place.code]))
-    return replace(first, readings=tuple(common))
+    if not are_listed(places, analysis) or are_surrounded(places, analysis):
+        return None
+    return common_level(places, use.several)
 
 
 def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> float:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 COLLECTION_ENDINGS = ("sammlungen", "sammlung", "collecties", "collectie", "verzamelingen", "verzameling")
 """What a compound for a collection ends in ("Münzsammlung", "schilderijencollectie")."""
 _LINKING = ("", "s", "n", "en", "es", "e")
+_DENIALS = ("nicht", "niet", "non")
 _SHORTEST_PART = 4
 _BEFORE_NAME = 2
 """Words before a compound that may be the first ones of the name ("Van Goghmuseum")."""
@@ -50,6 +51,8 @@ def split_compounds(
             cut = _cut_of_name(token.key, [each.key for each in split[-_BEFORE_NAME:]], lexicon, is_name)
             if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
                 cut = None
+            if cut is None:
+                cut = _cut_of_denial(token.key, lexicon)
             if cut is None and not is_known(token.key):
                 cut = _cut(token.key, lexicon)
         if cut is None:
@@ -128,6 +131,12 @@ def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
                 if base in lexicon.type_heads or _is_scheme(base, word[cut:], lexicon):
                     return cut, base
     return None
+
+
+def _cut_of_denial(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
+    """Where a word parts that denies a type: "Nichtmuseen" are no museums."""
+    first = next((denial for denial in _DENIALS if word.startswith(denial)), "")
+    return (len(first), first) if first and word[len(first) :] in lexicon.type_heads else None
 
 
 def _is_scheme(first: str, last: str, lexicon: Lexicon) -> bool:

@@ -15,7 +15,9 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.place_nesting import lies_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import PlaceReading
     from glam_kg.question.tokens import Token
 
+_BRITAIN: Final = "GB"
 _ENGLAND: Final = "GB-ENG"
 _LONGEST: Final = 5
 """Words of the longest name, East Riding of Yorkshire with a hyphen more."""
@@ -57,6 +60,19 @@ class _File(BaseModel):
 def counties() -> Counties:
     """The counties of data/counties.yaml."""
     return Counties.read()
+
+
+def lies_in_or_county(inner: PlaceReading, outer: PlaceReading) -> bool:
+    """Whether one place is a part of another; of an English town its coordinates tell that: Exeter lies in Devon.
+
+    Where the graph has nothing in the town, all that it has in the county may be there.
+    """
+    if lies_in(inner, outer):
+        return True
+    if not inner.in_graph or outer.place.level is not PlaceLevel.REGION or outer.place.country != _BRITAIN:
+        return False
+    county = counties().by_key.get(fold_key(outer.place.name))
+    return county is not None and inner.place.level is PlaceLevel.CITY and county.has(inner.place)
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.counties import lies_in_or_county
 from glam_kg.question.mentions import ExclusionMention
-from glam_kg.question.place_nesting import lies_in
 from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_same_ground
 from glam_kg.question.place_slots import place_value, shown_place
+from glam_kg.question.several_places import common_level
 from glam_kg.question.template_use import PLACE_SLOTS
 from glam_kg.templates.slots import EXCLUDED
 
@@ -34,17 +35,25 @@ def can_exclude(mention: ExclusionMention, slots: AbstractSet[str]) -> bool:
 
 def fill_exclusions(filling: Filling) -> None:
     """What is left out, each level of places in a slot of its own; it must be a part of the places that are asked for."""
-    for mention in (m for m in filling.mentions if isinstance(m, ExclusionMention)):
-        if mention.types:
-            _fill_types(filling, mention)
-            continue
-        readings = [(place, _reading(filling, place)) for place in mention.places]
-        chosen = [(place, reading) for place, reading in readings if reading is not None]
-        if len(chosen) < len(readings):
+    mentions = [m for m in filling.mentions if isinstance(m, ExclusionMention)]
+    readings: list[PlaceReading] = []
+    for mention in (m for m in mentions if m.places):
+        level = common_level(mention.places, _levels(filling)) if len(mention.places) > 1 else None
+        chosen = [(place, _reading(filling, place, level)) for place in mention.places]
+        if any(reading is None for _, reading in chosen):
             filling.contradict(mention.start, mention.end)
             continue
-        _fill_places(filling, [each for place, reading in chosen for each in (reading, *_districts(place, reading))])
-        filling.excluded.extend(reading for _, reading in chosen)
+        for place, reading in chosen:
+            if reading is not None:
+                readings += (reading, *_districts(place, reading))
+                filling.excluded.append(reading)
+    if readings:
+        _fill_places(filling, readings)
+    _fill_types(filling, [m for m in mentions if m.types])
+
+
+def _levels(filling: Filling) -> list[PlaceLevel]:
+    return [level for slot, level in _LEVELS.items() if filling.has(slot)]
 
 
 def _fill_places(filling: Filling, readings: Sequence[PlaceReading]) -> None:
@@ -65,24 +74,27 @@ def _districts(place: PlaceMention, reading: PlaceReading) -> Iterator[PlaceRead
                 yield other
 
 
-def _fill_types(filling: Filling, mention: ExclusionMention) -> None:
-    letters = tuple(dict.fromkeys(m.letter for m in mention.types))
+def _fill_types(filling: Filling, mentions: Sequence[ExclusionMention]) -> None:
+    if not mentions:
+        return
+    letters = tuple(dict.fromkeys(m.letter for mention in mentions for m in mention.types))
     if not filling.has(_TYPE) or "institution_type" in filling.result:
-        filling.contradict(mention.start, mention.end)
+        filling.contradict(mentions[0].start, mentions[-1].end)
         return
     filling.put(_TYPE, letters[0] if len(letters) == 1 else letters)
 
 
-def _reading(filling: Filling, place: PlaceMention) -> PlaceReading | None:
+def _reading(filling: Filling, place: PlaceMention, common: PlaceLevel | None) -> PlaceReading | None:
     """What of a place can be left out: the best reading that has a slot and is a part of a place that is asked for.
 
-    Of a table of regions a region is left out: of "per province … except Utrecht" the province.
+    Of a table of regions a region is left out: of "per province … except Utrecht" the province. Of a list of places it is one of
+    the level that all of them have: of "the provinces of Utrecht and Groningen" the other province.
     """
     rows = str(filling.slots.get("level", ""))
     of_rows = rows if rows in {"", *PLACE_SLOTS} else "region"
-    for reading in sorted(place.readings, key=lambda r: r.place.level != of_rows):
+    for reading in sorted(place.readings, key=lambda r: (r.place.level != of_rows, r.place.level is not common)):
         slot = f"{EXCLUDED}{reading.place.level}"
-        within = any(lies_in(reading, each) for each in filling.places)
+        within = any(lies_in_or_county(reading, each) for each in filling.places)
         if filling.has(slot) and (within or (not filling.places and reading.place.level is PlaceLevel.COUNTRY)):
             return _whole(filling, place, reading)
     return None

@@ -16,7 +16,9 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.clauses import background
-from glam_kg.question.filling import AND, OR
+from glam_kg.question.counties import lies_in_or_county
+from glam_kg.question.exclusion_words import CLOSING, EXCEPT, NO_TYPE, UP_TO, words_that_except
+from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -26,7 +28,6 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.place_nesting import lies_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
-_EXCEPT: Final = "except"
 _NOT: Final = "negation"
 _LINKS: Final = ("articles", "pronouns", "light_verbs")
 """Small words that may stand between a denial and what is left out: "except those located"."""
@@ -63,8 +63,6 @@ _DENY_KINDS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that deny what something is; "without" and "never" deny more."""
-_UP_TO: Final = "op"
-_NA: Final = "na"
 _NOR: Final = frozenset({"nor", "noch", "ni"})
 _ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
 _BUT: Final = frozenset({"but", "maar", "aber", "jedoch", "doch", "mais", "dus"})
@@ -82,7 +80,7 @@ def with_exclusions(
     """The mentions of a question with what is left out as one mention, in place of all that its words could mean.
 
     The places that are asked for keep those of their readings of which what is left out is a part: the Georgia without Athens is
-    the one in the United States. Of several things that are left out apart from each other, only the first is.
+    the one in the United States.
 
     Args:
         text: The question.
@@ -91,34 +89,47 @@ def with_exclusions(
         found: What was found in it.
         lexicon: What knows the small words.
     """
+    formed = list(words_that_except(text, tokens, words, found))
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
-    framed = [ConceptMention(start=i, end=i + 1, text=_UP_TO, concept=_EXCEPT, language="nl") for i in _frames(words)]
-    if not denials and not framed:
-        return list(found)
-    sentence = _Sentence(text, tokens, words, found, lexicon)
+    current = list(found)
     # "Not counting" says more than the "not" in it.
-    for denial in sorted((*denials, *framed), key=lambda m: (m.concept != _EXCEPT, m.start, -m.end)):
-        if any(
-            m.start <= denial.start and denial.end <= m.end and m.end - m.start > denial.end - denial.start
-            for m in denials
-        ):
+    for denial in sorted((*denials, *formed), key=lambda m: (m.concept != EXCEPT, m.start, -m.end)):
+        if any(encloses(m, denial) for m in denials) or any(map(denial.overlaps, _left_out(current))):
             continue
-        exclusion = sentence.excluded_by(denial)
-        if exclusion is not None and denial in framed:
+        if words[denial.start - 1 : denial.start] and words[denial.start - 1] in INDEFINITE_ARTICLES:
+            # "A bar in Cleveland" leaves nothing out.
+            continue
+        exclusion = _Sentence(text, tokens, words, current, lexicon).excluded_by(denial)
+        if exclusion is not None and words[denial.start] == UP_TO:
             # "Na 1900" is after that year.
             dated = any(word.isdecimal() for word in words[exclusion.end + 1 : exclusion.end + 2])
-            closed = list(words[exclusion.end : exclusion.end + 1]) == [_NA] and not dated
+            closed = list(words[exclusion.end : exclusion.end + 1]) == [CLOSING] and not dated
             exclusion = replace(exclusion, end=exclusion.end + 1) if closed else None
         if exclusion is not None:
-            kept = (m for m in found if not m.overlaps(exclusion))
-            return [*(_around(m, exclusion) for m in kept), exclusion]
-    return list(found)
+            exclusion, institutions = _denied_noun(exclusion, words, current)
+            kept = (m for m in current if not m.overlaps(exclusion) and not any(map(m.overlaps, institutions)))
+            current = [*(_around(m, exclusion) for m in kept), exclusion, *institutions]
+    # A type that is denied is not asked for, whatever else the denial leaves out.
+    return [*current, *(m for m in formed if _denies_type(m, words) and not any(map(m.overlaps, _left_out(current))))]
 
 
-def _frames(words: Sequence[str]) -> list[int]:
-    """Where Dutch "op … na" begins, which says except around what it leaves out."""
-    last = max((i for i, word in enumerate(words) if word == _NA), default=-1)
-    return [i for i in range(last) if words[i] == _UP_TO]
+def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
+    return words[denial.start] in NO_TYPE
+
+
+def _denied_noun(
+    exclusion: ExclusionMention, words: Sequence[str], found: Sequence[Mention]
+) -> tuple[ExclusionMention, list[GeneralMention]]:
+    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums"."""
+    first = exclusion.types[0] if exclusion.types and _denies_type(exclusion.denial, words) else None
+    if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
+        return exclusion, []
+    institutions = GeneralMention(start=first.start, end=first.end, text=first.text, language=first.language)
+    return replace(exclusion, end=exclusion.denial.end, text=exclusion.denial.text), [institutions]
+
+
+def _left_out(found: Sequence[Mention]) -> list[ExclusionMention]:
+    return [m for m in found if isinstance(m, ExclusionMention)]
 
 
 def background_of(
@@ -167,7 +178,7 @@ def _around(mention: Mention, exclusion: ExclusionMention) -> Mention:
     if not isinstance(mention, PlaceMention):
         return mention
     inner = [reading for place in exclusion.places for reading in place.own_readings]
-    around = tuple(r for r in mention.own_readings if any(lies_in(each, r) for each in inner))
+    around = tuple(r for r in mention.own_readings if any(lies_in_or_county(each, r) for each in inner))
     return replace(mention, readings=around) if around else mention
 
 
@@ -236,7 +247,7 @@ class _Sentence:
         """Places that are left out, if they are parts of others, or countries where no other place is named."""
         start, end = span.start, span.stop
         outside = [m for m in self._places if m.end <= start or m.start >= end]
-        strong = denial.concept == _EXCEPT
+        strong = denial.concept == EXCEPT
         kept = [self._within(place, outside) for place in places]
         if (
             not outside
@@ -261,14 +272,14 @@ class _Sentence:
     def _within(self, place: PlaceMention, outside: Sequence[PlaceMention]) -> PlaceMention | None:
         """A place with its readings that are parts of other places; None where it has none."""
         around = [reading for m in outside for reading in m.own_readings]
-        inner = tuple(r for r in place.own_readings if any(lies_in(r, each) for each in around))
+        inner = tuple(r for r in place.own_readings if any(lies_in_or_county(r, each) for each in around))
         return replace(place, readings=inner) if inner else None
 
     def _types_behind(self, denial: ConceptMention) -> ExclusionMention | None:
         start = denial.end
         while start < len(self.words) and self.words[start] in self._before_types and self._kind_at(start) is None:
             start += 1
-        first = self._type_at(start)
+        first = self._type_at(start) if not _denies_type(denial, self.words) else self._denied_type(start)
         types = [first] if first is not None else []
         while types and (following := self._next_type(types[-1].end)) is not None:
             types.append(following)
@@ -281,7 +292,7 @@ class _Sentence:
         parts = beside and self._within(beside, [m for m in self._places if not m.overlaps(beside)])
         if parts or any(isinstance(m, TypeMention) for m in others) or self._is_of_name(denial.end, end):
             return None
-        if denial.concept != _EXCEPT and not (others and self._is_said_of_them(denial, end)):
+        if denial.concept != EXCEPT and not (others and self._is_said_of_them(denial, end)):
             return None
         if not others and not self._places:
             # "Except the museums" goes on an earlier question.
@@ -340,7 +351,9 @@ class _Sentence:
                 return None
             position += 1
         place = self._place_at(position)
-        if place is None or any(lies_in(r, o) for p in places for r in p.own_readings for o in place.own_readings):
+        if place is None or any(
+            lies_in_or_county(r, o) for p in places for r in p.own_readings for o in place.own_readings
+        ):
             return None
         return place
 
@@ -384,6 +397,12 @@ class _Sentence:
             position += 1
         kind = self._kind_at(position)
         return kind if isinstance(kind, TypeMention) else None
+
+    def _denied_type(self, position: int) -> TypeMention | None:
+        """The type right behind what denies it, without the general word behind: the "library" of "non-library institutions"."""
+        ends = {m.start for m in self._types if isinstance(m, GeneralMention)}
+        here = [m for m in self._types if isinstance(m, TypeMention) and m.start == position]
+        return max(here, key=lambda m: (m.end in ends, m.end - m.start), default=None)
 
     def _says_level(self, position: int) -> bool:
         return any(

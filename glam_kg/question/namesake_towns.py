@@ -1,4 +1,4 @@
-"""Towns of one name: where the likeliest has nothing of what is asked for, another one of its country may be meant.
+"""Towns of one name: where the likeliest has nothing of what is asked for, another one may be meant.
 
 Which of two Pasadenas is meant, no word of "libraries in Pasadena" tells; that the graph has libraries of one of them only does.
 """
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _TIMES_LARGER: Final = 10
 """Who says Cheyenne means the capital of Wyoming, whatever is known of it, and not a village in Oklahoma."""
+_TIMES_LARGER_ABROAD: Final = 2
+"""Of towns that are about as large the one is meant of which there is something to tell, wherever it is: Cambridge."""
 
 
 def of_namesakes(extraction: Extraction) -> Iterator[Extraction]:
@@ -40,7 +42,10 @@ def of_namesakes(extraction: Extraction) -> Iterator[Extraction]:
 
 
 def _may_be_meant(town: PlaceReading, other: PlaceReading) -> bool:
-    if other.place.level is not PlaceLevel.CITY or other.place.country != town.place.country:
+    if other.place.level is not PlaceLevel.CITY:
         return False
+    at_home = other.place.country == town.place.country
     # Of some places no number of inhabitants is known.
-    return not other.place.population or town.place.population <= _TIMES_LARGER * other.place.population
+    if not other.place.population:
+        return at_home
+    return town.place.population <= (_TIMES_LARGER if at_home else _TIMES_LARGER_ABROAD) * other.place.population

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.compounds import begins_with_type
 from glam_kg.question.labels import LabelFinder
 from glam_kg.question.mentions import (
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
+    from glam_kg.places.model import Place
     from glam_kg.question.graph_index import GraphIndex
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -42,8 +44,25 @@ _BETWEEN: Final = frozenset(
 )  # fmt: skip
 """Folded words that may stand between a type and whoever has its institutions."""
 
+_GENITIVE: Final = frozenset({"s"})
+"""What may stand between a network and its institutions: "Yale's museums"."""
+_UNIVERSITY: Final = "universi"
+"""How the word begins in all four languages."""
+_SMALL_TOWN: Final = 20_000
+_FEW: Final = 3
+"""Custodians of a town that is hardly meant where a network has its name: Harvard in Massachusetts has a library."""
+
 _TIES: Final = frozenset({"of", "the", "for", "van", "de", "het", "voor", "der", "des", "du", "d", "la", "l", "les"})
 """Folded words that tie the nouns of a name together."""
+
+
+SHORT_NAME: Final = "short name of a university"
+
+
+def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without towns where a university of their name has what is asked for: "Yale's museums" are in no Yale."""
+    short = {(m.start, m.end) for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME}
+    return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) in short)]
 
 
 @dataclass(frozen=True)
@@ -63,7 +82,7 @@ class NetworkFinder:
         """
         mentions = tuple(found)
         known = list(self._known(tokens))
-        unknown = self._unknown(tokens, words, mentions)
+        unknown = self._unknown(tokens, words, mentions, {network.end for network in known})
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
         asked = {(network.start, network.end) for network in of_types}
@@ -86,10 +105,48 @@ class NetworkFinder:
                 if iri in self.graph.network_labels:
                     spans[mention.start, mention.end] = (iri,)
         spans |= {(network.start, network.end): network.iris for network in networks if network.iris and types}
+        short = self._by_short_name(words, found) if types else {}
+        spans |= short
         for (start, end), iris in spans.items():
-            if any(m.start == end or (m.end <= start and _BETWEEN.issuperset(words[m.end : start])) for m in types):
+            # "Musées à Yale" are in the town.
+            between = _BETWEEN - {"a"} if (start, end) in short else _BETWEEN
+            if any(
+                (m.start >= end and _GENITIVE.issuperset(words[end : m.start]))
+                or (m.end <= start and between.issuperset(words[m.end : start]))
+                for m in types
+            ):
                 label = self.graph.network_labels[iris[0]]
-                yield NetworkMention(start=start, end=end, text=label, iris=iris, label=label, of_types=True)
+                reason = SHORT_NAME if (start, end) in short else ""
+                yield NetworkMention(
+                    start=start, end=end, text=label, iris=iris, label=label, of_types=True, reason=reason
+                )
+
+    def _by_short_name(self, words: Sequence[str], found: Sequence[Mention]) -> dict[tuple[int, int], tuple[str, ...]]:
+        """Universities that are named without the word for what they are, where no town of more than a name is called so."""
+        towns = {m.start: m.readings[0].place for m in found if isinstance(m, PlaceMention) and m.end - m.start == 1}
+        spans: dict[tuple[int, int], tuple[str, ...]] = {}
+        for i, word in enumerate(words):
+            # A German genitive is "Harvards".
+            name = next((each for each in (word, word.removesuffix("s")) if each in self._short_names), None)
+            if name is not None and self._is_hardly_known(name, towns.get(i)):
+                spans[i, i + 1] = (self._short_names[name],)
+        return spans
+
+    def _is_hardly_known(self, word: str, place: Place | None) -> bool:
+        known = sum(node.custodians for node in self.graph.settlements_by_key.get(word, ()))
+        small = place is None or (place.level is PlaceLevel.CITY and place.population < _SMALL_TOWN)
+        return small and known <= _FEW
+
+    @cached_property
+    def _short_names(self) -> Mapping[str, str]:
+        """The one university of two words by the one that does not say what it is: Harvard University."""
+        found: dict[str, set[str]] = defaultdict(set)
+        for iri, label in self.graph.network_labels.items():
+            words = fold_key(label).split()
+            own = [word for word in words if not word.startswith(_UNIVERSITY)]
+            if len(words) == 2 and len(own) == 1 and not self.lexicon.is_function_word(own[0]):
+                found[own[0]].add(iri)
+        return {word: min(iris) for word, iris in found.items() if len(iris) == 1 and word not in self.lexicon.entries}
 
     @cached_property
     def _labels(self) -> LabelFinder[tuple[str, ...]]:
@@ -119,12 +176,17 @@ class NetworkFinder:
         }  # fmt: skip
 
     def _unknown(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]
+        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], named: AbstractSet[int]
     ) -> Iterator[NetworkMention]:
-        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name."""
+        """What stands behind "members of" and begins with a capital, where the graph knows no network of that name.
+
+        Whose members they are is said once: "EAZA members in the UK" are not those of the UK. `named` is where networks end.
+        """
         found = tuple(found)
         places = {m.start for m in found if isinstance(m, PlaceMention)}
         for concept in (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"):
+            if concept.start in named:
+                continue
             start = concept.end
             while start < len(tokens) and not tokens[start].capitalised and self.lexicon.is_function_word(words[start]):
                 start += 1

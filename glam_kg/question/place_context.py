@@ -196,7 +196,8 @@ class PlaceContext:
         while before >= 0 and start - before <= 3 and self._joins(tokens[before].key):
             before -= 1
         containing = start > 0 and tokens[start - 1].key in _CONTAINING
-        for position in (-1 if containing else before, end, *self._appositions(tokens, end, language)):
+        behind = end if end < len(tokens) and tokens[end].start - tokens[end - 1].end == 1 else -1
+        for position in (-1 if containing else before, behind, *self._appositions(tokens, end, language)):
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)

@@ -21,7 +21,12 @@ from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
-from glam_kg.question.place_overlaps import without_parts_of_areas, without_parts_of_towns, without_towns_in_areas
+from glam_kg.question.place_overlaps import (
+    without_parts_of_areas,
+    without_parts_of_regions,
+    without_parts_of_towns,
+    without_towns_in_areas,
+)
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
@@ -118,12 +123,13 @@ class PlaceFinder:
         runs = [*named, *((i, i + 1) for i in range(len(tokens)))]
         mentions = (self._mention(tokens, *run, language) for run in sorted(runs, key=lambda run: (run[0], -run[1])))
         found = without_towns_in_areas(tokens, [mention for mention in mentions if mention])
-        found = without_parts_of_areas(found)
+        found = without_parts_of_regions(without_parts_of_areas(found))
         found = without_parts_of_towns(tokens, found, self.graph.settlements_by_key, self.lexicon.words_of("articles"))
         found = with_shared_names(tokens, found, partial(self._at, PlaceLevel.REGION, language))
         joins = partial(self._context.stand_together, tokens, language=language)
         found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
-        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes))
+        parts = self.gazetteer.parts
+        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes, parts=parts))
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:
         """What else is called as the place most likely meant calls itself: an exonym says it beside a wider place only."""

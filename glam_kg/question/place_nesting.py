@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, PlaceReading, TypeMention
+from glam_kg.question.lexicon import DENYING
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    PlaceReading,
+    TypeMention,
+)
+from glam_kg.question.place_readings import DISTRICT_COUNTRIES, is_well_known
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,6 +32,8 @@ def places_within_places(
     context: PlaceContext,
     language: str | None,
     namesakes: Callable[[PlaceMention], Sequence[PlaceReading]],
+    *,
+    parts: Callable[[str], Sequence[str]],
 ) -> Iterator[PlaceMention]:
     """Two places side by side of which one lies in the other, as one mention of the smaller; in the order of the mentions.
 
@@ -32,6 +43,7 @@ def places_within_places(
         context: What knows the small words that may stand between two.
         language: The question's language, if known.
         namesakes: What else is called like a place in its own language: "Parijs, Texas" is Paris.
+        parts: The subdivisions of a subdivision, by their codes.
     """
     whole = {(m.start, m.end) for m in mentions}
     for first in mentions:
@@ -50,6 +62,8 @@ def places_within_places(
                 readings = tuple(r for r in inner.readings if any(lies_in(r, o) for o in around))
                 if not readings and inner is first:
                     readings = tuple(r for r in namesakes(inner) if any(lies_in(r, o) for o in around))
+                    goes_on = second.end < len(tokens) and tokens[second.end].key in AND | OR
+                    readings = readings or (() if goes_on else _known_by_wider(inner, around, parts))
                 if readings:
                     # A larger namesake elsewhere is not meant: it does not make those less likely that lie there.
                     gain = max(0.0, inner.readings[0].weight - max(r.weight for r in readings))
@@ -65,10 +79,31 @@ def places_within_places(
                     break
 
 
+def _known_by_wider(
+    inner: PlaceMention, around: Sequence[PlaceReading], parts: Callable[[str], Sequence[str]]
+) -> tuple[PlaceReading, ...]:
+    """The one town that lies in what an area is a part of, where no more is known of it: "Genk (Limburg)" is in Flanders.
+
+    An area that is called like a town may be that: "Gent, Antwerpen" are two towns. British towns have counties.
+    """
+    if any(r.place.level is PlaceLevel.CITY and is_well_known(r) for r in around):
+        return ()
+    areas = [
+        r.place.code for r in around
+        if r.place.level is PlaceLevel.REGION and not r.adjective and r.place.country not in DISTRICT_COUNTRIES
+    ]  # fmt: skip
+    towns = [
+        r for r in inner.readings
+        if r.place.level is PlaceLevel.CITY and r.place.region and not set(areas).isdisjoint(parts(r.place.region))
+    ]  # fmt: skip
+    return tuple(towns) if len(towns) == 1 else ()
+
+
 def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
     """What was found without adjectives that say of which area the places behind them are part: "Dutch archives in Drenthe".
 
-    "Dutch archives and those in Drenthe" are of both, and the "Deutsches Museum in München" is called so.
+    "Dutch archives and those in Drenthe" are of both, and the "Deutsches Museum in München" is called so. What is left out of an
+    area says nothing of where the others are: "Dutch museums except Amsterdam".
 
     Args:
         words: The question's folded words.
@@ -80,10 +115,12 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
     adjectives = [m for m in found if isinstance(m, PlaceMention) and _is_of_area(m)]
     kept, said = list(found), set[int]()
     types = {m.start: m for m in found if isinstance(m, TypeMention | GeneralMention)} if adjectives else {}
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING] if adjectives else []
     for outer in adjectives:
         kind = types.get(outer.end)
         named = any(isinstance(m, NameMention) and m.start <= outer.start and outer.end < m.end for m in found)
-        behind = [m for m in kept if isinstance(m, PlaceMention) and m.start >= outer.end]
+        denied = min((m.start for m in denials if m.start >= outer.end), default=len(words))
+        behind = [m for m in kept if isinstance(m, PlaceMention) and outer.end <= m.start < denied]
         if kind is None or named or not behind or _joins_more(words, kind.end, min(m.start for m in behind), types):
             continue
         area = outer.readings[0]

@@ -45,6 +45,12 @@ def without_parts_of_areas(found: Sequence[PlaceMention]) -> list[PlaceMention]:
     ]  # fmt: skip
 
 
+def without_parts_of_regions(found: Sequence[PlaceMention]) -> list[PlaceMention]:
+    """The places without towns that are but a word of a region's name: beside Bruges "West-Vlaanderen" is no town called West."""
+    regions = [m for m in found if m.end - m.start > 1 and m.readings[0].place.level is PlaceLevel.REGION]
+    return [m for m in found if m.at(PlaceLevel.CITY) is None or not any(encloses(region, m) for region in regions)]
+
+
 def without_parts_of_towns(
     tokens: Sequence[Token], found: Sequence[PlaceMention], towns: Container[str], articles: Container[str]
 ) -> list[PlaceMention]:

@@ -37,6 +37,7 @@ HOME: Final = {
     "fr": frozenset({"FR", "BE", "CH", "LU", "CA"}),
 }
 """Of namesakes, one where the question's language is spoken is the likelier."""
+_FRENCH_CANADA: Final = frozenset({"CA-NB", "CA-QC"})
 _KIND_WEIGHT: Final = {
     MatchKind.NAME: 1.0,
     MatchKind.ALTERNATE_NAME: 0.96,
@@ -339,6 +340,12 @@ def is_beginning(key: str, town: Place) -> bool:
     """Whether a folded name is that of a town without where it lies: "Brandenburg" of Brandenburg an der Havel."""
     name = fold_key(town.name)
     return name.startswith(f"{key} ") and name.removeprefix(f"{key} ").split()[0] in _AT
+
+
+def is_at_home(place: Place, language: str | None) -> bool:
+    """Whether a place is where a language is spoken; French is in a part of Canada."""
+    at_home = place.country in HOME.get(language or "", ())
+    return at_home and (language != "fr" or place.country != "CA" or place.region in _FRENCH_CANADA)
 
 
 def is_well_known(reading: PlaceReading) -> bool:

@@ -54,9 +54,10 @@ _PARTS: Final = frozenset(
         "noord", "zuid", "oost", "west", "noorden", "zuiden", "oosten", "westen", "noordelijk", "noordelijke", "zuidelijk",
         "zuidelijke", "oostelijk", "oostelijke", "westelijk", "westelijke", "noordoost", "noordwest", "zuidoost", "zuidwest",
         "midden", "north", "south", "east", "northern", "southern", "eastern", "western", "northeast", "northwest",
-        "southeast", "southwest", "northeastern", "northwestern", "southeastern", "southwestern", "nord", "sued", "suden",
-        "osten", "norden", "nordlich", "nordliche", "nordlichen", "sudlich", "sudliche", "sudlichen", "ostlich",
-        "ostliche", "ostlichen", "westlich", "westliche", "westlichen", "sud", "est", "ouest",
+        "southeast", "southwest", "upstate", "downstate", "northeastern", "northwestern", "southeastern",
+        "southwestern", "nord", "sued", "suden", "osten", "norden", "nordlich", "nordliche", "nordlichen",
+        "sudlich", "sudliche", "sudlichen", "ostlich", "ostliche", "ostlichen", "westlich", "westliche", "westlichen",
+        "sud", "est", "ouest",
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
@@ -265,14 +266,20 @@ def check_area_as_subject(filling: Filling) -> None:
 
 
 def check_place_left_out(filling: Filling) -> None:
-    """Contradict "museums in Germany, Belgium and Drenthe" where a slot takes but some of the places in one list."""
+    """Contradict "museums in Germany, Belgium and Drenthe" where a slot takes but some of the places in one list.
+
+    One that is named twice ("outre-Rhin, en Allemagne") is taken.
+    """
     analysis = filling.analysis
+    asked = {(reading.place.level, reading.place.code) for reading in filling.places}
     used = [m for m in filling.mentions if isinstance(m, PlaceMention)]
     for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention)):
         best = other.readings[0]
         known = best.in_graph or best.place.level is not PlaceLevel.CITY
         taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
         if not known or taken or other.is_adjective:
+            continue
+        if not asked.isdisjoint((reading.place.level, reading.place.code) for reading in other.readings):
             continue
         if any(joined(one, other, analysis) or joined(other, one, analysis) for one in used):
             filling.contradict(other.start, other.end)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -27,6 +27,9 @@ WITHOUT_ARTICLE: Final = frozenset(
     }
 )  # fmt: skip
 """Countries before which French has the preposition of towns as well: "à Cuba" and "à Djibouti" say no level."""
+
+_NAMESAKE_COST: Final = 0.11
+"""How much less a state is meant than the country of its name."""
 
 
 @dataclass(frozen=True)
@@ -55,15 +58,22 @@ class SaidOfPlaces:
     ) -> Iterator[PlaceReading]:
         """The states of federations that call themselves as a country does which has this name: "l'État de Géorgie".
 
-        By the name alone nobody means them who speaks of the country in their own language.
+        By the name alone nobody means them who speaks of the country in their own language, but for one in which both have this
+        name: "Géorgie" can be both in French, and is first the country.
         """
         levels = {reading.place.level for reading in readings}
         if PlaceLevel.COUNTRY not in levels or PlaceLevel.REGION in levels:
             return
-        if self.context.is_called_state(tokens, start, end, self._in_name(tokens), language):
-            for key in {fold_key(r.place.name) for r in readings if r.place.level is PlaceLevel.COUNTRY}:
-                regions = (r for r in self.places.of(key) if r.place.level is PlaceLevel.REGION)
-                yield from (r for r in regions if KIND_IN.get(r.place.country) == "state")
+        called = self.context.is_called_state(tokens, start, end, self._in_name(tokens), language)
+        said = " ".join(token.key for token in tokens[start:end])
+        for key in {fold_key(r.place.name) for r in readings if r.place.level is PlaceLevel.COUNTRY}:
+            for region in (r for r in self.places.of(key) if r.place.level is PlaceLevel.REGION):
+                if KIND_IN.get(region.place.country) != "state":
+                    continue
+                if called:
+                    yield region
+                elif language and fold_key(self.places.gazetteer.names(region.place, language)) == said:
+                    yield replace(region, weight=region.weight - _NAMESAKE_COST)
 
     def around(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None

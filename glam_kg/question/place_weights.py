@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.place_readings import CITY_STATES, HOME, is_beginning
+from glam_kg.question.place_readings import CITY_STATES, is_at_home, is_beginning
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import PlaceReading
     from glam_kg.question.place_readings import PlaceReadings
@@ -94,17 +94,18 @@ class PlaceWeigher:
             seats[town.region or ""] = max(town.population, seats.get(town.region or "", 0))
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
-        home = HOME.get(around.language or "", frozenset())
-        largest = self._largest(readings, counts, bearing, seats, home)
+        home = [is_at_home(reading.place, around.language) for reading in readings]
+        beginning = [is_beginning(key, reading.place) for reading in readings]
+        largest = self._largest(readings, counts, bearing, beginning, seats, home=home)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         found = []
-        for rank, (reading, count) in enumerate(zip(readings, counts, strict=True)):
+        for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
             weight = reading.weight - _RANK_COST * min(rank, _LAST_RANK)
             weight += _LEVEL_WEIGHT[reading.place.level]
             weight -= self._eponym_cost(reading, {} if around.level_said else seats, countries)
             weight += _by_graph(reading, count, locative=around.locative)
-            weight -= _size_cost(reading, count, largest, at_home=reading.place.country in home)
-            weight += _by_words(reading, around)
+            weight -= _size_cost(reading, count, largest, at_home=at_home)
+            weight += _by_words(reading, around, at_home=at_home)
             if adjectives and not reading.adjective:
                 weight -= _NO_ADJECTIVE_PENALTY
             if weight >= _MIN_WEIGHT:
@@ -131,12 +132,17 @@ class PlaceWeigher:
         readings: Sequence[PlaceReading],
         counts: Sequence[int],
         bearing: Sequence[bool],
+        beginning: Sequence[bool],
         seats: Mapping[str, int],
-        home: Container[str],
+        *,
+        home: Sequence[bool],
     ) -> _Largest:
-        """How many live in the largest places of a name."""
+        """How many live in the largest places of a name.
+
+        Of Newcastle upon Tyne most say Newcastle: beside it the village of that name in Maine is small.
+        """
         country = region = region_there = town = town_there = town_home = 0
-        for reading, count, bears in zip(readings, counts, bearing, strict=True):
+        for reading, count, bears, begins, at_home in zip(readings, counts, bearing, beginning, home, strict=True):
             population = reading.place.population
             if reading.place.level is PlaceLevel.COUNTRY:
                 country = max(country, population)
@@ -148,8 +154,8 @@ class PlaceWeigher:
             elif not reading.stray:
                 town = max(town, population)
                 own = bears or reading.weight >= _OWN_NAME
-                town_there = max(town_there, population) if count and own else town_there
-                town_home = max(town_home, population) if own and reading.place.country in home else town_home
+                town_there = max(town_there, population) if count and (own or begins) else town_there
+                town_home = max(town_home, population) if own and at_home else town_home
         return _Largest(country, region, region_there, town, town_there, town_home)
 
     def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
@@ -182,10 +188,10 @@ def _by_graph(reading: PlaceReading, count: int, *, locative: bool) -> float:
     return (-0.1 if locative else -0.3) - (0.0 if locative or reading.weight >= _OWN_NAME else _OTHER_NAME_COST)
 
 
-def _by_words(reading: PlaceReading, around: Surroundings) -> float:
+def _by_words(reading: PlaceReading, around: Surroundings, *, at_home: bool) -> float:
     weight = 0.0 if around.locative else -0.05
     place = reading.place
-    if place.country in HOME.get(around.language or "", ()) and place.level is not PlaceLevel.COUNTRY:
+    if at_home and place.level is not PlaceLevel.COUNTRY:
         weight += _HOME_BONUS
     if around.levels and place.level not in around.levels and not reading.adjective:
         weight -= _OTHER_LEVEL_PENALTY

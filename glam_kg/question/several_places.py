@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
@@ -32,6 +33,8 @@ _BOTH_OF: Final = {
 """What stands between two places behind such a word: "zowel in Parijs als in Londen"."""
 _LESS_NATURAL: Final = 0.2
 """How much less natural than its best reading a reading may be that a place is given beside others."""
+_KINSHIP: Final = 0.1
+"""How much more natural a list is of regions of one country."""
 _REACH: Final = 3
 """Words that may stand between "between" or "near" and the first of two places."""
 _HANGING: Final = re.compile(r"[-‐‑](?![^\W_])")
@@ -85,6 +88,8 @@ def are_surrounded(mentions: Sequence[PlaceMention], analysis: Analysis) -> bool
 def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel]) -> PlaceLevel | None:
     """The level, of those given, at which all places have a natural reading and together the most natural; None for none.
 
+    Regions of one country tell each other: Northumberland and Durham are two counties, and no towns of two American states.
+
     "Zwolle and Zeeland" have none: that towns elsewhere are called Zeeland too is not what was meant. A city state is as natural
     as its town: "Berlin and Brandenburg" are two of the Länder.
     """
@@ -94,13 +99,38 @@ def common_level(mentions: Sequence[PlaceMention], levels: Collection[PlaceLevel
         readings = [(mention, mention.at(level)) for mention in mentions]
         weighed = [(mention, reading, weight_of_ground(mention, reading)) for mention, reading in readings if reading]
         natural = [weight for mention, reading, weight in weighed if _is_natural(reading, weight, mention.readings[0])]
-        if len(natural) == len(mentions) and (best is None or sum(natural) > best[0]):
-            best = (sum(natural), level)
+        together = sum(natural) + kinship(mentions, level)
+        if len(natural) == len(mentions) and (best is None or together > best[0]):
+            best = (together, level)
     return best[1] if best else None
+
+
+def kinship(mentions: Sequence[PlaceMention], level: PlaceLevel | None) -> float:
+    """How much more natural places are for what they have in common: regions of one country, where the towns are in others."""
+    regions = [mention.at(PlaceLevel.REGION) for mention in mentions]
+    countries = {region.place.country for region in regions if region}
+    if level is not PlaceLevel.REGION or len(mentions) < 2 or not all(regions) or len(countries) > 1:
+        return 0.0
+    towns = {town.place.country for mention in mentions if (town := mention.at(PlaceLevel.CITY))}
+    return 0.0 if towns <= countries else _KINSHIP
 
 
 def _is_natural(reading: PlaceReading, weight: float, best: PlaceReading) -> bool:
     return weight >= best.weight - _LESS_NATURAL and (reading.in_graph or not best.in_graph)
+
+
+def same_place(first: PlaceMention, second: PlaceMention) -> PlaceMention | None:
+    """The readings that both have, where a place is named twice ("Brusselse … de stad Brussel"); None where they have none.
+
+    East and West Flanders, of which Flanders is offered for want of data, are two: the most natural reading of one must be among
+    them.
+    """
+    weights = {(r.place.level, r.place.code): r.weight for r in second.readings}
+    common = [r for r in first.readings if (r.place.level, r.place.code) in weights]
+    if first.readings[0] not in common and second.readings[0].place.code not in {r.place.code for r in common}:
+        return None
+    common.sort(key=lambda r: -min(r.weight, weights[r.place.level, r.place.code]))
+    return replace(first, readings=tuple(common))
 
 
 def joined(first: PlaceMention, second: PlaceMention, analysis: Analysis) -> bool:

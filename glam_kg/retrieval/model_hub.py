@@ -74,7 +74,7 @@ def _ask_hub(name: str) -> None:
     except errors.HFValidationError as error:
         raise ModelNotFoundError(str(error).partition("\n")[0]) from error
     # The base of its errors is that of the HTTP library beneath it: httpx up to version 1, httpx2 since 2.
-    except (errors.HTTPError, OSError) as error:
+    except (errors.HTTPError, OSError) as error:  # type: ignore[attr-defined]
         reason = str(error).partition("\n")[0] or type(error).__name__
         raise ModelNotFoundError(f"it is not on this machine, and {hub} cannot be asked: {reason}") from error
 

@@ -58,6 +58,28 @@ RECORDS = [
         "institution_type": "O",
         "location": {"country": "US", "region": "US-NY", "city": "Goshen"},
     },
+    *_in_usa("US-MA", "Cambridge", "M"),
+    *_in_usa("US-ME", "Newcastle", "M"),
+    *_in_usa("US-PA", "Northumberland", "M", "M"),
+    *_in_usa("US-NC", "Durham", *"LLMM"),
+    *(
+        {
+            "name": f"{city} Library",
+            "institution_type": "L",
+            "location": {"country": "GB", "region": f"GB-{region}", "city": city},
+        }
+        for city, region in (
+            ("Cambridge", "CAM"),
+            ("Newcastle upon Tyne", "NET"),
+            ("Alnwick", "NBL"),
+            ("Barnard Castle", "DUR"),
+        )
+    ),
+    {
+        "name": "Cambridge Archives",
+        "institution_type": "A",
+        "location": {"country": "CA", "region": "CA-ON", "city": "Cambridge"},
+    },
     {"name": "Museo della Scala", "institution_type": "M", "location": {"country": "IT", "city": "Milan"}},
     {"name": "Galleria", "institution_type": "M", "location": {"country": "IT", "city": "Parma"}},
     {"name": "Museo Picasso", "institution_type": "M", "location": {"country": "ES", "city": "Málaga"}},
@@ -103,6 +125,40 @@ def test_a_count_is_made_where_there_is_something_to_count(engine):
     (row,) = (answer := engine.ask("Hoeveel bibliotheken zijn er in Pasadena?")).rows
     assert row["count"] == 2
     assert "Californië" in answer.answer
+
+
+@pytest.mark.parametrize(
+    "question", ["musea in Cambridge", "museums in Cambridge", "Museen in Cambridge", "musées de Cambridge"]
+)
+def test_of_towns_about_as_large_that_is_meant_which_has_what_is_asked_for(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["Cambridge M 0"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["bibliotheken in Cambridge", "libraries in Cambridge", "Bibliotheken in Cambridge", "bibliothèques de Cambridge"],
+)
+def test_a_town_of_canada_is_not_at_home_in_french_where_english_is_spoken(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["Cambridge Library"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["bibliotheken in Newcastle", "libraries in Newcastle", "Bibliotheken in Newcastle", "bibliothèques de Newcastle"],
+)
+def test_a_village_is_not_meant_by_what_most_call_a_city_of_a_longer_name(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["Newcastle upon Tyne Library"]
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "bibliotheken in Northumberland en Durham", "libraries in Northumberland and Durham",
+        "Bibliotheken in Northumberland und Durham", "bibliothèques de Northumberland et de Durham",
+    ],
+)  # fmt: skip
+def test_counties_beside_each_other_are_no_towns(engine, question):
+    assert [row["name"] for row in engine.ask(question).rows] == ["Alnwick Library", "Barnard Castle Library"]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,10 @@
 
 import pytest
 
+from glam_kg.custodians.converter import CustodianRDFConverter
+from glam_kg.engine import QueryEngine
 from glam_kg.question.counties import Counties, counties
+from glam_kg.sparql.embedded.store import EmbeddedStore
 
 LIBRARIES = {
     "nl": "bibliotheken in {}",
@@ -63,3 +66,36 @@ def test_a_file_of_another_form_is_refused(tmp_path):
     file.write_text("counties: [{names: [Kent]}]")
     with pytest.raises(Exception, match="rectangle"):
         Counties.read(file)
+
+
+def _library(name, city, region):
+    return {"name": name, "institution_type": "L", "location": {"country": "GB", "region": region, "city": city}}
+
+
+@pytest.fixture(scope="module")
+def devon(gazetteer):
+    records = [
+        _library("Exeter Library", "Exeter", "GB-DEV"),
+        _library("Barnstaple Library", "Barnstaple", "GB-DEV"),
+        _library("Maidstone Library", "Maidstone", "GB-KEN"),
+    ]
+    quads = CustodianRDFConverter(places=gazetteer).quads(records)
+    return QueryEngine.over(EmbeddedStore.from_quads(quads), gazetteer=gazetteer)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "bibliotheken in Devon behalve in Exeter", "libraries in Devon except Exeter", "libraries in Devon outside Exeter",
+        "Bibliotheken in Devon außer in Exeter", "bibliothèques du Devon sauf à Exeter",
+    ],
+)  # fmt: skip
+def test_a_town_is_left_out_of_its_county(devon, question):
+    answer = devon.ask(question)
+    assert answer.slots == {"institution_type": "L", "region": "GB-DEV", "excluded_city": "Exeter"}
+    assert [row["name"] for row in answer.rows] == ["Barnstaple Library"]
+
+
+@pytest.mark.parametrize("question", ["libraries in Kent except Exeter", "libraries in Devon except Plymouth"])
+def test_what_is_no_part_of_a_county_or_not_known_there_is_not_left_out(devon, question):
+    assert devon.ask(question).status == "unanswerable"

@@ -71,6 +71,82 @@ def test_a_type_is_left_out(engine, question):
 
 
 @pytest.mark.parametrize(
+    "question",
+    [
+        "Nederlandse musea behalve Amsterdam", "Nederlandse musea anders dan die in Amsterdam",
+        "Dutch museums except Amsterdam", "Dutch museums other than those in Amsterdam", "Dutch museums bar Amsterdam",
+        "all museums in the Netherlands but those in Amsterdam", "museums anywhere in the Netherlands but Amsterdam",
+        "museums in the Netherlands, leaving aside Amsterdam",
+        "Niederländische Museen außer in Amsterdam", "Niederländische Museen mit Ausnahme von Amsterdam",
+        "les musées néerlandais sauf ceux d'Amsterdam", "les musées néerlandais hors Amsterdam",
+    ],
+)  # fmt: skip
+def test_a_part_of_a_country_that_an_adjective_names_is_left_out(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "country": "NL", "excluded_city": "Amsterdam"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Musea in Nederland behalve in de provincies Utrecht en Groningen",
+        "Museums in the Netherlands except in the provinces of Utrecht and Groningen",
+        "Museen in den Niederlanden außer in den Provinzen Utrecht und Groningen",
+        "les musées des Pays-Bas, sauf dans les provinces d'Utrecht et de Groningue",
+    ],
+)
+def test_a_word_for_a_level_is_said_of_all_that_is_left_out(engine, question):
+    slots = {"institution_type": "M", "country": "NL", "excluded_region": ["NL-UT", "NL-GR"]}
+    assert engine.ask(question).slots == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "alle niet-musea in Drenthe", "alle instellingen in Drenthe die niet-musea zijn",
+        "all the non-museum institutions in Drenthe", "Which non-museums are there in Drenthe?",
+        "Welche Nichtmuseen gibt es in Drenthe?", "alle Nicht-Museen in Drenthe",
+        "Quels sont les non-musées de la Drenthe ?", "toutes les institutions non-musées de la Drenthe",
+    ],
+)  # fmt: skip
+def test_a_type_that_is_denied_in_its_own_word_is_not_asked_for(engine, question):
+    assert engine.ask(question).slots == NO_MUSEUMS
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "instellingen in Drenthe behalve musea en behalve in Assen", "institutions in Drenthe except museums, not in Assen",
+        "Einrichtungen in Drenthe außer Museen und außer in Assen",
+        "les institutions de la Drenthe sauf les musées et sauf à Assen",
+    ],
+)  # fmt: skip
+def test_two_things_are_left_out_apart(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"region": "NL-DR", "excluded_city": "Assen", "excluded_type": "M"}
+
+
+def test_two_places_that_are_left_out_apart_are_both(engine):
+    slots = {"institution_type": "M", "region": "NL-NH", "excluded_city": ["Haarlem", "Amsterdam"]}
+    assert engine.ask("museums in North Holland except in Haarlem and except in Amsterdam").slots == slots
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke archieven zijn er buiten Nederland?", "alle archieven behalve die in Nederland",
+        "archives outside the Netherlands", "all archives except those in the Netherlands",
+        "Archive außerhalb der Niederlande", "Welche Archive gibt es außerhalb der Niederlande?",
+        "Quelles archives y a-t-il hors des Pays-Bas ?", "Toutes les archives sauf celles des Pays-Bas",
+        "Archives ailleurs qu'aux Pays-Bas",
+    ],
+)  # fmt: skip
+def test_a_country_is_left_out_of_a_list_of_all(engine, question):
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "A", "excluded_country": "NL"}
+    assert answer.rows
+
+
+@pytest.mark.parametrize(
     ("question", "slots"),
     [
         # Of a name that several places have, the one is meant that has what is left out, and the other way round.
@@ -163,9 +239,10 @@ def test_what_is_left_out_is_told_by_the_question(engine, question, slots):
         "museums in Texas except in Houston and Ohio", "Archive in Sachsen außer in Dresden und Bayern",
         "Welke musea zijn er buiten de stad?", "Museums outside of Paris", "Welche Museen gibt es außerhalb von Dresden?",
         "Quels musées y a-t-il hors de Paris ?", "museums not in Houston",
-        # Two that are left out apart, a denial of what is left out, a part of a type in a part of a place.
+        # A denial of what is left out, a part of a type in a part of a place, a kind of a type.
+        "non-art-museums in Drenthe",
         "institutions in Drenthe that are not outside Assen", "Zijn er in Drenthe geen musea buiten Assen?",
-        "All institutions in Drenthe except museums in Assen", "institutions in Drenthe except museums and except in Assen",
+        "All institutions in Drenthe except museums in Assen", "museums in Drenthe with a bar in Assen",
         # What has none of a type, and not only one.
         "Which institutions in Drenthe have no museum?", "Which institutions in Drenthe are without a museum?",
         "Which institutions in Drenthe are in towns where there are no museums?",

@@ -17,6 +17,18 @@ def test_a_place_behind_a_network_is_where_its_members_are(engine, question, slo
     assert engine.ask(question).slots == {"network": "European Association of Zoos and Aquaria", **slots}
 
 
+@pytest.mark.parametrize(
+    "question",
+    [
+        "EAZA-leden in het Verenigd Koninkrijk", "Welke EAZA-leden zijn er in het VK?", "EAZA members in the UK",
+        "Which EAZA members are in the UK?", "EAZA-Mitglieder in Großbritannien", "membres EAZA au Royaume-Uni",
+    ],
+)  # fmt: skip
+def test_whose_members_are_asked_for_is_said_once(engine, question):
+    slots = engine.ask(question).slots
+    assert slots == {"network": "European Association of Zoos and Aquaria", "country": "GB"}
+
+
 def test_a_verb_behind_a_network_ends_its_name(engine):
     answer = engine.ask("Which members of the Smithsonian Institution are in New York?")
     assert answer.slots["network"] == "Smithsonian Institution"

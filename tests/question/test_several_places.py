@@ -25,12 +25,33 @@ import pytest
         ("museums in North and South Carolina", "list_institutions_by_type_region", "region", ["US-NC", "US-SC"]),
         ("Museen in Nord- und Südholland", "list_institutions_by_type_region", "region", ["NL-NH", "NL-ZH"]),
         ("musées en Hollande du Nord et du Sud", "list_institutions_by_type_region", "region", ["NL-NH", "NL-ZH"]),
+        # What tells one tells the other.
+        ("Musées de Géorgie et de Floride", "list_institutions_by_type_region", "region", ["US-GA", "US-FL"]),
+        ("musea in Georgia, Alabama en Florida", "list_institutions_by_type_region", "region", ["US-GA", "US-AL", "US-FL"]),
+        ("Museen in Georgia und Florida", "list_institutions_by_type_region", "region", ["US-GA", "US-FL"]),
+        ("museums in Georgia and Florida", "list_institutions_by_type_region", "region", ["US-GA", "US-FL"]),
+        ("Musées de Géorgie et d'Arménie", "list_institutions_by_type_country", "country", ["GE", "AM"]),
+        ("museums in Bern and Zurich", "list_institutions_by_type_city", "city", ["Bern", "Zürich"]),
         ("oldest library in Ohio or New York State", "find_institutions_by_founding_date", "region", ["US-OH", "US-NY"]),
     ],
 )  # fmt: skip
 def test_places_in_one_list_share_a_slot(engine, question, template_id, slot, places):
     answer = engine.ask(question)
     assert (answer.template_id, answer.slots[slot]) == (template_id, places)
+
+
+@pytest.mark.parametrize(
+    ("question", "country"),
+    [
+        ("Hoeveel musea zijn er in Duitsland, in de Bondsrepubliek?", "DE"),
+        ("museums in the Netherlands, in Holland", "NL"),
+        ("Wie viele Museen gibt es in Großbritannien, im Vereinigten Königreich?", "GB"),
+        ("Combien de musées y a-t-il outre-Rhin, en Allemagne ?", "DE"),
+        ("Combien de bibliothèques y a-t-il en France, dans l'Hexagone ?", "FR"),
+    ],
+)
+def test_a_place_that_is_named_twice_is_one(engine, question, country):
+    assert engine.ask(question).slots["country"] == country
 
 
 def test_the_rows_are_those_of_each_place_together(engine):
@@ -48,6 +69,7 @@ def test_the_rows_are_those_of_each_place_together(engine):
     "question",
     [
         "Which museums are there in Assen and Zeeland?",  # a town and a province: no slot takes both
+        "musea in Brugge en West-Vlaanderen",  # no town called West
         "museums between Leiden and Delft",
         "museums within 5 km of Leiden and Delft",
         "museums near Leiden and Delft",

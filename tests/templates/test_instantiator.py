@@ -213,6 +213,8 @@ def test_no_query_has_blank_lines_or_loose_ends(catalogue, instantiator):
         values = {name: FIXED[name] for name, slot in template.slots.items() if slot.required}
         if template.id == "count_institutions_by_type_location":
             values["city"] = IRI
+        if template.id == "list_institutions_by_type_country":
+            values["country"] = FIXED["country"]
         if template.id == "find_institutions_by_founding_date":
             values["order"] = "newest"
         if template.id == "institution_attribute":
