@@ -78,6 +78,11 @@ def test_one_of_another_kind_is_the_one_spoken_of_before(engine):
     assert answer.slots == {"name": "British Museum", "attribute": "founded"}
 
 
+def test_what_is_a_name_by_itself_is_that_name(engine):
+    answer = engine.ask_turns(["Waar is Rijksmuseum Twenthe?", "Wanneer is het Rijksmuseum opgericht?"])
+    assert answer.slots == {"name": "Rijksmuseum", "attribute": "founded"}
+
+
 def test_of_several_that_were_listed_we_ask_which_and_take_the_reply(engine):
     turns = ["Which archives are there in Assen?", "When was the archive founded?"]
     assert engine.ask_turns(turns).clarification["options"] == ["Drents Archief", "Provinciearchief Drenthe"]

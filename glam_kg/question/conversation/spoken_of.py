@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.forms import lists_custodians
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import WHOLE_NAME, ConceptMention, GeneralMention, NameMention, PlaceMention, TypeMention
 from glam_kg.question.several import GENITIVES
 
 if TYPE_CHECKING:
@@ -59,6 +59,9 @@ class SpokenOf:
     def can_be(self, frame: Frame, earlier: Analysis, lexicon: Lexicon) -> bool:
         """Whether it can be the institution that an earlier question names, or one of those that it finds."""
         if frame.name is None:
+            if self.kind and not _OF_KINDS_ONLY.issuperset(self.letters):
+                # What is called a science museum may be any of the museums of a list, and is rather another.
+                return False
             listed = not frame.counting and lists_custodians(frame)
             among = not (self.letters and frame.types) or not self.letters.isdisjoint(frame.types)
             return frame.topic == "identifier" or (listed and among)
@@ -78,7 +81,11 @@ def spoken_of(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions
     if len(found) != 1:
         return None
     one = found[0]
-    beside = [m for m in analysis.mentions if not (one.start <= m.start and m.end <= one.end)]
+    inside = [m for m in analysis.mentions if one.start <= m.start and m.end <= one.end]
+    if one.kind and any(isinstance(m, NameMention) and m.candidates and m.weight >= WHOLE_NAME for m in inside):
+        # Behind that of Enschede, "het Rijksmuseum" is the one of Amsterdam.
+        return None
+    beside = [m for m in analysis.mentions if m not in inside]
     if any(isinstance(m, ConceptMention) and m.concept == "near" and m.start < one.start <= m.end + 1 for m in beside):
         # "Which archives are near the museum?"
         beside = [m for m in beside if not (isinstance(m, TypeMention | GeneralMention) and m.end <= one.start)]
