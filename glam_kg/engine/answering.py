@@ -181,7 +181,9 @@ class Answering:
             if chosen is None or rivals(chosen) or not knows_what_is_named(self.analyser.graph, chosen):
                 return False
             # What views do not have soon, the store has: where there are none, an example may take it seconds.
-            return self.views is None or finds_something(chosen, partial(self._tried, understood.analysis.language.code))
+            return self.views is None or finds_something(
+                chosen, partial(self._tried, understood.analysis.language.code)
+            )
         answer, _ = self.answer(Asked(question))
         return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
 
