@@ -257,7 +257,8 @@ def test_what_is_put_into_words_is_understood_as_it_was_meant(resolver, assen, l
     placed = replace(frame, places=assen)
     text = resolver.put(placed, language)
     assert text is not None, resolver.writer.written(placed, language)
-    assert PLACES[language] in text
+    # A French superlative has another preposition behind it.
+    assert PLACES[language] in text or (frame.order and language == "fr" and "d'Assen" in text)
     if frame.topic != "plain" or frame.counting:
         assert resolver.put(frame, language) is not None, resolver.writer.written(frame, language)
 

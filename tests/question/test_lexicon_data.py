@@ -16,6 +16,7 @@ WORDS = frozenset(
     [
         "articles", "locative_prepositions", "other_prepositions", "conjunctions", "pronouns", "first_person", "auxiliaries",
         "light_verbs", "politeness", "particles", "fillers", "narrowing",
+        "genitive_prepositions",
     ]
 )  # fmt: skip
 CONCEPTS = frozenset(
