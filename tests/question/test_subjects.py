@@ -196,7 +196,9 @@ def test_who_wants_to_see_something_looks_for_who_has_it(engine, question, slots
     assert (answer.template_id, answer.slots) == (COLLECTIONS, slots), answer.trace
 
 
-@pytest.mark.parametrize("question", ["Do you like music?", "I like clocks", "Ich suche ein Buch", "Je veux voir un film"])
+@pytest.mark.parametrize(
+    "question", ["Do you like music?", "I like clocks", "Ich suche ein Buch", "Je veux voir un film"]
+)
 def test_who_only_likes_or_looks_for_something_asks_for_no_collection(engine, question):
     assert engine.ask(question).template_id == "none"
 
