@@ -81,9 +81,8 @@ _SEEKING: Final = frozenset(
     {
         "op", "zoek", "zoeken", "naar", "graag", "eens", "wil", "willen", "zou", "zouden", "looking", "look", "searching", "want",
         "need", "like", "love", "would", "d", "m", "after", "suche", "suchen", "brauche", "brauchen", "mochte", "moechte",
-        "mochten",
-        "moechten", "wurde", "wuerde", "gern", "gerne", "mal", "cherche", "cherchons", "voudrais", "voudrions", "aimerais",
-        "aimerions", "veux", "voulons", "bien",
+        "mochten", "moechten", "wurde", "wuerde", "gern", "gerne", "mal", "cherche", "cherchons", "voudrais", "voudrions",
+        "aimerais", "aimerions", "veux", "voulons", "bien",
     }
 )  # fmt: skip
 """Folded words with which somebody says what they look for."""

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
 _ENDS: Final = frozenset(".!?…;:")
 _FROM: Final = frozenset({"uit", "vanuit", "from", "aus", "depuis"})
 """Folded words before where somebody comes from."""
+_BOTH: Final = frozenset({"beide", "both", "beiden", "deux"})
+"""Folded words with which all places that were told are asked for."""
 
 
 def passed_places(
@@ -40,7 +42,7 @@ def passed_places(
         first_person: The folded pronouns of the first person.
     """
     places = [m for m in mentions if isinstance(m, PlaceMention) and m.start in told and _is_name(m, tokens)]
-    if len(places) < 2:
+    if len(places) < 2 or not _BOTH.isdisjoint(token.key for i, token in enumerate(tokens) if i not in told):
         return frozenset()
     statement, of_clause = 0, {}
     for number, clause in enumerate(clauses):

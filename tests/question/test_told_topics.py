@@ -133,6 +133,19 @@ def test_places_of_one_statement_are_one_list(engine):
 @pytest.mark.parametrize(
     "question",
     [
+        "Op maandag zijn we in Leiden. Op dinsdag zijn we in Delft. Welke musea zijn er in beide?",
+        "We start in Leiden on Monday. On Tuesday we are in Delft. Which museums are there in both?",
+        "Am Montag sind wir in Leiden. Am Dienstag sind wir in Delft. Welche Museen gibt es in beiden?",
+        "Lundi nous sommes à Leyde. Mardi nous sommes à Delft. Quels musées y a-t-il dans les deux ?",
+    ],
+)
+def test_of_two_places_that_are_both_asked_for_none_is_passed(engine, question):
+    assert engine.ask(question).slots.get("city") not in {"Leiden", "Delft"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
         "Ik ken de musea in Bonn; hoe zit het met die in Keulen?",
         "I know the museums in Bonn; what about those in Cologne?",
         "Ich kenne die Museen in Bonn; wie sieht es mit denen in Köln aus?",

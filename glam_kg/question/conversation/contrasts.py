@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.level_contrasts import by_level
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.mentions import IdentifierMention, PlaceMention, TypeMention
-from glam_kg.question.place_nesting import lies_in_area
+from glam_kg.question.place_nesting import lies_in, lies_in_area
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -79,7 +79,7 @@ def _takes_place_of(meant: _Thing | IdentifierMention, wrong: _Thing | Identifie
         return bool(set(meant.schemes) & set(wrong.schemes)) and meant.value != wrong.value
     if isinstance(meant, PlaceMention) and isinstance(wrong, PlaceMention):
         # Who takes back an area, or a country, may mean a part of it.
-        return not _is_same(meant, wrong)
+        return _is_counterpart(meant, wrong) or lies_in(meant.readings[0], wrong.readings[0])
     return not isinstance(wrong, IdentifierMention) and _is_counterpart(meant, wrong)
 
 
