@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from glam_kg.question.asides import says_how_much, wanted_for
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -109,7 +110,8 @@ def background(
             # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
             types -= within
     for number, clause in enumerate(clauses):
-        if number in told_by_itself or number in turned_from:
+        much = number > last_asking >= 0 and says_how_much(clause, tokens, mentions, lexicon, language)
+        if number in told_by_itself or number in turned_from or much:
             story.extend(clause)
             continue
         hung = hangs_on(clause, tokens, mentions, lexicon, language, asked_later=number < last_asking)
@@ -132,6 +134,7 @@ def background(
     if len(story) + len(lead_in) == len(tokens):
         return Background()
     story.extend(deadline(tokens, language))
+    story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
 

@@ -298,7 +298,8 @@ def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
     if isinstance(mention, NameMention | NetworkMention | SchemeMention | IdentifierMention):
         # "I was in the Louvre. When was the museum founded?" asks of the Louvre; "which museums are in Lille?" does not.
         return not (analysis.asks_for_one or (analysis.asks_for_institutions and analysis.asks_for_place))
-    return not isinstance(mention, EventTypeMention | SubjectMention)
+    # "Five is enough" limits what is shown, and nothing that is asked.
+    return not isinstance(mention, EventTypeMention | SubjectMention | NumberMention)
 
 
 def _is_before_place(mention: ConceptMention, analysis: Analysis) -> bool:

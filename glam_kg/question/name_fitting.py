@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
@@ -54,8 +55,9 @@ class Fitting:
             owns[self.weighing.stems[number]] += self.weighing.weights[number]
         total = sum(owns.values())
         best: Window | None = None
+        parts = [self.weighing.stems[number] for number in numbers]
         for first, start in enumerate(hits):
-            if self._is_small_inside(start, self.weighing.stems[numbers[0]]):
+            if self._is_small_before(start, parts):
                 continue
             left = set(wanted)
             for end in hits[first:]:
@@ -70,11 +72,15 @@ class Fitting:
                     best = window
         return best
 
-    def _is_small_inside(self, position: int, first: str) -> bool:
-        """Whether a small word stands within a name, and so not before what is said of it: "of the Whitney Museum"."""
-        token = self.tokens[position]
-        small = not token.capitalised and token.key in function_words(None)
-        return small and first not in self.words[position].spellings
+    def _is_small_before(self, position: int, parts: Sequence[str]) -> bool:
+        """Whether a small word stands before what is said of a name, and not as in it: "of the Whitney Museum", "du Louvre"."""
+        token, following = self.tokens[position], self.words[position + 1 : position + 2]
+        if token.capitalised or token.key not in function_words(None) or parts[0] in self.words[position].spellings:
+            return False
+        own = self.words[position].spellings
+        return not any(
+            part in own and following and behind in following[0].spellings for part, behind in pairwise(parts)
+        )
 
     def with_legal_forms(self, start: int, end: int) -> tuple[int, int]:
         """A run of words, widened by the legal forms right beside it: who says "Stichting" speaks of the name."""

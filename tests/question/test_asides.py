@@ -1,0 +1,55 @@
+"""What is said of the answer that is wanted, beside the question."""
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Ik heb de website van het Rijksmuseum nodig voor een subsidieaanvraag.",
+        "I need the website of the Rijksmuseum for a school project.",
+        "For a grant application I need the website of the Rijksmuseum",
+        "Ich brauche die Website des Rijksmuseums für einen Förderantrag.",
+        "Je cherche le site web du Rijksmuseum pour une brochure.",
+    ],
+)
+def test_what_it_is_needed_for_is_beside_the_question(engine, question):
+    assert engine.ask(question).slots == {"name": "Rijksmuseum", "attribute": "website"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["I need a museum of tatting", "Ik zoek een museum voor een olifant", "Ich suche ein Museum für einen Hund"],
+)
+def test_what_institutions_are_for_is_none(told, question):
+    assert told(question)[0] == ""
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke musea zijn er in Utrecht? Vijf is genoeg.",
+        "Welke musea zijn er in Utrecht? Een lijst volstaat.",
+        "Which museums are there in Utrecht? Five is enough.",
+        "Which museums are there in Utrecht? A list will do.",
+        "Welche Museen gibt es in Utrecht? Fünf reichen.",
+        "Welche Museen gibt es in Utrecht? Eine Liste genügt.",
+        "Quels musées y a-t-il à Utrecht ? Cinq suffisent.",
+        "Quels musées y a-t-il à Utrecht ? Une liste suffit.",
+    ],
+)
+def test_how_much_will_do_is_beside_the_question(engine, question):
+    assert engine.ask(question).slots == {"institution_type": "M", "city": "Utrecht"}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Wat is het precieze aantal musea in Utrecht?",
+        "What's the exact figure for museums in Utrecht?",
+        "Was ist die genaue Zahl der Museen in Utrecht?",
+        "Quel est le chiffre exact des musées à Utrecht ?",
+    ],
+)
+def test_an_exact_figure_is_a_number(engine, question):
+    assert engine.ask(question).template_id == "count_institutions_by_type_location"
