@@ -298,7 +298,7 @@ def _kind(required: str, optional: frozenset[str], work_out: Callable[[RecordTab
 _KINDS: Final[Mapping[str, _Kind]] = {
     "list_institutions_by_type_city": _kind("institution_type city", frozenset({"cregion"}), _listed),
     "list_institutions_by_type_region": _kind("institution_type region", _PARTS, _listed),
-    "list_institutions_by_type_country": _kind("institution_type country", _PARTS | {"excluded_country"}, _listed),
+    "list_institutions_by_type_country": _kind("institution_type", _PARTS | {"country", "excluded_country"}, _listed),
     "list_all_institutions_in_city": _kind("city", frozenset({"cregion", "excluded_type"}), _listed),
     "list_all_institutions_in_region": _kind("region", _PARTS | {"excluded_type"}, _listed),
     "list_all_institutions_in_country": _kind("country", _EXCLUDED, _listed),

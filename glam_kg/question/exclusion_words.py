@@ -17,8 +17,8 @@ UP_TO: Final = "op"
 """The Dutch word that begins "op … na", which says except around what it leaves out."""
 CLOSING: Final = "na"
 _BUT: Final = "but"
-_ALL: Final = frozenset({"all", "anywhere", "any", "every", "everywhere", "everything", "each"})
-"""Folded English words behind which "but" leaves a part out: "all over Texas but Houston"."""
+_ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywhere", "everything", "each"})
+"""Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
 NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
@@ -43,7 +43,7 @@ def words_that_except(
     places = [m.end for m in found if isinstance(m, PlaceMention)]
     for i in range(every, len(words)):
         # "All museums but no libraries" has another word that denies.
-        if words[i] == _BUT and i in places:
+        if words[i] == _BUT and (i in places or words[i - 1] in _ALL):
             yield _excepting(i, tokens, "en")
     types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
     for i, language in types.items():

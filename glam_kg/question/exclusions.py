@@ -89,6 +89,7 @@ def with_exclusions(
         found: What was found in it.
         lexicon: What knows the small words.
     """
+    found = [m for m in found if not _is_town(m, tokens, found)]
     formed = list(words_that_except(text, tokens, words, found))
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     current = list(found)
@@ -111,6 +112,15 @@ def with_exclusions(
             current = [*(_around(m, exclusion) for m in kept), exclusion, *institutions]
     # A type that is denied is not asked for, whatever else the denial leaves out.
     return [*current, *(m for m in formed if _denies_type(m, words) and not any(map(m.overlaps, _left_out(current))))]
+
+
+def _is_town(denial: Mention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
+    """Whether a word that leaves something out is the name of a town, by its capital: "musea in Bar"."""
+    if not isinstance(denial, ConceptMention) or denial.concept != EXCEPT:
+        return False
+    first = tokens[denial.start]
+    towns = (m for m in found if isinstance(m, PlaceMention) and (m.start, m.end) == (denial.start, denial.end))
+    return first.capitalised and not first.sentence_start and any(towns)
 
 
 def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:

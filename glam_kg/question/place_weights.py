@@ -95,8 +95,7 @@ class PlaceWeigher:
         countries = {r.place.country for r in readings if r.place.level is PlaceLevel.COUNTRY}
         counts = [self.places.in_graph(reading) for reading in readings]
         home = [is_at_home(reading.place, around.language) for reading in readings]
-        beginning = [is_beginning(key, reading.place) for reading in readings]
-        largest = self._largest(readings, counts, bearing, beginning, seats, home=home)
+        largest = self._largest(key, readings, counts, bearing, seats, home=home)
         adjectives = around.of_institutions and any(reading.adjective for reading in readings)
         found = []
         for rank, (reading, count, at_home) in enumerate(zip(readings, counts, home, strict=True)):
@@ -129,10 +128,10 @@ class PlaceWeigher:
 
     def _largest(
         self,
+        key: str,
         readings: Sequence[PlaceReading],
         counts: Sequence[int],
         bearing: Sequence[bool],
-        beginning: Sequence[bool],
         seats: Mapping[str, int],
         *,
         home: Sequence[bool],
@@ -142,7 +141,7 @@ class PlaceWeigher:
         Of Newcastle upon Tyne most say Newcastle: beside it the village of that name in Maine is small.
         """
         country = region = region_there = town = town_there = town_home = 0
-        for reading, count, bears, begins, at_home in zip(readings, counts, bearing, beginning, home, strict=True):
+        for reading, count, bears, at_home in zip(readings, counts, bearing, home, strict=True):
             population = reading.place.population
             if reading.place.level is PlaceLevel.COUNTRY:
                 country = max(country, population)
@@ -154,7 +153,8 @@ class PlaceWeigher:
             elif not reading.stray:
                 town = max(town, population)
                 own = bears or reading.weight >= _OWN_NAME
-                town_there = max(town_there, population) if count and (own or begins) else town_there
+                if count and (own or is_beginning(key, reading.place)):
+                    town_there = max(town_there, population)
                 town_home = max(town_home, population) if own and at_home else town_home
         return _Largest(country, region, region_there, town, town_there, town_home)
 

@@ -103,6 +103,7 @@ def test_a_word_for_a_level_is_said_of_all_that_is_left_out(engine, question):
     "question",
     [
         "alle niet-musea in Drenthe", "alle instellingen in Drenthe die niet-musea zijn",
+        "anything but museums in Drenthe",
         "all the non-museum institutions in Drenthe", "Which non-museums are there in Drenthe?",
         "Welche Nichtmuseen gibt es in Drenthe?", "alle Nicht-Museen in Drenthe",
         "Quels sont les non-musées de la Drenthe ?", "toutes les institutions non-musées de la Drenthe",
