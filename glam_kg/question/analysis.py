@@ -193,10 +193,10 @@ class Analyser:
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = told_around(_without_parts_of_periods(_without_parts_of_phrases(found)))
-        found = self._several.without_parts_of_names(
+        found = self.several.without_parts_of_names(
             words, (*found, *names_between(tokens, words, self._names.find)), self._is_of_place
         )
-        found = self._several.without_namesakes_of_towns(words, found)
+        found = self.several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
         found += self._networks.find(tokens, words, found)
         found += self._subjects.find(tokens, words, found)
@@ -204,7 +204,7 @@ class Analyser:
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
-        found += self._several.without_one_for_several(words, described, self._is_of_place)
+        found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
@@ -237,7 +237,7 @@ class Analyser:
 
     @cached_property
     def _common_names(self) -> CommonNames:
-        return CommonNames(self._several, self._common_words)
+        return CommonNames(self.several, self._common_words)
 
     @cached_property
     def _domain_words(self) -> DomainWords:
@@ -279,7 +279,8 @@ class Analyser:
         return NameLanguages(self.lexicon, self.gazetteer)
 
     @cached_property
-    def _several(self) -> SeveralInstitutions:
+    def several(self) -> SeveralInstitutions:
+        """Tells words for several institutions."""
         return SeveralInstitutions(self.lexicon)
 
     @cached_property

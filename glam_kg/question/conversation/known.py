@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, SchemeMention
+from glam_kg.question.mentions import ConceptMention, SchemeMention, YearMention
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -47,8 +47,13 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         return replace(frame, counting=False) if _AFFIRMS.isdisjoint(said.analysis.words) else _others(frame)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
-    those = having(frame, attribute) if said.sifts else None
+    those = having(frame, attribute) if said.sifts or asks_of_listed(said) else None
     return replace(those, counting="count" in said.concepts) if those else None
+
+
+def asks_of_listed(said: Said) -> bool:
+    """Whether it asks what each of those has that it names again: "what are the addresses of those museums?"."""
+    return said.listed and not said.has(YearMention) and said.concepts.isdisjoint({"oldest", "newest"})
 
 
 def another_known(frame: Frame, said: Said) -> Frame | None:
@@ -89,7 +94,7 @@ def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):
         return False
     # A list of what each has is asked for what else each has.
-    return said.only or said.points or (speaks_of_each(said) and frame.topic != "having")
+    return said.only or said.points or said.listed or (speaks_of_each(said) and frame.topic != "having")
 
 
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:

@@ -26,7 +26,7 @@ from glam_kg.question.conversation.forms import (
     table_of,
 )
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known, where_they_are
+from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.places_said import places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
@@ -115,7 +115,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if (
         (said.has_types or said.has(PlaceMention))
         and "info" in said.concepts
-        and not said.opens
+        and not (said.opens or said.listed)
         and not said.concepts & _FORMS
     ):
         # "Tell me about the Foo Museum" is not about museums.
@@ -264,7 +264,7 @@ def _another_identifier(frame: Frame, said: Said) -> Frame | None:
 def _where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Other institutions where the one that was named is: "which museums are there in that city?"."""
     more = asks_for_others(said)
-    near = PlaceLevel.CITY if said.points or (more and said.level is None) else None
+    near = PlaceLevel.CITY if (said.points and not said.listed) or (more and said.level is None) else None
     level = said.points_at or near or (said.level if more else None)
     if frame.topic != "name" or level is None or not said.has_types or said.has(PlaceMention, NameMention):
         return None
@@ -357,7 +357,7 @@ def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
     places = _places_said(frame, said, context)
-    known = said.sifts or LACKS in said.concepts
+    known = said.sifts or LACKS in said.concepts or asks_of_listed(said)
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left.
     if other or (said.removes and _without(frame.places, places) in {(), frame.places}):

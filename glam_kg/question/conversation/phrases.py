@@ -62,6 +62,8 @@ class _File(BaseModel):
     instead_of: list[str]
     self_corrections: list[str]
     demonstratives: list[str]
+    those_listed: dict[str, list[str]]
+    some_of_listed: dict[str, list[str]]
     whole: list[str]
     vague_levels: list[str]
     pointing: list[str]
@@ -132,6 +134,8 @@ class Phrases:
     instead_of: frozenset[Words]
     self_corrections: frozenset[Words]
     demonstratives: frozenset[Words]
+    those_listed: Mapping[str, frozenset[Words]]
+    some_of_listed: Mapping[str, frozenset[Words]]
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
@@ -185,6 +189,8 @@ class Phrases:
             instead_of=frozenset(_folded(file.instead_of)),
             self_corrections=frozenset(_folded(file.self_corrections)),
             demonstratives=frozenset(_folded(file.demonstratives)),
+            those_listed=_by_language(file.those_listed),
+            some_of_listed=_by_language(file.some_of_listed),
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
@@ -391,6 +397,10 @@ def _is_short_contrast(start: int, denied: int, behind_comma: int) -> bool:
 
 def _folded(phrases: Iterable[str]) -> list[Words]:
     return [tuple(fold_key(phrase).split()) for phrase in phrases]
+
+
+def _by_language(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
+    return {language: frozenset(_folded(said)) for language, said in phrases.items()}
 
 
 @lru_cache(maxsize=64)

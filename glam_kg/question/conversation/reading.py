@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.by_another import THAN
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
@@ -34,6 +36,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Found, Phrases
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 M = TypeVar("M", bound=Mention)
@@ -68,6 +72,9 @@ _COMING = frozenset(
     {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
 )  # fmt: skip
 """Folded words of the phrases for what came first, which "the first" of a list has not."""
+_THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
+"""Folded words between "more" and a number."""
+_VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -91,6 +98,7 @@ class Said:
         in_sum: It says that they are to be taken as one ("samen", "zusammen"), and not each by itself ("both").
         only: It narrows down what was listed.
         points: It points at what was spoken of.
+        listed: It names again what was listed ("which of those museums").
         points_at: The level of the place that it points at ("in that country", "in the whole province").
         place_back: Which of the places that were spoken of it goes back to, and of which level ("the first city").
         opens: It opens as a follow-up ("and …", "what about …").
@@ -115,6 +123,7 @@ class Said:
     in_sum: bool = False
     only: bool = False
     points: bool = False
+    listed: bool = False
     points_at: PlaceLevel | None = None
     place_back: tuple[int, PlaceLevel] | None = None
     opens: bool = False
@@ -195,8 +204,15 @@ class Said:
         )
 
 
-def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: TemplateCatalogue, lexicon: Lexicon) -> Said:
+def read(
+    analysis: Analysis,
+    frame: Frame,
+    phrases: Phrases,
+    catalogue: TemplateCatalogue,
+    several: SeveralInstitutions,
+) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
+    lexicon, listed = several.lexicon, names_listed(analysis, phrases, several)
     kept = [m for m in analysis.mentions if not _is_small_word(m, analysis)]
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
@@ -223,7 +239,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     pointed |= widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     pointed |= turned
-    demonstrated = _demonstrated(analysis, phrases, lexicon)
+    demonstrated = None if listed else _demonstrated(analysis, phrases, several)
     mentions = tuple(
         m for m in covering.mentions
         if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
@@ -265,6 +281,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in together),
         only=bool(only),
         points=bool(pointing),
+        listed=listed,
         points_at=_level_pointed_at(analysis, phrases, lexicon, concepts),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
@@ -306,9 +323,9 @@ def _ranking(analysis: Analysis, phrases: Phrases) -> Iterator[ConceptMention]:
 
 
 def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
-    """The concepts, without those that are but part of a name, of an opening, or of a rank.
+    """The concepts, without those that are but part of a name, of an opening, of a rank, or of a bound.
 
-    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" compares nothing.
+    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" and "more" in "more than 100 years" compare nothing.
     """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
@@ -318,7 +335,18 @@ def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
         if not any(n.start <= m.start and m.end <= n.end for n in names)
         and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
+        and (m.concept != "compare" or not _bounds_a_number(m, analysis))
     )  # fmt: skip
+
+
+def _bounds_a_number(mention: ConceptMention, analysis: Analysis) -> bool:
+    """Whether "more" or "fewer" says on which side of a number something is, with no more than "than" between."""
+    values = [m for m in analysis.mentions if isinstance(m, _VALUES)]
+    return any(
+        encloses(value, mention)
+        or (mention.end <= value.start and _THAN.issuperset(analysis.words[mention.end : value.start]))
+        for value in values
+    )
 
 
 def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[int]) -> bool:
@@ -371,12 +399,12 @@ def _numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int,
     return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
 
 
-def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tuple[int, int] | None:
+def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions) -> tuple[int, int] | None:
     """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
     starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
     for mention in analysis.mentions:
         named = isinstance(mention, TypeMention | GeneralMention) and mention.start in starts
-        if named and not _is_plural(mention.text.casefold(), lexicon):
+        if named and (analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several)):
             return starts[mention.start], mention.end
     return None
 
@@ -398,11 +426,6 @@ def _level_pointed_at(
     return next(
         (_LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
     )
-
-
-def _is_plural(word: str, lexicon: Lexicon) -> bool:
-    labels = lexicon.vocabulary.type_labels.values()
-    return any(word == plural.casefold() for by_language in labels for _, plural in by_language.values())
 
 
 def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:

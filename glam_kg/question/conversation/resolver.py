@@ -23,6 +23,7 @@ from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
+from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.recent import RecentQuestions
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_place import pointing_at_place
@@ -124,10 +125,15 @@ class ConversationContextResolver:
         weighed = self._weighed(understood.analysis, history, spoken)
         if weighed:
             return weighed
-        if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
+        listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
+        is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
+        if not listed and (is_long or stands_alone(understood, opening, self.phrases)):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
+        if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
+            # Nothing was listed that it could go on, and those of the whole world are not meant.
+            return Resolution(question, language=spoken, refused=True)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
 
     def _without_told(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:

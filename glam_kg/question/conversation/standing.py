@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.pointing import asks_which_of_what
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -56,7 +57,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     if leans:
         return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
-    if points and located and not kinds & _NAMING:
+    if located and not kinds & _NAMING and (points or asks_which_of_what(analysis)):
         # "Back to Munich: which of them have an ISIL?" says where, and not of what.
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))

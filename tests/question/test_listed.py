@@ -1,0 +1,168 @@
+"""Follow-ups on what was listed: which of those, what each of them has, all of them once more, more of a ranking."""
+
+import pytest
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.places.gazetteer import Gazetteer
+
+
+@pytest.fixture(scope="module")
+def engine():
+    gazetteer = Gazetteer.open()
+    return QueryEngine.over(sample_store(lambda: gazetteer), gazetteer=gazetteer)
+
+
+MUSEUMS = {
+    "nl": "Welke musea zijn er in Leiden?",
+    "en": "Which museums are there in Leiden?",
+    "de": "Welche Museen gibt es in Leiden?",
+    "fr": "Quels musées y a-t-il à Leyde ?",
+}
+ARCHIVES = {
+    "nl": "Welke archieven zijn er in Zeeland?",
+    "en": "Which archives are there in Zeeland?",
+    "de": "Welche Archive gibt es in Zeeland?",
+    "fr": "Quels services d'archives y a-t-il en Zélande ?",
+}
+IN_LEIDEN = {"institution_type": "M", "city": "Leiden"}
+IN_ZEELAND = {"institution_type": "A", "region": "NL-ZE"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "slots"),
+    [
+        ("nl", "Welke van die musea zijn na 1900 opgericht?", {"after": 1900}),
+        ("nl", "Welke van deze musea hebben geen ROR?", {"attribute": "ROR"}),
+        ("nl", "Hoeveel van de musea hebben een website?", {"attribute": "website"}),
+        ("nl", "Hebben die vijf musea een website?", {"attribute": "website"}),
+        ("nl", "Zijn er van die musea die een ROR hebben?", {"scheme": "ROR"}),
+        ("nl", "Wat is het oudste van die musea?", {"order": "oldest", "limit": 1}),
+        ("en", "Which of those museums were founded after 1900?", {"after": 1900}),
+        ("en", "How many of the museums have a website?", {"attribute": "website"}),
+        ("en", "When were these museums founded?", {"attribute": "founded"}),
+        ("de", "Welche dieser Museen wurden nach 1900 gegründet?", {"after": 1900}),
+        ("de", "Welche von diesen Museen haben keine ROR?", {"attribute": "ROR"}),
+        ("de", "Wie viele der Museen haben eine Website?", {"attribute": "website"}),
+        ("de", "Haben diese Museen eine Website?", {"attribute": "website"}),
+        ("fr", "Lesquels de ces musées ont été fondés après 1900 ?", {"after": 1900}),
+        ("fr", "Parmi ces musées, lesquels ont un site web ?", {"attribute": "website"}),
+        ("fr", "Combien des musées n'ont pas de ROR ?", {"attribute": "ROR"}),
+        ("fr", "Ces musées ont-ils un site web ?", {"attribute": "website"}),
+    ],
+)
+def test_who_names_again_what_was_listed_asks_of_that(engine, language, said, slots):
+    answer = engine.ask_turns([MUSEUMS[language], said])
+    assert dict(answer.slots) == {**IN_LEIDEN, **slots}
+
+
+@pytest.mark.parametrize(
+    ("listed", "said"),
+    [
+        ("Welke musea in Zuid-Holland zijn vóór 1900 opgericht?", "Welke van die musea liggen in Leiden?"),
+        ("Which museums in South Holland were founded before 1900?", "How many of those museums are in Leiden?"),
+        ("Welche Museen in Südholland wurden vor 1900 gegründet?", "Welche dieser Museen liegen in Leiden?"),
+        ("Quels musées de Hollande-Méridionale datent d'avant 1900 ?", "Lesquels de ces musées sont à Leyde ?"),
+    ],
+)
+def test_those_in_a_part_are_still_those_that_were_listed(engine, listed, said):
+    answer = engine.ask_turns([listed, said])
+    assert dict(answer.slots) == {**IN_LEIDEN, "before": 1900}
+
+
+@pytest.mark.parametrize(
+    ("earlier", "said"),
+    [
+        ("Wat is de website van het Rijksmuseum?", "Welke van die musea zijn na 1900 opgericht?"),
+        ("What is the website of the Rijksmuseum?", "Which of these museums were founded after 1900?"),
+        ("Wie lautet die Website des Rijksmuseums?", "Welche dieser Museen wurden nach 1900 gegründet?"),
+        ("Quel est le site web du Rijksmuseum ?", "Lesquels de ces musées ont été fondés après 1900 ?"),
+    ],
+)
+def test_where_none_were_listed_those_are_not_all_of_the_world(engine, earlier, said):
+    assert engine.ask_turns([earlier, said]).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Welke zijn er in Delft?",
+        "Hoeveel zijn er in Delft?",
+        "Which are there in Delft?",
+        "How many are there in Delft?",
+        "Welche gibt es in Delft?",
+        "Wie viele gibt es in Delft?",
+        "Lesquels sont à Delft ?",
+        "Combien y en a-t-il à Delft ?",
+    ],
+)
+def test_which_or_how_many_elsewhere_are_of_the_same_type(engine, said):
+    slots = engine.ask_turns(["Welke musea zijn er in Leiden?", said]).slots
+    assert dict(slots) == {"institution_type": "M", "city": "Delft"}
+
+
+BOTH = {
+    "nl": ["Hoeveel musea zijn er in Ohio?", "En in Texas?"],
+    "en": ["How many museums are there in Ohio?", "And in Texas?"],
+    "de": ["Wie viele Museen gibt es in Ohio?", "Und in Texas?"],
+    "fr": ["Combien de musées y a-t-il dans l'Ohio ?", "Et au Texas ?"],
+}
+RICH = {"institution_type": "M", "region": "US-TX", "operator": "above", "amount": 10_000_000, "currency": "USD"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Welke daarvan hebben meer dan 10 miljoen dollar te besteden?"),
+        ("nl", "Alleen met een budget van meer dan 10 miljoen dollar"),
+        ("en", "Which of them have more than 10 million dollars?"),
+        ("de", "Welche davon haben mehr als 10 Millionen Dollar?"),
+        ("fr", "Lesquels ont plus de 10 millions de dollars ?"),
+    ],
+)
+def test_more_than_an_amount_compares_no_places(engine, language, said):
+    answer = engine.ask_turns([*BOTH[language], said])
+    assert dict(answer.slots) == RICH
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Welke bestaan meer dan 100 jaar?"),
+        ("nl", "Welke zijn meer dan 100 jaar oud?"),
+        ("en", "Which have existed for more than 100 years?"),
+        ("de", "Welche sind mehr als 100 Jahre alt?"),
+        ("fr", "Lesquels existent depuis plus de 100 ans ?"),
+    ],
+)
+def test_more_than_a_number_of_years_compares_no_places(engine, language, said):
+    answer = engine.ask_turns([*BOTH[language], said])
+    assert answer.template_id == "find_institutions_by_founding_date"
+    assert answer.slots["region"] == "US-TX"
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Waar zijn er meer?"),
+        ("en", "Which has more?"),
+        ("de", "Wo gibt es mehr?"),
+        ("fr", "Où y en a-t-il le plus ?"),
+    ],
+)
+def test_more_without_a_number_compares_the_places(engine, language, said):
+    assert engine.ask_turns([*BOTH[language], said]).template_id == "compare_locations"
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("Musea in Chicago met meer dan 10 miljoen dollar", "En die eronder?"),
+        ("Museums in Chicago with more than 10 million dollars", "And those below?"),
+        ("Museen in Chicago mit mehr als 10 Millionen Dollar", "Und die darunter?"),
+        ("Musées de Chicago avec plus de 10 millions de dollars", "Et ceux en dessous ?"),
+    ],
+)
+def test_those_below_are_on_the_other_side_of_the_amount(engine, asked, said):
+    slots = engine.ask_turns([asked, said]).slots
+    assert (slots["operator"], slots["amount"]) == ("below", 10_000_000)
