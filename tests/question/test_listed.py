@@ -166,3 +166,96 @@ def test_more_without_a_number_compares_the_places(engine, language, said):
 def test_those_below_are_on_the_other_side_of_the_amount(engine, asked, said):
     slots = engine.ask_turns([asked, said]).slots
     assert (slots["operator"], slots["amount"]) == ("below", 10_000_000)
+
+
+@pytest.mark.parametrize(
+    ("language", "said", "attribute"),
+    [
+        ("nl", "Zet de oprichtingsjaren er eens bij.", "founded"),
+        ("nl", "Staan daar ook jaartallen bij?", "founded"),
+        ("nl", "Ik wil er ook de websites bij", "website"),
+        ("nl", "Voeg de websites toe", "website"),
+        ("nl", "Hun oprichtingsjaren?", "founded"),
+        ("nl", "Met website graag", "website"),
+        ("nl", "Graag ook het oprichtingsjaar", "founded"),
+        ("nl", "Wanneer zijn die opgericht?", "founded"),
+        ("en", "Add the founding years.", "founded"),
+        ("en", "Include the websites please", "website"),
+        ("en", "I'd like the websites as well", "website"),
+        ("en", "With websites please", "website"),
+        ("en", "What are the websites?", "website"),
+        ("de", "Gib mir bitte die Webseiten dazu.", "website"),
+        ("de", "Und die Websites?", "website"),
+        ("de", "Haben die alle eine Website?", "website"),
+        ("de", "Füge die Gründungsjahre hinzu.", "founded"),
+        ("de", "Wann wurden die gegründet?", "founded"),
+        ("fr", "Ajoute les années de fondation.", "founded"),
+        ("fr", "Avec les sites web, s'il te plaît", "website"),
+        ("fr", "Leurs années de fondation ?", "founded"),
+        ("fr", "Quand ont-ils été fondés ?", "founded"),
+    ],
+)
+def test_what_is_to_be_added_is_shown_of_each(engine, language, said, attribute):
+    answer = engine.ask_turns([MUSEUMS[language], said])
+    assert answer.template_id == "list_with_attribute"
+    assert dict(answer.slots) == {**IN_LEIDEN, "attribute": attribute}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Geef de ISIL-codes erbij"),
+        ("en", "Add the ISIL codes"),
+        ("de", "Gib mir die ISIL-Codes dazu"),
+        ("fr", "Ajoute les codes ISIL"),
+    ],
+)
+def test_identifiers_are_added_to_what_was_listed(engine, language, said):
+    answer = engine.ask_turns([ARCHIVES[language], said])
+    assert dict(answer.slots) == {**IN_ZEELAND, "scheme": "ISIL"}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Waar zijn ze gevestigd?"),
+        ("nl", "Waar zitten die?"),
+        ("en", "where are they based?"),
+        ("en", "where are they?"),
+        ("de", "Wo befinden sie sich?"),
+        ("de", "Wo sind die?"),
+        ("fr", "Où sont-ils ?"),
+        ("fr", "Où se trouvent-ils ?"),
+    ],
+)
+def test_where_several_are_is_told_by_the_list(engine, language, said):
+    answer = engine.ask_turns([ARCHIVES[language], said])
+    assert dict(answer.slots) == IN_ZEELAND
+    assert all(row["city"] for row in answer.rows)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Zijn er gesloten?"),
+        ("en", "Are any of them closed?"),
+        ("de", "Sind einige davon geschlossen?"),
+        ("fr", "Certains sont-ils fermés ?"),
+    ],
+)
+def test_whether_any_are_closed_is_asked_of_all(engine, language, said):
+    slots = engine.ask_turns([ARCHIVES[language], said]).slots
+    assert (slots["region"], slots["event_type"]) == ("NL-ZE", "CLOSURE")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Wat is de website?"),
+        ("en", "When was it founded?"),
+        ("de", "Wo befindet sie sich?"),
+        ("fr", "Quel est son site web ?"),
+    ],
+)
+def test_a_singular_is_still_that_of_one(engine, language, said):
+    assert engine.ask_turns([MUSEUMS[language], said]).status == "needs_clarification"

@@ -76,9 +76,11 @@ def having(frame: Frame, attribute: str) -> Frame | None:
 
 
 def where_they_are(frame: Frame, said: Said) -> Frame | None:
-    """Those that were counted, with where each is: a list shows the towns of a region, and the addresses within one town."""
+    """Those that were spoken of, with where each is: a list shows the towns of a region, and the addresses within one town."""
     alone = said.concepts <= _WHERE and all(isinstance(m, ConceptMention) for m in said.mentions)
-    if not frame.counting or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
+    # "Where is it?" behind a list is that of one.
+    several = frame.counting or said.columns.they or said.columns.attribute == "city"
+    if not several or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
         return None
     in_town = bool(frame.places) and all(part.place.level is PlaceLevel.CITY for part in frame.places)
     return having(frame, "address") if in_town else replace(frame, counting=False)
@@ -86,7 +88,7 @@ def where_they_are(frame: Frame, said: Said) -> Frame | None:
 
 def speaks_of_each(said: Said) -> bool:
     """Whether a follow-up speaks of several: "their websites"."""
-    return not _THEIR.isdisjoint(said.analysis.words)
+    return said.columns.several or not _THEIR.isdisjoint(said.analysis.words)
 
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:

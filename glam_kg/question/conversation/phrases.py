@@ -62,6 +62,7 @@ class _File(BaseModel):
     instead_of: list[str]
     self_corrections: list[str]
     demonstratives: list[str]
+    of_each: dict[str, list[str]]
     those_listed: dict[str, list[str]]
     some_of_listed: dict[str, list[str]]
     whole: list[str]
@@ -134,6 +135,7 @@ class Phrases:
     instead_of: frozenset[Words]
     self_corrections: frozenset[Words]
     demonstratives: frozenset[Words]
+    of_each: Mapping[Words, str]
     those_listed: Mapping[str, frozenset[Words]]
     some_of_listed: Mapping[str, frozenset[Words]]
     whole: frozenset[Words]
@@ -189,6 +191,7 @@ class Phrases:
             instead_of=frozenset(_folded(file.instead_of)),
             self_corrections=frozenset(_folded(file.self_corrections)),
             demonstratives=frozenset(_folded(file.demonstratives)),
+            of_each={words: attribute for attribute, phrases in file.of_each.items() for words in _folded(phrases)},
             those_listed=_by_language(file.those_listed),
             some_of_listed=_by_language(file.some_of_listed),
             whole=frozenset(_folded(file.whole)),

@@ -6,6 +6,7 @@ One question has one of these. Another of them in a follow-up takes the place of
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
@@ -51,6 +52,10 @@ _THOSE = frozenset(
     }
 )
 """Folded words for some of those that were listed."""
+_SOME = frozenset(
+    {"any", "some", "enkele", "sommige", "eentje", "einige", "manche", "welche", "certains", "certaines", "quelques"}
+)
+"""Folded words that ask whether any of several are closed: "are any of them closed?"."""
 _CLOSURE = "CLOSURE"
 _SIDES = {"above": {"above", "at_least"}, "below": {"below", "at_most"}}
 """Concepts of the words that say on which side of an amount something is."""
@@ -114,7 +119,10 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     """Which of those that were listed have closed: "and those that closed?"; None where a time or a name is said as well."""
     changes = said.all(EventTypeMention)
     closed = any(m.event_type == _CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
-    some = bool(said.concepts & {"which", "count"}) or not _THOSE.isdisjoint(said.analysis.words)
+    words = said.analysis.words
+    some = bool(said.concepts & {"which", "count"}) or not (_THOSE | _SOME).isdisjoint(words)
+    # "Zijn er gesloten?" asks whether any are.
+    some |= said.columns.they or ("zijn", "er") in pairwise(words)
     if frame.topic != "plain" or not closed or not some or "when" in said.concepts:
         return None
     if said.has_types or said.has(PlaceMention, NameMention, YearMention):

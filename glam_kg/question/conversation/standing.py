@@ -16,6 +16,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     NumberMention,
     PlaceMention,
+    SchemeMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -90,8 +91,8 @@ def _is_whole(analysis: Analysis) -> bool:
     time: who asks that of what was spoken of before says so.
     """
     concepts = analysis.concepts()
-    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention)}
-    # "Give me 3" names no institution by its number.
+    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention | SchemeMention)}
+    # "Give me 3" names no institution by its number, nor do "ISIL-codes".
     kinds = {
         type(m) for m in analysis.mentions if not isinstance(m, IdentifierMention) or (m.start, m.end) not in numbers
     }
