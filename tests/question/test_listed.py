@@ -259,3 +259,116 @@ def test_whether_any_are_closed_is_asked_of_all(engine, language, said):
 )
 def test_a_singular_is_still_that_of_one(engine, language, said):
     assert engine.ask_turns([MUSEUMS[language], said]).status == "needs_clarification"
+
+
+@pytest.mark.parametrize(
+    ("language", "narrowed", "said"),
+    [
+        ("nl", "Alleen die van na 1900", "Terug naar alle musea graag"),
+        ("nl", "Alleen die van na 1900", "Toon ze toch maar allemaal"),
+        ("nl", "Alleen die van na 1900", "Vergeet dat jaartal maar"),
+        ("nl", "Alleen die van na 1900", "En als je die datum weglaat?"),
+        ("nl", "Alleen die met een website", "Laat die website maar weg"),
+        ("en", "Only those with a website", "Go back to the full list please"),
+        ("en", "Only those with a website", "back to all of them please"),
+        ("en", "Only those with a website", "forget the website, show all again"),
+        ("en", "Only those founded after 1900", "undo that"),
+        ("de", "Nur die nach 1900 gegründeten", "Zurück zur vollständigen Liste"),
+        ("de", "Nur die nach 1900 gegründeten", "Zeig doch wieder alle"),
+        ("de", "Nur die nach 1900 gegründeten", "Lass das Jahr weg"),
+        ("fr", "Seulement ceux d'après 1900", "Reviens à la liste complète"),
+        ("fr", "Seulement ceux d'après 1900", "Montre-les tous à nouveau"),
+        ("fr", "Seulement ceux d'après 1900", "Oublie l'année"),
+    ],
+)
+def test_a_condition_is_taken_back(engine, language, narrowed, said):
+    assert dict(engine.ask_turns([MUSEUMS[language], narrowed]).slots) != IN_LEIDEN
+    assert dict(engine.ask_turns([MUSEUMS[language], narrowed, said]).slots) == IN_LEIDEN
+
+
+@pytest.mark.parametrize(
+    ("turns", "slots"),
+    [
+        (("Which museums in Leiden were founded after 1900?", "forget the year"), IN_LEIDEN),
+        (
+            ("Which museums are there in Ohio?", "Only those in Cleveland", "undo that, the whole state again"),
+            {"institution_type": "M", "region": "US-OH"},
+        ),
+        (("Which museums are there in Leiden?", "And in Haarlem?", "undo that"), IN_LEIDEN),
+    ],
+)
+def test_what_is_taken_back_is_what_was_said_last(engine, turns, slots):
+    assert dict(engine.ask_turns(turns).slots) == slots
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("nl", "Vergeet dat jaartal maar"),
+        ("nl", "Vergeet de websites niet"),
+        ("en", "Drop the year"),
+        ("de", "Vergiss das Jahr"),
+        ("fr", "Oublie l'année"),
+    ],
+)
+def test_what_was_no_condition_is_not_taken_back(engine, language, said):
+    website = {
+        "nl": "Alleen die met een website",
+        "en": "Only those with a website",
+        "de": "Nur die mit Website",
+        "fr": "Seulement ceux qui ont un site web",
+    }
+    assert engine.ask_turns([MUSEUMS[language], website[language], said]).rows == ()
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        ("Hoeveel musea zijn er in Ohio en Texas?", "Laat Ohio maar weg"),
+        ("How many museums are there in Ohio and Texas?", "Drop Ohio"),
+        ("Wie viele Museen gibt es in Ohio und Texas?", "Lass Ohio weg"),
+        ("Combien de musées y a-t-il dans l'Ohio et au Texas ?", "Laisse tomber l'Ohio"),
+        ("Combien de musées y a-t-il dans l'Ohio et au Texas ?", "Enlève l'Ohio"),
+    ],
+)
+def test_a_place_is_dropped(engine, asked, said):
+    assert dict(engine.ask_turns([asked, said]).slots) == {"institution_type": "M", "region": "US-TX"}
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "limit"),
+    [
+        ("Welke staat heeft de meeste musea?", "Geef me liever de eerste vijf", 5),
+        ("Welke staat heeft de meeste musea?", "Alleen de eerste drie", 3),
+        ("Which state has the most museums?", "Only the first five", 5),
+        ("Which state has the most museums?", "Give me the top five instead", 5),
+        ("Welcher Staat hat die meisten Museen?", "Gib mir lieber die ersten fünf", 5),
+        ("Welcher Staat hat die meisten Museen?", "Nur die ersten drei", 3),
+        ("Quel État a le plus de musées ?", "Donne-moi plutôt les cinq premiers", 5),
+        ("Quel État a le plus de musées ?", "Juste les trois premiers", 3),
+        ("Quel État a le plus de musées ?", "Donne-moi le top 5", 5),
+    ],
+)
+def test_the_first_of_a_ranking_are_places(engine, asked, said, limit):
+    answer = engine.ask_turns([asked, said])
+    assert answer.template_id == "count_institutions_by_place"
+    assert dict(answer.slots) == {"institution_type": "M", "level": "state", "limit": limit}
+
+
+@pytest.mark.parametrize(
+    ("asked", "said", "limit"),
+    [
+        ("De 3 oudste musea van Nederland", "en de jongste?", 3),
+        ("De 3 oudste musea van Nederland", "en het jongste?", 1),
+        ("The 3 oldest museums in the Netherlands", "and the newest?", 3),
+        ("The 3 oldest museums in the Netherlands", "and the newest one?", 1),
+        ("The 3 oldest museums in the Netherlands", "and which is the newest?", 1),
+        ("Die 3 ältesten Museen der Niederlande", "und die jüngsten?", 3),
+        ("Die 3 ältesten Museen der Niederlande", "und das jüngste?", 1),
+        ("Les 3 plus anciens musées des Pays-Bas", "et les plus récents ?", 3),
+        ("Les 3 plus anciens musées des Pays-Bas", "et le plus récent ?", 1),
+    ],
+)
+def test_behind_some_of_the_oldest_as_many_of_the_newest(engine, asked, said, limit):
+    slots = engine.ask_turns([asked, said]).slots
+    assert (slots["order"], slots["limit"]) == ("newest", limit)

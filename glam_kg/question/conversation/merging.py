@@ -16,6 +16,7 @@ from glam_kg.question.conversation.exclusions import carried, without_parts, wit
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
+    cut_ranking,
     gone_back_to,
     in_form,
     in_order,
@@ -143,6 +144,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or another_name(frame, said)
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
+        or cut_ranking(frame, said)
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
         or _changed(frame, said, context)

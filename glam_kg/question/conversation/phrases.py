@@ -42,6 +42,8 @@ class _File(BaseModel):
     languages: dict[str, list[str]]
     answers: list[str]
     returning: list[str]
+    withdrawing: dict[str, list[str]]
+    conditions: dict[Literal["any", "years"], list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
     descending: list[str]
@@ -115,6 +117,8 @@ class Phrases:
     languages: Mapping[Words, str]
     answers: frozenset[str]
     returning: frozenset[str]
+    withdrawing: Mapping[str, frozenset[Words]]
+    conditions: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
     descending: frozenset[Words]
@@ -171,6 +175,8 @@ class Phrases:
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             answers=frozenset(map(fold_key, file.answers)),
             returning=frozenset(map(fold_key, file.returning)),
+            withdrawing=_by_key(file.withdrawing),
+            conditions={words: kind for kind, phrases in file.conditions.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
             descending=frozenset(_folded(file.descending)),
@@ -192,8 +198,8 @@ class Phrases:
             self_corrections=frozenset(_folded(file.self_corrections)),
             demonstratives=frozenset(_folded(file.demonstratives)),
             of_each={words: attribute for attribute, phrases in file.of_each.items() for words in _folded(phrases)},
-            those_listed=_by_language(file.those_listed),
-            some_of_listed=_by_language(file.some_of_listed),
+            those_listed=_by_key(file.those_listed),
+            some_of_listed=_by_key(file.some_of_listed),
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
@@ -226,6 +232,9 @@ class Phrases:
                 break
             elif phrase and tuple(words[position:phrase]) in self.negations and self._is_denied(text, tokens, phrase):
                 # "No museums please, only archives" denies the museums.
+                break
+            elif phrase and tuple(words[position:phrase]) in self.removing and not _is_paused(text, tokens, phrase):
+                # "Forget Ohio" leaves it out.
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
@@ -402,8 +411,8 @@ def _folded(phrases: Iterable[str]) -> list[Words]:
     return [tuple(fold_key(phrase).split()) for phrase in phrases]
 
 
-def _by_language(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
-    return {language: frozenset(_folded(said)) for language, said in phrases.items()}
+def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
+    return {key: frozenset(_folded(said)) for key, said in phrases.items()}
 
 
 @lru_cache(maxsize=64)

@@ -105,6 +105,7 @@ class Said:
         in_sum: It says that they are to be taken as one ("samen", "zusammen"), and not each by itself ("both").
         only: It narrows down what was listed.
         points: It points at what was spoken of.
+        plural: It names a type in the plural.
         listed: It names again what was listed ("which of those museums").
         points_at: The level of the place that it points at ("in that country", "in the whole province").
         place_back: Which of the places that were spoken of it goes back to, and of which level ("the first city").
@@ -132,6 +133,7 @@ class Said:
     only: bool = False
     points: bool = False
     listed: bool = False
+    plural: bool = False
     points_at: PlaceLevel | None = None
     place_back: tuple[int, PlaceLevel] | None = None
     opens: bool = False
@@ -295,6 +297,7 @@ def read(
         only=bool(only),
         points=bool(pointing),
         listed=listed,
+        plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, TypeMention | GeneralMention)),
         points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
@@ -411,8 +414,9 @@ def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitut
     """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
     starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
     for mention in analysis.mentions:
-        named = isinstance(mention, TypeMention | GeneralMention) and mention.start in starts
-        if named and (analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several)):
+        if not isinstance(mention, TypeMention | GeneralMention) or mention.start not in starts:
+            continue
+        if analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several):
             return starts[mention.start], mention.end
     return None
 

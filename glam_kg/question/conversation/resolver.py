@@ -32,6 +32,7 @@ from glam_kg.question.conversation.standing import stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after
+from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
     NameMention,
@@ -97,6 +98,9 @@ class ConversationContextResolver:
         """
         question = question_text(question).text
         question, history = gone_back(question, history, self)
+        before = withdrawn(question, history, self)
+        if before is not None:
+            return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
             return self._instead(question)

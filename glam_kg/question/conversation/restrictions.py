@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.conversation.years_apart import beside
@@ -88,7 +89,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
             return None
         # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
         order = None if said.all(YearMention) and not slots.get("order") else order
-        limit = int(str(slots.get("limit", 1)))
+        limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
         return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
     if beyond:
         return replace(base, topic="founded", years=beyond)
