@@ -61,7 +61,7 @@ def columns(analysis: Analysis, phrases: Phrases) -> Columns:
     """Read what a follow-up that names neither place nor type wants to see of each."""
     words, concepts = analysis.words, analysis.concepts()
     they = any(_says_they(one, other) for one, other in pairwise(words))
-    plural = phrases.runs_of(frozenset(phrases.of_each), words)
+    plural = phrases.runs_of(phrases.words_of_each, words)
     attribute = phrases.of_each[words[plural[0].start : plural[0].end]] if plural else None
     if attribute is None and not concepts & _SHOWN and not any(isinstance(m, SchemeMention) for m in analysis.mentions):
         return Columns(they=they)

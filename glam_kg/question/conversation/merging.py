@@ -418,7 +418,8 @@ def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[Pla
 
 
 def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
-    if not said.has_types:
+    if not said.has_types or (said.listed and said.letters == frame.types):
+        # "Welche von den Archiven" are those that were spoken of, as they were called then.
         return frame
     words = said.type_words(context.lexicon)
     if frame.topic == "per_type":

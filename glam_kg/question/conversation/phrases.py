@@ -348,6 +348,11 @@ class Phrases:
         """The phrases that say that something else is spoken of."""
         return frozenset(words for words, kind in self.openings.items() if kind == "topic")
 
+    @cached_property
+    def words_of_each(self) -> frozenset[Words]:
+        """The plurals of what a list shows of each."""
+        return frozenset(self.of_each)
+
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
         return _all(self.ordinals, words)
