@@ -241,7 +241,7 @@ class Analyser:
 
     @cached_property
     def _domain_words(self) -> DomainWords:
-        return DomainWords(self.lexicon)
+        return DomainWords(self.lexicon, self.several)
 
     @cached_property
     def _graph_schemes(self) -> GraphSchemes:

@@ -372,3 +372,23 @@ def test_the_first_of_a_ranking_are_places(engine, asked, said, limit):
 def test_behind_some_of_the_oldest_as_many_of_the_newest(engine, asked, said, limit):
     slots = engine.ask_turns([asked, said]).slots
     assert (slots["order"], slots["limit"]) == ("newest", limit)
+
+
+@pytest.mark.parametrize(
+    ("question", "limit"),
+    [
+        ("Wat zijn de oudste musea in Amsterdam?", 5),
+        ("oudste dierentuinen nederland", 5),
+        ("Wat is het oudste van alle musea in Amsterdam?", 1),
+        ("the oldest museums in Amsterdam", 5),
+        ("recently founded museums in Germany", 5),
+        ("the oldest of the museums in Amsterdam", 1),
+        ("Was sind die ältesten Archive in Deutschland?", 5),
+        ("Was ist die älteste Galerie in Deutschland?", 1),
+        ("Les plus anciennes bibliothèques de France", 5),
+        ("Quelles sont les bibliothèques les plus anciennes de France ?", 5),
+        ("Quel est le plus ancien des musées de Paris ?", 1),
+    ],
+)
+def test_a_plural_asks_for_several_of_the_oldest(engine, question, limit):
+    assert engine.ask(question).slots["limit"] == limit

@@ -33,6 +33,7 @@ _ALSO: Final = frozenset({"ook", "also", "too", "well", "auch", "aussi"})
 _ONE: Final = frozenset({"its", "haar", "sein", "seine", "ihr", "son", "sa", "it", "il", "elle"})
 """Folded words for one, or what one has."""
 _ASKING: Final = frozenset({"which", "count", "when", "where", "info"})
+_WRITING: Final = frozenset({"schrijf", "schreib", "schreibe", "schreiben", "write", "ecris", "ecrivez"})
 _PARTICLE: Final = "bij"
 """The last word of "zet de websites er bij", which says nowhere near what."""
 
@@ -67,6 +68,8 @@ def columns(analysis: Analysis, phrases: Phrases) -> Columns:
         return Columns(they=they)
     adding = phrases.runs_of(phrases.adding, words)
     said = {i for run in (*plural, *adding) for i in range(run.start, run.end)}
+    if adding:
+        said |= {i for i, word in enumerate(words) if word in _WRITING}
     if words[-1] == _PARTICLE:
         said.add(len(words) - 1)
     also = not _ALSO.isdisjoint(words) and _ONE.isdisjoint(words) and not concepts & _ASKING
