@@ -95,6 +95,9 @@ def _asks_for_several(order: str, filling: Filling) -> bool:
     """Whether the noun of a superlative is a plural: "the oldest museums", not "the oldest of the museums"."""
     plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
     words, french = filling.analysis.words, filling.analysis.language.code == "fr"
+    if filling.analysis.language.code == "en":
+        # "Archive" is a plural in German.
+        plurals = [m for m in plurals if words[m.end - 1].endswith("s")]
     for said in filling.said({order}) if plurals else ():
         # "Les plus anciens musées" and "les musées les plus anciens", not "le plus ancien des musées".
         agrees = not french or any(word.endswith(_PLURAL_ADJECTIVES) for word in words[said.start : said.end])

@@ -67,4 +67,5 @@ def is_plural(kind: Kind, analysis: Analysis, several: SeveralInstitutions) -> b
     """Whether the noun of a type is a plural."""
     # In French what tells more of a noun stands behind it, in the other languages before it.
     noun = analysis.words[kind.start] if analysis.language.code == "fr" else analysis.words[kind.end - 1]
-    return several.named_by(noun)
+    # "Archive" is a plural in German, and none in English.
+    return several.named_by(noun) and (analysis.language.code != "en" or noun.endswith("s"))
