@@ -195,10 +195,10 @@ class Analyser:
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = told_around(without_parts_of_periods(_without_parts_of_phrases(found)))
-        found = self._several.without_parts_of_names(
+        found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
-        found = self._several.without_namesakes_of_towns(words, found)
+        found = self.several.without_namesakes_of_towns(words, found)
         found = self._common_names.without(text, tokens, words, found, spoken.code)
         found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
         found += self._subjects.find(tokens, words, found, spoken.code)
@@ -206,7 +206,7 @@ class Analyser:
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, found, spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
-        found += self._several.without_one_for_several(words, described, self._is_of_place)
+        found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = without_names_of_subjects(words, found)
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += list(self._initials.find(tokens, found))
@@ -244,11 +244,11 @@ class Analyser:
 
     @cached_property
     def _common_names(self) -> CommonNames:
-        return CommonNames(self._several, self._common_words)
+        return CommonNames(self.several, self._common_words)
 
     @cached_property
     def _domain_words(self) -> DomainWords:
-        return DomainWords(self.lexicon)
+        return DomainWords(self.lexicon, self.several)
 
     @cached_property
     def _graph_schemes(self) -> GraphSchemes:
@@ -289,7 +289,8 @@ class Analyser:
         return NameLanguages(self.lexicon, self.gazetteer, self._common_words)
 
     @cached_property
-    def _several(self) -> SeveralInstitutions:
+    def several(self) -> SeveralInstitutions:
+        """Tells words for several institutions."""
         return SeveralInstitutions(self.lexicon)
 
     @cached_property

@@ -15,11 +15,13 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.several import ENDINGS_OF_PLURALS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Entry, Lexicon
+    from glam_kg.question.several import SeveralInstitutions
     from glam_kg.question.tokens import Token
 
     Phrase = tuple[int, int, tuple[Entry, ...]]
@@ -32,6 +34,7 @@ class DomainWords:
     """Finds what the lexicon alone knows of a question."""
 
     lexicon: Lexicon
+    several: SeveralInstitutions
 
     def find(self, tokens: Sequence[Token], words: Sequence[str], phrases: Iterable[Phrase]) -> list[Mention]:
         """Every type, concept, scheme, kind of event and subject that words of the lexicon name.
@@ -58,7 +61,27 @@ class DomainWords:
             for entry in entries:
                 if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
                     text = " ".join(token.text for token in tokens[start:end])
-                    yield _from_entry(entry, start, end, text)
+                    yield self._from_entry(entry, tokens, start, end, text)
+
+    def _from_entry(self, entry: Entry, tokens: Sequence[Token], start: int, end: int, text: str) -> Mention:
+        if entry.kind in {"type", "general"}:
+            # In French what tells more of a noun stands behind it, in the other languages before it.
+            noun = tokens[start if entry.language == "fr" else end - 1].key
+            plural = self.several.named_by(noun) or (end - start == 1 and self._has_singular(noun, entry))
+            if entry.kind == "general":
+                return GeneralMention(start=start, end=end, text=text, language=entry.language, plural=plural)
+            return TypeMention(
+                start=start, end=end, text=text, letter=entry.value, language=entry.language, narrower=entry.narrower,
+                plural=plural,
+            )  # fmt: skip
+        return _named(entry, start, end, text)
+
+    def _has_singular(self, noun: str, entry: Entry) -> bool:
+        """Whether a word of a type is another one of that type, and an ending of plurals: "zoos"."""
+        singulars = (noun.removesuffix(e) for e in ENDINGS_OF_PLURALS.get(entry.language, ()) if noun.endswith(e))
+        return any(
+            e.kind == entry.kind and e.value == entry.value for s in singulars for e in self.lexicon.entries.get(s, ())
+        )
 
     def _is_shadowed(self, entry: Entry, tokens: Sequence[Token], start: int, end: int) -> bool:
         """An acronym that is also a word of the language ("ein", "ror") counts only in capitals."""
@@ -76,7 +99,7 @@ class DomainWords:
                 for head, entry in compound_heads(word, self.lexicon):
                     yield TypeMention(
                         start=i, end=i + 1, text=tokens[i].text, letter=entry.value, language=entry.language,
-                        narrower=True, reason=f"compound of {head}",
+                        narrower=True, plural=self.several.named_by(word), reason=f"compound of {head}",
                     )  # fmt: skip
 
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
@@ -154,13 +177,7 @@ def _lies_within(mention: Mention, phrases: Sequence[range]) -> bool:
     )
 
 
-def _from_entry(entry: Entry, start: int, end: int, text: str) -> Mention:
-    if entry.kind == "type":
-        return TypeMention(
-            start=start, end=end, text=text, letter=entry.value, language=entry.language, narrower=entry.narrower
-        )
-    if entry.kind == "general":
-        return GeneralMention(start=start, end=end, text=text, language=entry.language)
+def _named(entry: Entry, start: int, end: int, text: str) -> Mention:
     if entry.kind == "scheme":
         return SchemeMention(start=start, end=end, text=text, scheme=entry.value)
     if entry.kind == "subject":

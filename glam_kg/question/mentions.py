@@ -43,18 +43,20 @@ class ConceptMention(Span):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TypeMention(Span):
-    """An institution type; `narrower` where the word names a subtype, such as a city archive."""
+    """An institution type; `narrower` where the word names a subtype, such as a city archive, `plural` where it names several."""
 
     letter: str
     language: str
     narrower: bool = False
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GeneralMention(Span):
-    """The general word for any heritage institution."""
+    """The general word for any heritage institution; `plural` where it names several."""
 
     language: str
+    plural: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import ConceptMention, NumberMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -24,6 +24,8 @@ MAX_LIMIT: Final = 1000
 """The most that are asked for in one question."""
 SORTED_LIMIT: Final = 100
 """How many are listed where all of them are to be sorted."""
+SEVERAL_LIMIT: Final = 5
+"""How many are listed where a plural asks for several ("the oldest museums in Boston")."""
 _ORDERS: Final = frozenset({"oldest", "newest"})
 _SORTED = re.compile(r"(?:first|eerst|zuerst|en premier|d abords?)\b")
 """What makes a superlative before it the beginning of a sorted list ("newest first")."""
@@ -33,6 +35,18 @@ _SORTING = re.compile(
     r"|(?:von |van |from )?(?:alt|oud|old|neu|jung|nieuw|jong|new))\b"
 )
 """How the phrases begin that sort by age and hold no superlative ("by age", "von alt nach neu")."""
+_PLURAL_ADJECTIVES: Final = (
+    "anciens",
+    "anciennes",
+    "vieux",
+    "vieilles",
+    "ages",
+    "agees",
+    "recents",
+    "recentes",
+    "jeunes",
+)
+"""Endings of French superlatives of several."""
 _WORDS_BETWEEN = 2
 """How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
@@ -69,11 +83,28 @@ def fill_order(filling: Filling) -> None:
         filling.contradict(counted[0].start, counted[0].end)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     if filling.has("limit"):
-        filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else SORTED_LIMIT if sorted_from else 1)
+        most = SORTED_LIMIT if sorted_from else SEVERAL_LIMIT if _asks_for_several(order, filling) else 1
+        filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
     if len(said) > 1 and sorted_from is None:
         first, second = sorted(said.values(), key=lambda m: m.start)
         if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):
             filling.contradict(first.start, second.end)
+
+
+def _asks_for_several(order: str, filling: Filling) -> bool:
+    """Whether the noun of a superlative is a plural: "the oldest museums", not "the oldest of the museums"."""
+    plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
+    words, french = filling.analysis.words, filling.analysis.language.code == "fr"
+    if filling.analysis.language.code == "en":
+        # "Archive" is a plural in German.
+        plurals = [m for m in plurals if words[m.end - 1].endswith("s")]
+    for said in filling.said({order}) if plurals else ():
+        # "Les plus anciens musées" and "les musées les plus anciens", not "le plus ancien des musées".
+        agrees = not french or any(word.endswith(_PLURAL_ADJECTIVES) for word in words[said.start : said.end])
+        before = said.start - (french and words[said.start - 1] == "les")
+        if agrees and any(m.start == said.end or (french and m.end == before) for m in plurals):
+            return True
+    return False
 
 
 def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:

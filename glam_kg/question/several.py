@@ -22,7 +22,8 @@ if TYPE_CHECKING:
 _JOINING_NAMES: Final = frozenset({"of", "van", "von", "vom", "zu", "zum", "zur", "de", "du", "des", "d", "s"})
 """Prepositions of place that stand in names as well: "Museums of Western Colorado", "Staatliche Museen zu Berlin"."""
 _PLURAL_ENDINGS: Final = ("s", "x", "en", "n", "e", "es")
-_ENDINGS_OF_PLURALS: Final = {"nl": ("en", "n", "s"), "en": ("s", "es"), "de": ("e", "en", "n"), "fr": ("s", "x")}
+ENDINGS_OF_PLURALS: Final = {"nl": ("en", "n", "s"), "en": ("s", "es"), "de": ("e", "en", "n"), "fr": ("s", "x")}
+"""Endings of plurals by language."""
 _COLLECTIVE: Final = "archives"
 """In English and French one institution as well: "the Rockefeller archives"."""
 GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
@@ -32,7 +33,7 @@ _PLACE_AND_TYPE: Final = 2
 
 def _singulars(word: str, language: str) -> Iterator[str]:
     """What a folded word can be the plural of."""
-    yield from (word.removesuffix(ending) for ending in _ENDINGS_OF_PLURALS[language] if word.endswith(ending))
+    yield from (word.removesuffix(ending) for ending in ENDINGS_OF_PLURALS[language] if word.endswith(ending))
     if language == "en" and word.endswith("ies"):
         yield word.removesuffix("ies") + "y"
 

@@ -45,8 +45,11 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
-        counted = frame.counting and frame.topic not in {"compare", *TABLES} and speaks_of_each(said)
-        return having(frame, said.attribute or "") if counted else None
+        several = speaks_of_each(said) and lists_custodians(frame) and (frame.order is None or frame.limit > 1)
+        if several and frame.topic == said.attribute == "founded":
+            # The list of those of some years shows them.
+            return replace(frame, counting=False)
+        return having(frame, said.attribute or "") if several else None
     name = institution_meant(context.names(), said.ordinal)
     if name is None:
         # Of those that are narrowed down by anything else, the resolver refuses it.

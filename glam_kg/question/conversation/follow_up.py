@@ -247,7 +247,7 @@ class FollowUp:
     def _said(self, frame: Frame) -> Said:
         resolver = self.resolver
         return read(
-            self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.lexicon
+            self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several
         )
 
     def _language(self) -> str:

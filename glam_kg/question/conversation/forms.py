@@ -9,7 +9,8 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
-from glam_kg.question.mentions import ConceptMention, NumberMention
+from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, YearMention
+from glam_kg.question.order_slots import MAX_LIMIT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -30,6 +31,14 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
+_FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
+_LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
+"""Folded words for the ends of a ranking, which in a list are the oldest and the newest."""
+_BY_AGE = frozenset({"oldest", "newest"})
+_ONE = frozenset(
+    {"is", "ist", "est", "het", "one", "das", "der", "welches", "le", "la", "quel", "quelle", "lequel", "laquelle"}
+)
+"""Folded words beside a superlative of one: "the newest one", "het jongste", "le plus récent"."""
 _ALL = 100
 """How many of the oldest are asked for where all of a list are to stand by age."""
 
@@ -92,6 +101,23 @@ def in_order(frame: Frame, sorting: str) -> Frame | None:
     return replace(frame, topic="founded", order=sorting, limit=limit, counting=False)
 
 
+def number_of_order(frame: Frame, said: Said) -> int | None:
+    """As many as before, behind "the five oldest" for "and the newest?"; None where it says a number, or means one."""
+    if frame.topic != "founded" or frame.order is None or frame.limit <= 1 or said.all(NumberMention):
+        return None
+    if said.has_types and not said.plural:
+        return None
+    words, german = said.analysis.words, said.analysis.language.code == "de"
+    for m in said.analysis.concept_mentions:
+        if m.concept not in _BY_AGE:
+            continue
+        beside = {*words[max(m.start - 1, 0) : m.start], words[m.start], *words[m.end : m.end + 1]}
+        # "Die jüngste" is one, "die jüngsten" are several.
+        if not _ONE.isdisjoint(beside) or (german and words[m.end - 1].endswith("ste")):
+            return None
+    return frame.limit
+
+
 def run_along(frame: Frame, said: Said) -> str | None:
     """What a table is to run along instead, where that is all that is said: "and countries?" after a top 5 of cities."""
     if frame.topic != "per_place" or not said.opens or said.level is None or said.attribute:
@@ -99,12 +125,40 @@ def run_along(frame: Frame, said: Said) -> str | None:
     if said.points_at and frame.places:
         # "And in the province?" is the one around it.
         return None
+    return _kind_of_place(said)
+
+
+def cut_ranking(frame: Frame, said: Said) -> Frame | None:
+    """A ranking of places down to a number of the first or the last: "only the first five", "les trois premiers"."""
+    numbers = said.all(NumberMention)
+    if frame.topic != "per_place" or len(numbers) != 1 or said.has_types or said.has(PlaceMention, YearMention):
+        return None
+    if "founded" in said.concepts or said.concepts & _ASKED - {"list"}:
+        return None
+    words = {
+        word
+        for m in said.analysis.concept_mentions
+        if m.concept in _BY_AGE
+        for word in said.analysis.words[m.start : m.end]
+    }
+    order = "most" if frame.order == "fewest" else "fewest"
+    if not _FIRST.isdisjoint(words):
+        order = frame.order or "most"
+    elif _LAST.isdisjoint(words):
+        return None
+    level = _kind_of_place(said) if said.level is not None else frame.level
+    return replace(frame, order=order, limit=min(numbers[0].number, MAX_LIMIT), level=level)
+
+
+def _kind_of_place(said: Said) -> str | None:
+    """The kind of place that its word of level says: "state" rather than "region"; None where it has none."""
     kinds = {
         m.concept.removeprefix("level_")
         for m in said.analysis.mentions
         if isinstance(m, ConceptMention) and m.concept.startswith("level_")
     } - {level.value for level in PlaceLevel}
-    return next(iter(kinds)) if len(kinds) == 1 else said.level.value
+    level = said.level and said.level.value
+    return next(iter(kinds)) if len(kinds) == 1 else level
 
 
 def table_of(frame: Frame, place_of: PlaceOf, *, told: bool) -> Frame:

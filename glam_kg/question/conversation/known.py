@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, SchemeMention
+from glam_kg.question.mentions import ConceptMention, SchemeMention, YearMention
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -47,8 +47,13 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         return replace(frame, counting=False) if _AFFIRMS.isdisjoint(said.analysis.words) else _others(frame)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
-    those = having(frame, attribute) if said.sifts else None
+    those = having(frame, attribute) if said.sifts or asks_of_listed(said) else None
     return replace(those, counting="count" in said.concepts) if those else None
+
+
+def asks_of_listed(said: Said) -> bool:
+    """Whether it asks what each of those has that it names again: "what are the addresses of those museums?"."""
+    return said.listed and not said.has(YearMention) and said.concepts.isdisjoint({"oldest", "newest"})
 
 
 def another_known(frame: Frame, said: Said) -> Frame | None:
@@ -71,9 +76,11 @@ def having(frame: Frame, attribute: str) -> Frame | None:
 
 
 def where_they_are(frame: Frame, said: Said) -> Frame | None:
-    """Those that were counted, with where each is: a list shows the towns of a region, and the addresses within one town."""
+    """Those that were spoken of, with where each is: a list shows the towns of a region, and the addresses within one town."""
     alone = said.concepts <= _WHERE and all(isinstance(m, ConceptMention) for m in said.mentions)
-    if not frame.counting or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
+    # "Where is it?" behind a list is that of one.
+    several = frame.counting or said.columns.they or said.columns.attribute == "city"
+    if not several or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
         return None
     in_town = bool(frame.places) and all(part.place.level is PlaceLevel.CITY for part in frame.places)
     return having(frame, "address") if in_town else replace(frame, counting=False)
@@ -81,7 +88,7 @@ def where_they_are(frame: Frame, said: Said) -> Frame | None:
 
 def speaks_of_each(said: Said) -> bool:
     """Whether a follow-up speaks of several: "their websites"."""
-    return not _THEIR.isdisjoint(said.analysis.words)
+    return said.columns.several or not _THEIR.isdisjoint(said.analysis.words)
 
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
@@ -89,7 +96,7 @@ def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):
         return False
     # A list of what each has is asked for what else each has.
-    return said.only or said.points or (speaks_of_each(said) and frame.topic != "having")
+    return said.only or said.points or said.listed or (speaks_of_each(said) and frame.topic != "having")
 
 
 def _turned(frame: Frame, *, counting: bool) -> Frame | None:

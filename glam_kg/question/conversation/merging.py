@@ -16,6 +16,7 @@ from glam_kg.question.conversation.exclusions import carried, without_parts, wit
 from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
+    cut_ranking,
     gone_back_to,
     in_form,
     in_order,
@@ -26,7 +27,7 @@ from glam_kg.question.conversation.forms import (
     table_of,
 )
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known, where_they_are
+from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.others_there import (
     OTHERS,
@@ -115,7 +116,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if (
         (said.has_types or said.has(PlaceMention))
         and "info" in said.concepts
-        and not said.opens
+        and not (said.opens or said.listed)
         and not said.concepts & _FORMS
     ):
         # "Tell me about the Foo Museum" is not about museums.
@@ -143,6 +144,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or another_name(frame, said)
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
+        or cut_ranking(frame, said)
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
         or _changed(frame, said, context)
@@ -340,7 +342,7 @@ def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
 def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     """Types, places, form and restrictions, each replaced where the follow-up has its own."""
     places = _places_said(frame, said, context)
-    known = said.sifts or LACKS in said.concepts
+    known = said.sifts or LACKS in said.concepts or asks_of_listed(said)
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left.
     if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
@@ -399,7 +401,8 @@ def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[Pla
 
 
 def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
-    if not said.has_types:
+    if not said.has_types or (said.listed and said.letters == frame.types):
+        # "Welche von den Archiven" are those that were spoken of, as they were called then.
         return frame
     words = said.type_words(context.lexicon)
     if frame.topic == "per_type":

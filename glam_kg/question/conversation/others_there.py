@@ -80,13 +80,14 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     more = asks_for_others(said)
     if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
         return None
-    near = "near" in said.concepts and (more or said.points or said.refers_to_one)
+    points = said.points and not said.listed
+    near = "near" in said.concepts and (more or points or said.refers_to_one)
     if frame.topic == "name":
-        city = said.points or near or (more and said.level is None)
+        city = points or near or (more and said.level is None)
         return said.points_at or (PlaceLevel.CITY if city else said.level if more else None)
     if not finds_one(frame):
         return None
-    there = near or (frame.topic == "identifier" and (said.points or more))
+    there = near or (frame.topic == "identifier" and (points or more))
     level = said.points_at or (PlaceLevel.CITY if there else None)
     # The oldest of Leiden is in Leiden, as was said.
     return None if any(part.place.level is level for part in frame.places) else level

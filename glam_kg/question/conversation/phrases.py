@@ -42,6 +42,8 @@ class _File(BaseModel):
     languages: dict[str, list[str]]
     answers: list[str]
     returning: list[str]
+    withdrawing: dict[str, list[str]]
+    conditions: dict[Literal["any", "years"], list[str]]
     ordinals: dict[int, list[str]]
     sortings: dict[Literal["oldest", "newest", "name"], list[str]]
     descending: list[str]
@@ -65,6 +67,9 @@ class _File(BaseModel):
     definite: list[str]
     institutions: dict[str, list[str]]
     pronouns: dict[str, str]
+    of_each: dict[str, list[str]]
+    those_listed: dict[str, list[str]]
+    some_of_listed: dict[str, list[str]]
     whole: list[str]
     vague_levels: list[str]
     pointing: list[str]
@@ -118,6 +123,8 @@ class Phrases:
     languages: Mapping[Words, str]
     answers: frozenset[str]
     returning: frozenset[str]
+    withdrawing: Mapping[str, frozenset[Words]]
+    conditions: Mapping[Words, str]
     ordinals: Mapping[Words, int]
     sortings: Mapping[Words, str]
     descending: frozenset[Words]
@@ -141,6 +148,9 @@ class Phrases:
     definite: frozenset[Words]
     institutions: Mapping[Words, str]
     pronouns: Mapping[str, str]
+    of_each: Mapping[Words, str]
+    those_listed: Mapping[str, frozenset[Words]]
+    some_of_listed: Mapping[str, frozenset[Words]]
     whole: frozenset[Words]
     vague_levels: frozenset[Words]
     pointing: frozenset[Words]
@@ -176,6 +186,8 @@ class Phrases:
             languages={words: code for code, phrases in file.languages.items() for words in _folded(phrases)},
             answers=frozenset(map(fold_key, file.answers)),
             returning=frozenset(map(fold_key, file.returning)),
+            withdrawing=_by_key(file.withdrawing),
+            conditions={words: kind for kind, phrases in file.conditions.items() for words in _folded(phrases)},
             ordinals={words: number for number, phrases in file.ordinals.items() for words in _folded(phrases)},
             sortings={words: order for order, phrases in file.sortings.items() for words in _folded(phrases)},
             descending=frozenset(_folded(file.descending)),
@@ -199,6 +211,9 @@ class Phrases:
             definite=frozenset(_folded(file.definite)),
             institutions={words: letter for letter, nouns in file.institutions.items() for words in _folded(nouns)},
             pronouns=file.pronouns,
+            of_each={words: attribute for attribute, phrases in file.of_each.items() for words in _folded(phrases)},
+            those_listed=_by_key(file.those_listed),
+            some_of_listed=_by_key(file.some_of_listed),
             whole=frozenset(_folded(file.whole)),
             vague_levels=frozenset(_folded(file.vague_levels)),
             pointing=frozenset(_folded(file.pointing)),
@@ -241,6 +256,9 @@ class Phrases:
                 break
             elif phrase and tuple(words[position:phrase]) in self.sayings and self._meant_instead(words, position):
                 # "I said libraries but I meant archives" does not mean the libraries.
+                break
+            elif phrase and tuple(words[position:phrase]) in self.removing and not _is_paused(text, tokens, phrase):
+                # "Forget Ohio" leaves it out.
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
@@ -355,6 +373,11 @@ class Phrases:
         """The phrases that say that something else is spoken of."""
         return frozenset(words for words, kind in self.openings.items() if kind == "topic")
 
+    @cached_property
+    def words_of_each(self) -> frozenset[Words]:
+        """The plurals of what a list shows of each."""
+        return frozenset(self.of_each)
+
     def ordinals_in(self, words: Sequence[str]) -> list[Found]:
         """The words that say which of several, leftmost first."""
         return _all(self.ordinals, words)
@@ -416,6 +439,10 @@ def _is_short_contrast(start: int, denied: int, behind_comma: int) -> bool:
 
 def _folded(phrases: Iterable[str]) -> list[Words]:
     return [tuple(fold_key(phrase).split()) for phrase in phrases]
+
+
+def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]:
+    return {key: frozenset(_folded(said)) for key, said in phrases.items()}
 
 
 @lru_cache(maxsize=64)

@@ -7,15 +7,24 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.by_another import THAN
+from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
+from glam_kg.question.conversation.levels_said import (
+    LEVELS,
+    is_level_word,
+    is_word_of_level,
+    level_pointed_at,
+    numbered_place,
+)
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
+from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
 from glam_kg.question.filling import encloses
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.mentions import (
     AmountMention,
@@ -34,6 +43,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 
 if TYPE_CHECKING:
@@ -41,13 +51,14 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.conversation.phrases import Found, Phrases
+    from glam_kg.question.conversation.columns import Columns
+    from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 M = TypeVar("M", bound=Mention)
 """Concepts that no frame has room for: a follow-up with one of them asks for something else."""
-_LEVELS = {"level_city": PlaceLevel.CITY, "level_region": PlaceLevel.REGION, "level_country": PlaceLevel.COUNTRY}
 _FOUNDED, _BUDGET, _NEAR = (
     "find_institutions_by_founding_date",
     "find_custodians_by_budget_threshold",
@@ -75,6 +86,9 @@ _CAPITALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for the capital: alone, they say a place that is not the city that was spoken of, and that nothing here knows."""
+_THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
+"""Folded words between "more" and a number."""
+_VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -98,6 +112,8 @@ class Said:
         in_sum: It says that they are to be taken as one ("samen", "zusammen"), and not each by itself ("both").
         only: It narrows down what was listed.
         points: It points at what was spoken of.
+        plural: It names a type in the plural.
+        listed: It names again what was listed ("which of those museums").
         points_at: The level of the place that it points at ("in that country", "in the whole province").
         place_back: Which of the places that were spoken of it goes back to, and of which level ("the first city").
         opens: It opens as a follow-up ("and …", "what about …").
@@ -105,6 +121,7 @@ class Said:
         side: On which side of its amount the word right before that is: "less 200000".
         adds: The places that it names are to be counted in with those before ("and if you add Vienna?").
         removes: The places that it names are to be left out of those before ("and without Vienna?").
+        columns: What it wants to see of each of those that were listed ("add the websites").
         sifts: It asks which of those that were spoken of have something ("only those with a website").
         turns: It denies what was asked for, and says nothing else ("and which don't?").
     """
@@ -122,6 +139,8 @@ class Said:
     in_sum: bool = False
     only: bool = False
     points: bool = False
+    listed: bool = False
+    plural: bool = False
     points_at: PlaceLevel | None = None
     place_back: tuple[int, PlaceLevel] | None = None
     opens: bool = False
@@ -129,6 +148,7 @@ class Said:
     side: str | None = None
     adds: bool = False
     removes: bool = False
+    columns: Columns = NO_COLUMNS
     sifts: bool = False
     turns: bool = False
 
@@ -170,9 +190,9 @@ class Said:
         levels = sorted(
             (m.start, -m.end, m.concept)
             for m in self.analysis.concept_mentions
-            if m.concept in _LEVELS and not any(start <= m.start and m.end <= end for start, end in names)
+            if m.concept in LEVELS and not any(start <= m.start and m.end <= end for start, end in names)
         )
-        return _LEVELS[levels[0][2]] if levels else None
+        return LEVELS[levels[0][2]] if levels else None
 
     @property
     def attribute(self) -> str | None:
@@ -181,7 +201,7 @@ class Said:
         if scheme:
             return scheme.scheme
         found = next((attribute for concept, attribute in ATTRIBUTES.items() if concept in self.concepts), None)
-        return found or ("about" if "info" in self.concepts else None)
+        return found or self.columns.attribute or ("about" if "info" in self.concepts else None)
 
     def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:
         """Order, limit, years, amount, radius as slots: what those templates would make of its mentions."""
@@ -202,8 +222,15 @@ class Said:
         )
 
 
-def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: TemplateCatalogue, lexicon: Lexicon) -> Said:
+def read(
+    analysis: Analysis,
+    frame: Frame,
+    phrases: Phrases,
+    catalogue: TemplateCatalogue,
+    several: SeveralInstitutions,
+) -> Said:
     """Read a follow-up with an eye to what was asked before: which of its meanings count depends on that."""
+    lexicon, listed = several.lexicon, names_listed(analysis, phrases, several)
     kept = [m for m in analysis.mentions if not _is_small_word(m, analysis)]
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
@@ -212,6 +239,8 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
+    shown = columns(analysis, phrases)
+    kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
     analysis = replace(analysis, mentions=(*kept, *_ranking(analysis, phrases)))
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
@@ -224,24 +253,26 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
     adding = phrases.runs_of(phrases.adding, words) if placed else []
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
+    shown = NO_COLUMNS if placed or kinds else shown
+    pointed |= shown.words
     removing = phrases.runs_of(phrases.removing, words) if (placed or kinds) and not adding else []
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved
     pointed |= widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     pointed |= turned
-    demonstrated = _demonstrated(analysis, phrases, lexicon)
+    demonstrated = None if listed else _demonstrated(analysis, phrases, several)
     mentions = tuple(
         m for m in covering.mentions
         if not (demonstrated and m.start >= demonstrated[0] and m.end <= demonstrated[1])
-        and not (isinstance(m, PlaceMention) and _is_word_of_level(m, analysis))
+        and not (isinstance(m, PlaceMention) and is_word_of_level(m, analysis))
     )  # fmt: skip
     counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
     mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention) and m.start in counted))
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
-    numbered_place = _numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting or _asks_which_was_first(analysis)) and numbered_place is None:
+    place_back = numbered_place(analysis, ordinals)
+    if (numbered or typed or handled.sorting or _asks_which_was_first(analysis)) and place_back is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -257,7 +288,7 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
     left = tuple(
         i
         for i in sorted({*covering.left_over} | capitals)
-        if i in capitals or (analysis.content[i] and i not in pointed and not _is_level_word(analysis, i))
+        if i in capitals or (analysis.content[i] and i not in pointed and not is_level_word(analysis, i))
     )
     return Said(
         analysis=analysis,
@@ -268,20 +299,23 @@ def read(analysis: Analysis, frame: Frame, phrases: Phrases, catalogue: Template
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
         left=left,
-        ordinal=ordinals[0].value if ordinals and numbered_place is None else None,
-        place_back=numbered_place,
+        ordinal=ordinals[0].value if ordinals and place_back is None else None,
+        place_back=place_back,
         other=bool(other) and not ordinals,
         together=bool(together),
         in_sum=any(_IN_SUM.issuperset(words[run.start : run.end]) for run in together),
         only=bool(only),
         points=bool(pointing),
-        points_at=_level_pointed_at(analysis, phrases, lexicon, concepts),
+        listed=listed,
+        plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, TypeMention | GeneralMention)),
+        points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
         opens="follow_up" in first,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
         adds=bool(adding),
         removes=bool(removing),
+        columns=shown,
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
@@ -316,9 +350,9 @@ def _ranking(analysis: Analysis, phrases: Phrases) -> Iterator[ConceptMention]:
 
 
 def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
-    """The concepts, without those that are but part of a name, of an opening, or of a rank.
+    """The concepts, without those that are but part of a name, of an opening, of a rank, or of a bound.
 
-    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" compares nothing.
+    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" and "more" in "more than 100 years" compare nothing.
     """
     mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
@@ -328,7 +362,18 @@ def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
         if not any(n.start <= m.start and m.end <= n.end for n in names)
         and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
         and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
+        and (m.concept != "compare" or not _bounds_a_number(m, analysis))
     )  # fmt: skip
+
+
+def _bounds_a_number(mention: ConceptMention, analysis: Analysis) -> bool:
+    """Whether "more" or "fewer" says on which side of a number something is, with no more than "than" between."""
+    values = [m for m in analysis.mentions if isinstance(m, _VALUES)]
+    return any(
+        encloses(value, mention)
+        or (mention.end <= value.start and _THAN.issuperset(analysis.words[mention.end : value.start]))
+        for value in values
+    )
 
 
 def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[int]) -> bool:
@@ -375,64 +420,15 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
     return TemplateUse(template, frozenset(slots), tuple(PlaceLevel), (), optional, optional, frozenset())
 
 
-def _numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
-    """The number and level of "the first city", one of those that were spoken of; None where no kind of place is counted."""
-    levels = {m.start: _LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in _LEVELS}
-    return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
-
-
-def _demonstrated(analysis: Analysis, phrases: Phrases, lexicon: Lexicon) -> tuple[int, int] | None:
+def _demonstrated(analysis: Analysis, phrases: Phrases, several: SeveralInstitutions) -> tuple[int, int] | None:
     """The run of "that museum": a demonstrative and a type in the singular; it names no new type."""
     starts = {run.end: run.start for run in phrases.runs_of(phrases.demonstratives, analysis.words)}
     for mention in analysis.mentions:
-        named = isinstance(mention, TypeMention | GeneralMention) and mention.start in starts
-        if named and not _is_plural(mention.text.casefold(), lexicon):
+        if not isinstance(mention, TypeMention | GeneralMention) or mention.start not in starts:
+            continue
+        if analysis.words[mention.start - 1] in GENITIVES or not is_plural(mention, analysis, several):
             return starts[mention.start], mention.end
     return None
-
-
-def _level_pointed_at(
-    analysis: Analysis, phrases: Phrases, lexicon: Lexicon, concepts: frozenset[str]
-) -> PlaceLevel | None:
-    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first."""
-    words = analysis.words
-    definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
-    if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
-        definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
-        definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}
-    else:
-        # "Which libraries are there in the city?", and not "which is the city with most of them?".
-        prepositions = lexicon.words_of("locative_prepositions")
-        definite |= {
-            i + 1
-            for i, word in enumerate(words)
-            if i and word in lexicon.words_of("articles") and words[i - 1] in prepositions
-        }
-    vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
-    pointed = {
-        m.concept for m in analysis.mentions
-        if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
-    }  # fmt: skip
-    return next(
-        (_LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
-    )
-
-
-def _is_plural(word: str, lexicon: Lexicon) -> bool:
-    labels = lexicon.vocabulary.type_labels.values()
-    return any(word == plural.casefold() for by_language in labels for _, plural in by_language.values())
-
-
-def _is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
-    """Whether a place is named like a word of level that stands there: "la ville" is no Villé. "New York State" is a place."""
-    return any(
-        isinstance(m, ConceptMention)
-        and m.concept in _LEVELS
-        and mention.start <= m.start
-        and m.end == mention.end
-        and not any(analysis.content[mention.start : m.start])
-        for m in analysis.mentions
-    )
 
 
 def _is_part_of_place(mention: Mention, other: Mention) -> bool:
@@ -448,10 +444,3 @@ def _is_small_word(mention: Mention, analysis: Analysis) -> bool:
         isinstance(m, ConceptMention) and (m.start, m.end) == (mention.start, mention.end) for m in analysis.mentions
     )
     return said or not any(analysis.content[mention.start : mention.end])
-
-
-def _is_level_word(analysis: Analysis, position: int) -> bool:
-    return any(
-        isinstance(m, ConceptMention) and m.concept in _LEVELS and m.start <= position < m.end
-        for m in analysis.mentions
-    )

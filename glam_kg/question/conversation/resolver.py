@@ -25,6 +25,7 @@ from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.places_said import places_told_apart
+from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
@@ -35,6 +36,7 @@ from glam_kg.question.conversation.standing import stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
+from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
     NameMention,
@@ -42,7 +44,6 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.relevance import SURE_NAME
-from glam_kg.question.several import SeveralInstitutions
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -101,6 +102,9 @@ class ConversationContextResolver:
         """
         question = question_text(question).text
         question, history = gone_back(question, history, self)
+        before = withdrawn(question, history, self)
+        if before is not None:
+            return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
             return self._instead(question)
@@ -128,6 +132,11 @@ class ConversationContextResolver:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
         follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names)
+        return self._followed(follow_up, question, history)
+
+    def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
+        """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
+        understood, opening, spoken = follow_up.understood, follow_up.opening, follow_up.spoken
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
@@ -137,10 +146,15 @@ class ConversationContextResolver:
         of_one = self._of_one_spoken_of(follow_up, history)
         if of_one:
             return of_one
-        if len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH or stands_alone(understood, opening, self.phrases):
+        listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
+        is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
+        if not listed and (is_long or stands_alone(understood, opening, self.phrases)):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
+        if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
+            # Nothing was listed that it could go on, and those of the whole world are not meant.
+            return Resolution(question, language=spoken, refused=True)
         return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
 
     def _of_one_spoken_of(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
@@ -161,7 +175,7 @@ class ConversationContextResolver:
     def by_pronoun(self, understood: Understood, history: Sequence[Turn]) -> tuple[Understood, Sequence[Turn]] | None:
         """A follow-up with a pronoun for "the museum", and the turns up to the one it is of; None without such words."""
         analysis, lexicon = understood.analysis, self.analyser.lexicon
-        meant = spoken_of(analysis, self.phrases, self._several)
+        meant = spoken_of(analysis, self.phrases, self.analyser.several)
         if meant is None:
             return None
         earlier = (
@@ -171,10 +185,6 @@ class ConversationContextResolver:
         )
         text = meant.by_pronoun(analysis, self.phrases.pronouns)
         return self.recent.understand(text, analysis.language.code), next(earlier, ())
-
-    @cached_property
-    def _several(self) -> SeveralInstitutions:
-        return SeveralInstitutions(self.analyser.lexicon)
 
     def _without_told(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up without what somebody tells of themselves behind it: "The Belgian one, I live in Hasselt"."""

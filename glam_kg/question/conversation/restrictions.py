@@ -6,9 +6,11 @@ One question has one of these. Another of them in a follow-up takes the place of
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
 from glam_kg.question.conversation.years_apart import beside
@@ -52,7 +54,13 @@ _THOSE = frozenset(
     }
 )
 """Folded words for some of those that were listed."""
+_SOME = frozenset(
+    {"any", "some", "enkele", "sommige", "eentje", "einige", "manche", "welche", "certains", "certaines", "quelques"}
+)
+"""Folded words that ask whether any of several are closed: "are any of them closed?"."""
 _CLOSURE = "CLOSURE"
+_SIDES = {"above": {"above", "at_least"}, "below": {"below", "at_most"}}
+"""Concepts of the words that say on which side of an amount something is."""
 
 
 def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame | None:
@@ -82,7 +90,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
             return None
         # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
         order = None if said.all(YearMention) and not slots.get("order") else order
-        limit = int(str(slots.get("limit", 1)))
+        limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
         return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
     if beyond:
         return replace(base, topic="founded", years=beyond)
@@ -113,7 +121,10 @@ def closed_of_them(frame: Frame, said: Said) -> Frame | None:
     """Which of those that were listed have closed: "and those that closed?"; None where a time or a name is said as well."""
     changes = said.all(EventTypeMention)
     closed = any(m.event_type == _CLOSURE for m in changes) or (not changes and "closed" in said.concepts)
-    some = bool(said.concepts & {"which", "count"}) or not _THOSE.isdisjoint(said.analysis.words)
+    words = said.analysis.words
+    some = bool(said.concepts & {"which", "count"}) or not (_THOSE | _SOME).isdisjoint(words)
+    # "Zijn er gesloten?" asks whether any are.
+    some |= said.columns.they or ("zijn", "er") in pairwise(words)
     if frame.topic != "plain" or not closed or not some or "when" in said.concepts:
         return None
     if said.has_types or said.has(PlaceMention, NameMention, YearMention):
@@ -132,7 +143,10 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
 
 
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
-    operator, amount = slots.get("operator") or said.side or frame.operator, slots.get("amount") or frame.amount
+    # "And those below?" says on which other side of the same amount.
+    other_side = next((side for side, concepts in _SIDES.items() if said.concepts & concepts), None)
+    operator = slots.get("operator") or said.side or (None if slots.get("amount") else other_side) or frame.operator
+    amount = slots.get("amount") or frame.amount
     to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None

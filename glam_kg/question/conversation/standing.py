@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.pointing import asks_which_of_what
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -15,6 +16,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     NumberMention,
     PlaceMention,
+    SchemeMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -56,7 +58,7 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     if leans:
         return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
-    if points and located and not kinds & _NAMING:
+    if located and not kinds & _NAMING and (points or asks_which_of_what(analysis)):
         # "Back to Munich: which of them have an ISIL?" says where, and not of what.
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
@@ -95,8 +97,8 @@ def _is_whole(analysis: Analysis) -> bool:
     time: who asks that of what was spoken of before says so.
     """
     concepts = analysis.concepts()
-    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention)}
-    # "Give me 3" names no institution by its number.
+    numbers = {(m.start, m.end) for m in analysis.mentions if isinstance(m, NumberMention | SchemeMention)}
+    # "Give me 3" names no institution by its number, nor do "ISIL-codes".
     kinds = {
         type(m) for m in analysis.mentions if not isinstance(m, IdentifierMention) or (m.start, m.end) not in numbers
     }

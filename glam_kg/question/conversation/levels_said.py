@@ -1,0 +1,75 @@
+"""Where a follow-up says of which level a place is: "the first city", "in that country", "the whole province"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.mentions import ConceptMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Found, Phrases
+    from glam_kg.question.lexicon import Lexicon
+
+LEVELS: Final[Mapping[str, PlaceLevel]] = {
+    "level_city": PlaceLevel.CITY,
+    "level_region": PlaceLevel.REGION,
+    "level_country": PlaceLevel.COUNTRY,
+}
+"""Concepts of the words for a kind of place."""
+
+
+def numbered_place(analysis: Analysis, ordinals: Sequence[Found]) -> tuple[int, PlaceLevel] | None:
+    """The number and level of "the first city", one of those that were spoken of; None where no kind of place is counted."""
+    levels = {m.start: LEVELS[m.concept] for m in analysis.concept_mentions if m.concept in LEVELS}
+    return next(((run.value, levels[run.end]) for run in ordinals if run.end in levels), None)
+
+
+def level_pointed_at(
+    analysis: Analysis, phrases: Phrases, lexicon: Lexicon, concepts: frozenset[str]
+) -> PlaceLevel | None:
+    """The level of "that country" or "the whole province": of a word of level that is definite; "land" is a country first."""
+    words = analysis.words
+    definite = {run.end for run in phrases.runs_of(phrases.demonstratives, words)}
+    if not concepts & {"which", "where", "in_which_city", *PER_PLACE}:
+        definite |= {run.end for run in phrases.runs_of(phrases.whole, words)}
+        definite |= {i + 1 for i, word in enumerate(words) if word in lexicon.words_of("articles")}
+    else:
+        # "Which libraries are there in the city?", and not "which is the city with most of them?".
+        prepositions = lexicon.words_of("locative_prepositions")
+        definite |= {
+            i + 1
+            for i, word in enumerate(words)
+            if i and word in lexicon.words_of("articles") and words[i - 1] in prepositions
+        }
+    vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
+    pointed = {
+        m.concept for m in analysis.mentions
+        if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
+    }  # fmt: skip
+    return next(
+        (LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None
+    )
+
+
+def is_word_of_level(mention: PlaceMention, analysis: Analysis) -> bool:
+    """Whether a place is named like a word of level that stands there: "la ville" is no Villé. "New York State" is a place."""
+    return any(
+        isinstance(m, ConceptMention)
+        and m.concept in LEVELS
+        and mention.start <= m.start
+        and m.end == mention.end
+        and not any(analysis.content[mention.start : m.start])
+        for m in analysis.mentions
+    )
+
+
+def is_level_word(analysis: Analysis, position: int) -> bool:
+    """Whether a word is, or belongs to, one for a kind of place."""
+    return any(
+        isinstance(m, ConceptMention) and m.concept in LEVELS and m.start <= position < m.end for m in analysis.mentions
+    )
