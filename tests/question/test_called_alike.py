@@ -28,7 +28,7 @@ def engine():
         ),
         (
             ["What is the website of the National Archives?", "And those of Luxembourg?"],
-            "Archives of Luxembourg",
+            "Luxembourg",
             "website",
         ),
         (["Where is the British Museum?", "The one in London"], "British Museum", "city"),

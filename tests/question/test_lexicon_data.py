@@ -21,7 +21,7 @@ WORDS = frozenset(
 CONCEPTS = frozenset(
     [
         "count", "which", "list", "compare", "per_type", "per_decade", "per_year", "per_city", "per_region", "per_country",
-        "most", "fewest", "top", "distribution", "level_province", "level_land", "level_state", "level_canton",
+        "most", "fewest", "top", "distribution", "level_province", "level_land", "level_state", "level_canton", "level_county",
         "oldest", "newest", "before", "after", "since", "until", "between", "during", "around", "century", "decade_word",
         "year_word", "founded", "born", "closed", "when", "budget",
         "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",

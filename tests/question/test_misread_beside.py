@@ -27,16 +27,21 @@ def test_what_only_looks_like_a_question_that_can_be_asked_is_refused(engine, qu
 
 
 @pytest.mark.parametrize(
-    ("turns", "status"),
+    ("turns", "template", "slots"),
     [
-        (["Museums in Drenthe", "without a website", "except in Assen"], "answered"),
-        (["Institutions in Drenthe", "without the museums", "except in Assen"], "unanswerable"),
+        (
+            ["Museums in Drenthe", "without a website", "except in Assen"],
+            "list_without_attribute",
+            {"institution_type": "M"},
+        ),
+        (
+            ["Institutions in Drenthe", "without the museums", "except in Assen"],
+            "list_all_institutions_in_region",
+            {"region": "NL-DR", "excluded_type": "M"},
+        ),
     ],
 )
-def test_what_is_left_out_of_a_list_that_is_narrowed_down_leaves_it_so(engine, turns, status):
+def test_what_is_left_out_of_a_list_that_is_narrowed_down_leaves_it_so(engine, turns, template, slots):
     answer = engine.ask_turns(turns)
-    if status == "answered":
-        assert answer.template_id == "list_without_attribute"
-        assert answer.slots["excluded_city"] == "Assen"
-    else:
-        assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert answer.template_id == template
+    assert answer.slots.items() >= {"excluded_city": "Assen", **slots}.items()
