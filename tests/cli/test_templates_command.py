@@ -33,6 +33,7 @@ def own(tmp_path):
     return file
 
 
+@pytest.mark.long
 def test_explain_tells_rows_time_and_shape_of_each_example(glam_kg, own):
     _, out, _ = glam_kg("templates", "check", own, "--explain", "--json")
     costs = json.loads(out)
@@ -55,6 +56,7 @@ def test_a_person_reads_one_line_a_template(glam_kg, own):
     assert "1 template checked" in out
 
 
+@pytest.mark.long
 def test_explain_runs_on_a_store(glam_kg, own, tmp_path):
     record = {
         "id": "1",

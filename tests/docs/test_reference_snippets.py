@@ -51,6 +51,7 @@ def test_the_gate() -> None:
         CheckedQuery("DELETE WHERE { ?s ?p ?o }")
 
 
+@pytest.mark.long
 def test_vectors(tmp_path: Path, monkeypatch, capsys) -> None:
     monkeypatch.chdir(tmp_path)
     _run("vectors.md")

@@ -147,6 +147,7 @@ def test_threads_get_the_classes_that_one_gets_alone(store, gazetteer, engine):
         assert [a.classes for a in pool.map(lambda question: fresh.ask(question, classes=True), questions)] == alone
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("options", "loaded"), [([], "False"), (["--classes"], "True")])
 def test_who_asks_for_no_classes_does_not_load_what_they_need(options, loaded):
     program = (

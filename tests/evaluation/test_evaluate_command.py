@@ -50,6 +50,7 @@ def test_a_run_is_scored_kept_and_shown(glam_kg, questions, tmp_path):
     assert json.loads(shown) == kept["aggregates"]
 
 
+@pytest.mark.long
 def test_two_runs_are_compared(glam_kg, questions, tmp_path):
     first, second = tmp_path / "first.json", tmp_path / "second.json"
     assert glam_kg("evaluate", "run", "--questions", questions, "--save", first)[0] == 0
@@ -118,6 +119,7 @@ def test_gold_that_cannot_be_worked_out_is_told_line_by_line(glam_kg, tmp_path):
     assert not out.exists()
 
 
+@pytest.mark.long
 def test_wrong_use_and_faulty_files_end_in_a_sentence(glam_kg, questions, tmp_path):
     assert glam_kg("evaluate", "run", "--store", tmp_path)[0] == 2
     assert glam_kg("evaluate", "run", "--report", questions)[0] == 2
@@ -140,6 +142,7 @@ def test_wrong_use_and_faulty_files_end_in_a_sentence(glam_kg, questions, tmp_pa
     assert (code, "cannot be written" in err) == (1, True)
 
 
+@pytest.mark.long
 def test_curves_are_never_measured_on_the_test_half(glam_kg, questions, tmp_path):
     train, test, curves = (tmp_path / name for name in ("train.jsonl", "test.jsonl", "curves.json"))
     assert glam_kg("evaluate", "split", questions, "--train", train, "--test", test)[0] == 0

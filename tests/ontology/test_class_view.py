@@ -146,6 +146,7 @@ def test_a_focus_that_is_no_class_is_refused_with_the_nearest():
         heritage_view(focus="Archives")
 
 
+@pytest.mark.long
 @given(views())
 @settings(max_examples=40, deadline=None)
 def test_every_view_is_whole(view):

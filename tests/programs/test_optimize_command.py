@@ -81,6 +81,7 @@ def test_a_program_is_compiled_and_used(glam_kg_alone, model, questions, tmp_pat
     assert len(model.requests[0]["messages"]) > 2, "the demonstrations stand in the prompt"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "case",
     [

@@ -86,12 +86,14 @@ assert "dspy" not in sys.modules
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [[], ["--lm", "openai/a", "--lm-base", "http://127.0.0.1:9/v1"]])
 def test_dspy_is_not_loaded_before_it_is_needed(options):
     done = subprocess.run([sys.executable, "-c", SURE, *options], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
 
 
+@pytest.mark.long
 def test_nothing_is_written_to_the_home_directory(tmp_path, model, monkeypatch):
     # The sample graph and the gazetteer stay where they are: building them is not what is looked at.
     monkeypatch.setenv("GLAM_KG_CACHE", str(cache_directory()))

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from glam_kg.namespaces import HC
 
 if TYPE_CHECKING:
@@ -45,6 +47,7 @@ def _hc_terms(view: SchemaView) -> set[str]:
     return {iri.removeprefix(HC) for iri in iris if iri.startswith(HC)}
 
 
+@pytest.mark.long
 def test_there_are_enough_classes(view: SchemaView) -> None:
     assert len(view.all_classes()) >= 70
 

@@ -68,6 +68,7 @@ def assert_unchanged(attacks, template_id, slot, value):
     return judgement.outcome
 
 
+@pytest.mark.long
 def test_harmless_values_are_judged_to_change_nothing(attacks):
     for template_id, slot in attacks.slots():
         for value in injection.HARMLESS[attacks.slot_type(template_id, slot)]:

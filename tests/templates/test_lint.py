@@ -54,6 +54,7 @@ def findings_of(own, terms):
     return lambda old, new: check(own(old, new), templates=["own"], hc_terms=terms)
 
 
+@pytest.mark.long
 def test_the_bundled_templates_pass(catalogue, store):
     assert check(catalogue, store=store) == ()
 

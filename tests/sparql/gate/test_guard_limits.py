@@ -103,6 +103,7 @@ def test_the_longest_queries_that_pass_end_no_process():
     assert checked_in_a_small_thread(queries) == ["accepted"] * len(queries)
 
 
+@pytest.mark.long
 def test_deeper_queries_are_refused_however_deep():
     queries = [query(n) for query in DEEP.values() for n in (5_000, 40_000)]
     queries += [query(20_000) for _, query in LONG.values()]
@@ -143,6 +144,7 @@ def test_a_query_may_have_a_mebibyte():
         CheckedQuery(query + "  ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "part", ["a-", "a.", "é", "'", '"""', "<", "?", "\\u0041", "_:", "1", "a:b.", "@a-", "{", "#\n", "''' ", " "]
 )

@@ -82,6 +82,7 @@ def refilled(data, query):
     return "".join(gap + term for gap, term in zip(frame.gaps, [*terms, ""], strict=True))
 
 
+@pytest.mark.long
 @settings(max_examples=500, deadline=None)
 @given(data=st.data(), parts=st.lists(st.sampled_from(PIECES) | ANY_TERM, min_size=1, max_size=9))
 def test_any_two_queries_of_one_frame_get_their_own_verdict(data, parts):
