@@ -89,7 +89,7 @@ class Drawing:
     def _values(self, template: Template, chance: random.Random, number: int) -> dict[str, Any]:
         values: dict[str, Any] = {}
         for name, slot in template.slots.items():
-            if name in {"city", "region", "country"} and slot.required:
+            if name in {"city", "region", "country"} and (slot.required or _is_its_place(name, template)):
                 values[name] = self._place(name, chance, number)
             elif name == "institution_type" and (slot.required or chance.random() < 0.6):
                 values[name] = self._drawn(self._held.types, chance, number)
@@ -219,3 +219,8 @@ class Drawing:
     def _list_members_of(self, chance: random.Random, number: int) -> dict[str, Any]:
         network = self._drawn(self._held.networks, chance, number)
         return {"network": "Network of Nowhere" if number % 10 == 9 else [network]}
+
+
+def _is_its_place(name: str, template: Template) -> bool:
+    """Whether a template of one level has its place, or instead of it what is left out: that of lists of a country."""
+    return "city" not in template.slots and any(group.at_least and name in group.slots for group in template.one_of)
