@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.engine.together import joined_origin, weighed
+from glam_kg.engine.together import TOLD, joined_origin, weighed
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -44,7 +44,6 @@ _TIMES_LARGER = 100
 """How many times larger than a town a region of its name must be for the town not to be meant."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
-_TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,7 +200,7 @@ class Teller:
 
     def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
         """An answer about a wider place than was spoken of: that is said first of all notes."""
-        if answer.status not in _TOLD:
+        if answer.status not in TOLD:
             return answer
         language = answer.language
         note = self.wording.widened(language, self.voice.spoken(language, before), self.voice.spoken(language, after))
@@ -227,7 +226,7 @@ class Teller:
             by_age: The two ask which of two custodians is older: that is told first of all.
         """
         questions = tuple(answer.resolved_question for answer in further)
-        told = [first, *(a for a in further if a.status in _TOLD)] if first.status in _TOLD else [first]
+        told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
         verdict = weighed(*told) if by_age and len(told) == 2 else None
         sentences = dict.fromkeys(map(_finding, told))
         if verdict is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.answers.model import Status
 from glam_kg.answers.sources import Origin
@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from glam_kg.engine.answer import Answer
 
 Verdict = Literal["older", "same", "unknown"]
-_TOLD = frozenset({Status.ANSWERED, Status.NO_RESULTS})
+TOLD: Final = frozenset({Status.ANSWERED, Status.NO_RESULTS})
+"""The statuses of an answer that tells what the graph has, or that it has nothing."""
 
 
 def joined_origin(answers: Sequence[Answer]) -> Origin:
@@ -46,7 +47,7 @@ def weighed(first: Answer, second: Answer) -> tuple[Verdict, str, str] | None:
 
 
 def _is_of_one(answer: Answer) -> bool:
-    return answer.status in _TOLD and len({row.get("custodian") for row in answer.rows}) == 1
+    return answer.status in TOLD and len({row.get("custodian") for row in answer.rows}) == 1
 
 
 def _name(answer: Answer) -> str:

@@ -129,6 +129,8 @@ _AGED = tuple(
     )
 )
 """Adjectives of what is at least so many years old."""
+_OF_AGED = ("honderdjarig", "century-old", "centen", "hundertjährig")
+"""One of these is in every such adjective."""
 _ONE = frozenset({"een", "a", "an", "one", "ein", "einem", "eines", "einer", "un", "une"})
 """Folded words before a single century or decade."""
 _ARTICLES = frozenset({"a"})
@@ -152,7 +154,7 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
             yield start, match.end(), first, last
-    for age, adjective in _AGED:
+    for age, adjective in _AGED if any(part in lowered for part in _OF_AGED) else ():
         for match in adjective.finditer(text):
             yield *match.span(), _EARLIEST, this - age
     yield from _seasons(text, today)
