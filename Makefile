@@ -38,7 +38,7 @@ test-models: .venv-models/.installed
 # The wheel in an environment that has nothing else, which takes about a minute to fill; what the guides install into it; and make
 # itself, in a copy of the repository. Milvus takes its usual port, 19530.
 test-wheel: .venv/.installed-dev
-	$(BIN)/python -m pytest tests/installed/test_wheel.py tests/installed/test_guides.py tests/installed/test_make.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
+	$(BIN)/python -m pytest -n auto --maxprocesses 2 --dist loadgroup tests/installed/test_wheel.py tests/installed/test_guides.py tests/installed/test_make.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 # The same as the guide to systemd says, in a container that systemd boots: for root, on a machine that lets it.
 test-machine: .venv/.installed-dev programs

@@ -13,6 +13,7 @@ import pytest
 from servers import free_port
 from typed_lines import ROOT, Shell, page_text, scripts, shown
 
+pytestmark = pytest.mark.xdist_group("environment")
 PAGES = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "docs").rglob("*.md"))
 LINES = [
     (page, line)

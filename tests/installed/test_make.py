@@ -11,6 +11,7 @@ import pytest
 from servers import free_port
 from typed_lines import ROOT, Shell, page_text, scripts, shown
 
+pytestmark = pytest.mark.xdist_group("clone")
 QUESTION = "Welke archieven zijn er in Drenthe?"
 CALLS = re.findall(r'^\| `(make ask Q=".+?")` \| (.+?) \|$', page_text("README.md"), re.MULTILINE)
 

@@ -18,6 +18,7 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 from typed_lines import Shell, scripts
 
+pytestmark = pytest.mark.xdist_group("environment")
 QUESTION = "Welke archieven zijn er in Drenthe?"
 # What is built once and kept is shared with other runs; nothing else of this environment is.
 CLEAN = {name: os.environ[name] for name in ("HOME", "GLAM_KG_CACHE") if name in os.environ} | {"PATH": "/usr/bin:/bin"}
