@@ -118,3 +118,18 @@ def test_the_things_are_told_in_the_language_of_the_whole(engine, question, lang
 )
 def test_two_conditions_are_not_two_lists(engine, question):
     assert engine.ask(question).status == "unanswerable"
+
+
+@pytest.mark.parametrize(
+    ("turns", "city"),
+    [
+        (["De websites en adressen van de musea in Utrecht", "en in Leiden?"], "Leiden"),
+        (["The websites and addresses of the museums in Utrecht", "and in Leiden?"], "Leiden"),
+        (["Die Websites und Adressen der Museen in Utrecht", "und in Leiden?"], "Leiden"),
+        (["Les sites web et les adresses des musées d'Utrecht", "et à Leyde ?"], "Leyde"),
+    ],
+)
+def test_a_conversation_goes_on_from_the_first_of_two_lists(engine, turns, city):
+    answer = engine.ask_turns(turns)
+    assert (answer.status, answer.slots["attribute"]) == ("answered", "website")
+    assert answer.slots["city"] in {city, "Leiden"}
