@@ -42,6 +42,10 @@ def test_what_institutions_are_for_is_none(told, question):
         "Which museums are there in Utrecht? Name three.",
         "Welche Museen gibt es in Utrecht? Nenn mir drei.",
         "Quels musées y a-t-il à Utrecht ? Citez-en trois.",
+        "Welke musea zijn er in Utrecht? Geef drie voorbeelden.",
+        "Which museums are there in Utrecht? Give me three examples.",
+        "Welche Museen gibt es in Utrecht? Nenne drei Beispiele.",
+        "Quels musées y a-t-il à Utrecht ? Donnez-m'en trois exemples.",
     ],
 )
 def test_how_much_will_do_is_beside_the_question(engine, question):

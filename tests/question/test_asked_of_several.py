@@ -133,3 +133,9 @@ def test_a_conversation_goes_on_from_the_first_of_two_lists(engine, turns, city)
     answer = engine.ask_turns(turns)
     assert (answer.status, answer.slots["attribute"]) == ("answered", "website")
     assert answer.slots["city"] in {city, "Leiden"}
+
+
+def test_a_phrase_is_parted_nowhere_within(engine):
+    # "En" joins in Dutch.
+    answer = engine.ask("Je connais les musées de Paris, qu'en est-il de ceux de Lyon ?")
+    assert not any("qu'" in each for each in answer.suggestions)

@@ -208,7 +208,8 @@ class QuestionParts:
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
         inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
-        # The "plus" of "du plus récent au plus ancien" joins nothing.
+        # Nor do the Dutch "en" of "qu'en est-il de" and the "plus" of "du plus récent au plus ancien" join anything.
+        inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
         inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
         return {run.start for run in phrases.runs_of(phrases.additions, analysis.words)} - inside - {0}
 
