@@ -342,7 +342,10 @@ class QueryEngine:
         for number, given in enumerate(history, start=1):
             turn = given
             if isinstance(given, str):
-                turn = Turn(given, self.resolver.resolve(given, turns, names_of=self._answering.names_of).question)
+                names_of = self._answering.names_of
+                resolved = self.resolver.resolve(given, turns, names_of=names_of)
+                # As an answer has it: a conversation goes on from the first of two questions.
+                turn = Turn(given, self.resolver.parted(resolved, names_of=names_of).question)
             if not isinstance(turn, Turn):
                 raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")
             if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):

@@ -21,6 +21,8 @@ _OF: Final = frozenset({"de", "d", "van"})
 _MARKS: Final = frozenset(".!?;…,")
 _SUFFICING: Final = "sufficing"
 _MUCH: Final = frozenset({"top", "list", "most"})
+_NUMBERED: Final = frozenset({"oldest", "newest", "most", "fewest", "top", "count"})
+"""Concepts of what has an order, whose number is that of those to be listed, and of what is counted first."""
 
 
 def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> Iterator[int]:
@@ -66,8 +68,23 @@ def says_how_much(
 ) -> bool:
     """Whether a sentence but says how much of an answer will do: "Vijf is genoeg.", "A list will do."."""
     enough = lexicon.words_of(_SUFFICING, language)
-    if not any(tokens[i].key in enough for i in clause):
+    return any(tokens[i].key in enough for i in clause) and _is_but_much(clause, tokens, mentions, lexicon)
+
+
+def names_a_few(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> bool:
+    """Whether a sentence behind another but asks for some of a list: "Noem er drie."; of what is ordered it says how many."""
+    if not clause.start:
         return False
+    if any(isinstance(m, ConceptMention) and m.concept in _NUMBERED for m in mentions):
+        return False
+    # "Name" may be the noun, and "list" that of which there is one.
+    asks = any(isinstance(m, ConceptMention) and m.concept == "list" and m.start == clause.start for m in mentions)
+    counted = any(isinstance(m, NumberMention) and m.start in clause for m in mentions)
+    return asks and counted and _is_but_much(clause, tokens, mentions, lexicon)
+
+
+def _is_but_much(clause: range, tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> bool:
+    """Whether all words of a sentence are numbers, say that there is a list, or mean nothing."""
     much = {
         i
         for m in mentions

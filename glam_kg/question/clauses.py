@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from glam_kg.question.asides import says_how_much, wanted_for
+from glam_kg.question.asides import names_a_few, says_how_much, wanted_for
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -103,14 +103,18 @@ def background(
     turned_from = frozenset(_turned_from(clauses, tokens, mentions, first_person))
     story: list[int] = []
     lead_in: list[int] = []
-    last_asking = max((number for number, clause in enumerate(clauses) if asking.intersection(clause)), default=-1)
+    few = {number for number, clause in enumerate(clauses) if names_a_few(clause, tokens, mentions, lexicon)}
+    last_asking = max(
+        (n for n, clause in enumerate(clauses) if n not in few and asking.intersection(clause)), default=-1
+    )
     if last_asking > 0:
         within = _within_names(mentions)
         if _asks_of_it(clauses[last_asking], mentions) or (types - within).intersection(clauses[last_asking]):
             # "My grandfather worked at the Army Museum; what happened to it?" asks for no museums.
             types -= within
     for number, clause in enumerate(clauses):
-        much = number > last_asking >= 0 and says_how_much(clause, tokens, mentions, lexicon, language)
+        behind = number > last_asking >= 0
+        much = behind and (number in few or says_how_much(clause, tokens, mentions, lexicon, language))
         if number in told_by_itself or number in turned_from or much:
             story.extend(clause)
             continue

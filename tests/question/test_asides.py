@@ -1,5 +1,7 @@
 """What is said of the answer that is wanted, beside the question."""
 
+import re
+
 import pytest
 
 
@@ -36,10 +38,34 @@ def test_what_institutions_are_for_is_none(told, question):
         "Welche Museen gibt es in Utrecht? Eine Liste genügt.",
         "Quels musées y a-t-il à Utrecht ? Cinq suffisent.",
         "Quels musées y a-t-il à Utrecht ? Une liste suffit.",
+        "Welke musea zijn er in Utrecht? Noem er drie.",
+        "Which museums are there in Utrecht? Name three.",
+        "Welche Museen gibt es in Utrecht? Nenn mir drei.",
+        "Quels musées y a-t-il à Utrecht ? Citez-en trois.",
+        "Welke musea zijn er in Utrecht? Geef drie voorbeelden.",
+        "Which museums are there in Utrecht? Give me three examples.",
+        "Welche Museen gibt es in Utrecht? Nenne drei Beispiele.",
+        "Quels musées y a-t-il à Utrecht ? Donnez-m'en trois exemples.",
     ],
 )
 def test_how_much_will_do_is_beside_the_question(engine, question):
-    assert engine.ask(question).slots == {"institution_type": "M", "city": "Utrecht"}
+    answer = engine.ask(question)
+    assert answer.slots == {"institution_type": "M", "city": "Utrecht"}
+    assert not {"drie", "three", "drei", "trois"}.intersection(re.findall(r"\w+", answer.answer))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Welke twee musea van Utrecht zijn het oudst? Noem er twee.",
+        "How many museums are there in Utrecht? Name two.",
+        "Wie viele Museen gibt es in Utrecht? Nenne zwei.",
+        "Combien de musées y a-t-il à Utrecht ? Citez-en deux.",
+    ],
+)
+def test_how_many_of_what_is_ordered_or_counted_is_asked(engine, question):
+    # A list says how many there are.
+    assert engine.ask(question).template_id in {"find_institutions_by_founding_date", "list_institutions_by_type_city"}
 
 
 @pytest.mark.parametrize(

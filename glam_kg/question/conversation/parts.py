@@ -10,6 +10,8 @@ import re
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.conversation.asked_of_each import things_of_each
+from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
 from glam_kg.question.conversation.frame import TABLES, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
@@ -44,6 +46,7 @@ _MOST_JOINTS: Final = 8
 _SENTENCE_END: Final = re.compile(r"[.?!;]\s")
 _COMMA: Final = re.compile(r"[,;.?!]")
 _ENDS: Final = " \t\n,;.?!-–—"
+_SHOWING: Final = frozenset({"having", "scheme"})
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
@@ -61,9 +64,12 @@ class QuestionParts:
         """
         if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
             return ()
+        by_name = self._by_name(understood)
+        if by_name:
+            return by_name
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
-        by_attribute = self._by_attribute(understood) or self._by_extreme(understood)
+        by_attribute = self._by_attribute(understood) or self._of_each(understood) or self._by_extreme(understood)
         return by_attribute or self._by_clause(understood) or self._by_type(understood)
 
     def weighed(self, understood: Understood) -> tuple[str, ...]:
@@ -97,6 +103,9 @@ class QuestionParts:
         if frame is None or frame.name is None or frame.topic != "name":
             return ()
         language = understood.analysis.language.code
+        if sure_names(understood.analysis) > 1:
+            # "When was the Louvre founded, and where is the British Museum?" asks one thing of each.
+            return ()
         joints = self._joining_words(understood.analysis) | _starts(understood.analysis, _COMMA)
         asked = _attributes(understood, joints)
         if len(asked) < 2:
@@ -104,6 +113,42 @@ class QuestionParts:
         texts = [self.resolver.put(replace(frame, attribute=attribute), language) for attribute in asked]
         found = tuple(text for text in texts if text)
         return found if len(found) == len(asked) else ()
+
+    def _of_each(self, understood: Understood) -> tuple[str, ...]:
+        """Of "the websites and addresses of the museums in Ghent" a list for the one and one for the other."""
+        language = understood.analysis.language.code
+        texts = things_of_each(understood.analysis, self.resolver.analyser.lexicon)
+        read = [self.resolver.recent.understand(text, language) for text in texts]
+        frames = [frame for each in read if (frame := self._frame(each)) is not None and _is_all_read(each)]
+        if (
+            not texts
+            or len(frames) < len(texts)
+            or any(f.name or f.counting or f.topic not in _SHOWING for f in frames)
+        ):
+            return ()
+        if (
+            len({(f.types, f.places) for f in frames}) > 1
+            or len({(f.topic, f.attribute, f.scheme) for f in frames}) < 2
+        ):
+            return ()
+        return tuple(self.resolver.put(f, language) or text for f, text in zip(frames, texts, strict=True))
+
+    def _by_name(self, understood: Understood) -> tuple[str, ...]:
+        """What is asked of several institutions that are named beside each other, of each of them."""
+        analysis = understood.analysis
+        names = names_joined(analysis, self.resolver.analyser.lexicon)
+        if not names:
+            return ()
+        language = analysis.language.code
+        alone = self.resolver.recent.understand(without_others(analysis, names), language)
+        frame = self._frame(alone)
+        if frame is None or frame.topic != "name" or frame.attribute is None or not _is_all_read(alone):
+            return ()
+        if len(_attributes(alone, self._joining_words(alone.analysis))) > 1:
+            return ()
+        texts = [self.resolver.put(replace(frame, name=name.candidates[0].label), language) for name in names]
+        found = tuple(dict.fromkeys(text for text in texts if text))
+        return found if len(found) == len(names) else ()
 
     def _by_extreme(self, understood: Understood) -> tuple[str, ...]:
         """Of "the oldest and the newest museum in Ghent", which no order has both of, the one and the other."""
@@ -163,7 +208,8 @@ class QuestionParts:
     def _joining_words(self, analysis: Analysis) -> set[int]:
         phrases = self.resolver.phrases
         inside = {i for m in analysis.mentions if not isinstance(m, ConceptMention) for i in range(m.start + 1, m.end)}
-        # The "plus" of "du plus récent au plus ancien" joins nothing.
+        # Nor do the Dutch "en" of "qu'en est-il de" and the "plus" of "du plus récent au plus ancien" join anything.
+        inside |= {i for m in analysis.concept_mentions if m.concept == "follow_up" for i in range(m.start + 1, m.end)}
         inside |= {i for m in analysis.mentions if _is_extreme(m) for i in range(m.start, m.end)}
         return {run.start for run in phrases.runs_of(phrases.additions, analysis.words)} - inside - {0}
 

@@ -36,7 +36,7 @@ def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
     extremes = any(m.concept in {"oldest", "newest"} for m in analysis.concept_mentions)
     if not (weighs_by_age(analysis) or extremes) or not _says_no_more(analysis):
         return ()
-    names = _known_names(analysis)
+    names = known_names(analysis)
     if len(names) != 2:
         return ()
     first, second = names
@@ -61,7 +61,7 @@ def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[F
         return ()
     if any(isinstance(m, YearMention) for m in analysis.mentions):
         return ()
-    beside = _known_names(analysis)
+    beside = known_names(analysis)
     if not beside and any(isinstance(m, PlaceMention | NameMention) for m in analysis.mentions):
         return ()
     against = THAN[analysis.language.code] | _BEFORE
@@ -84,7 +84,7 @@ def weighs_by_age(analysis: Analysis) -> frozenset[int]:
     return found | {i for i, word in enumerate(analysis.words) if word in _FIRST}
 
 
-def _known_names(analysis: Analysis) -> list[NameMention]:
+def known_names(analysis: Analysis) -> list[NameMention]:
     """The custodians that are named, none overlapping, in the question's order."""
     names: list[NameMention] = []
     known = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)
