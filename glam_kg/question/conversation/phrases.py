@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Self
-
-import yaml
-from pydantic import BaseModel, ConfigDict, ValidationError
+from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from glam_kg.bundled import bundled_path
-from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.phrase_file import PhraseFile
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
@@ -28,59 +25,6 @@ _LONGEST = 8
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
 Words = tuple[str, ...]
-
-
-class _File(BaseModel):
-    """The shape of data/conversation.yaml."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "resigned", "topic", "correction", "handling"], list[str]]
-    sayings: list[str]
-    widening: list[str]
-    courtesies: list[str]
-    courtesy_endings: list[str]
-    languages: dict[str, list[str]]
-    answers: list[str]
-    returning: list[str]
-    withdrawing: dict[str, list[str]]
-    conditions: dict[Literal["any", "years"], list[str]]
-    ordinals: dict[int, list[str]]
-    sortings: dict[Literal["oldest", "newest", "name"], list[str]]
-    descending: list[str]
-    comparatives: dict[Literal["above", "below"], list[str]]
-    adding: list[str]
-    removing: list[str]
-    beyond: dict[Literal["before", "after"], list[str]]
-    rankings: dict[Literal["most", "fewest"], list[str]]
-    paging: list[str]
-    other: list[str]
-    that_one: list[str]
-    one_of_them: list[str]
-    only: list[str]
-    together: list[str]
-    additions: list[str]
-    negations: list[str]
-    adversatives: list[str]
-    instead_of: list[str]
-    self_corrections: list[str]
-    demonstratives: list[str]
-    definite: list[str]
-    institutions: dict[str, list[str]]
-    pronouns: dict[str, str]
-    of_each: dict[str, list[str]]
-    those_listed: dict[str, list[str]]
-    some_of_listed: dict[str, list[str]]
-    whole: list[str]
-    vague_levels: list[str]
-    pointing: list[str]
-    same_time: list[str]
-    neighbouring: dict[Literal["before", "behind", "people", "people_before", "prefixes"], list[str]]
-    questions: dict[str, dict[str, str]]
-    levels: dict[str, dict[str, str]]
-    ranked: dict[str, dict[str, str]]
-    years: dict[str, dict[str, str]]
-    excluded: dict[str, dict[Literal["places", "types"], str]]
-    events: dict[str, dict[str, str]]
 
 
 class Opening(NamedTuple):
@@ -171,12 +115,7 @@ class Phrases:
         Raises:
             InputError: The file is not YAML, or not of the shape that is expected.
         """
-        path = path or bundled_path("data", "conversation.yaml")
-        try:
-            loaded: Any = yaml.load(path.read_bytes(), Loader=yaml.CSafeLoader)
-            file = _File.model_validate(loaded)
-        except (yaml.YAMLError, UnicodeDecodeError, ValidationError) as error:
-            raise InputError(f"{path}: holds no phrases of a conversation: {error}") from error
+        file = PhraseFile.read(path or bundled_path("data", "conversation.yaml"))
         return cls(
             openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
             sayings=frozenset(_folded(file.sayings)),
