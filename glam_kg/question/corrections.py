@@ -57,7 +57,7 @@ class Corrector:
             words = [_OF_THE_LAND if _is_before_its_name(i, tokens) else word for i, word in enumerate(words)]
         for i, token in enumerate(tokens):
             if i not in named and words[i] == token.key and token.key.isalpha() and not self.is_known(token.key):
-                words[i] = self.places.correct_in_name(words, i) or token.key
+                words[i] = self.places.spelling.correct_in_name(words, i) or token.key
         return tuple(words)
 
     def _corrected(self, token: Token, language: str | None) -> str:
@@ -84,7 +84,9 @@ class Corrector:
             others = self._no_subjects
         near = nearest_word(word, types) or (None if name else nearest_word(word, others))
         nearest = (
-            near[0] if near else self._institution(word.removesuffix(_PLURAL)) or self.places.correct(word, language)
+            near[0]
+            if near
+            else self._institution(word.removesuffix(_PLURAL)) or self.places.spelling.correct(word, language)
         )
         if nearest is None:
             return word

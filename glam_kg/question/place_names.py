@@ -28,10 +28,10 @@ from glam_kg.question.place_overlaps import (
     without_towns_in_areas,
 )
 from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceReadings, is_well_known
+from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
 from glam_kg.question.shared_names import with_shared_names
-from glam_kg.question.spelling import Spellings
 from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
@@ -49,12 +49,10 @@ _LONGEST_AREA = 4
 _WORDS = 8_192
 _QUESTIONS = 256
 """Questions of which it is remembered where names of several words stand: each is looked through more than once."""
-_ON_RIVER: Final = frozenset({"am", "an", "aan", "upon", "sur"})
-_SPELT_LENGTH = 5
 _FEW_WORDS = 3
+"""Of so few words each counts: "museen nrw" are keywords."""
 _TOLD_APART = 3
 """Names of so many words say which of several towns they are of: "Bergen op Zoom"."""
-"""Of so few words each counts: "museen nrw" are keywords."""
 _VERBS = "light_verbs"
 _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "compte", "possede"})
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
@@ -65,12 +63,6 @@ _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
-
-
-def _without_river(key: str) -> str:
-    """The name of a town without the river it lies on, as most people say it: "frankfurt am main"."""
-    first, *others = key.split()
-    return first if len(others) > 1 and others[0] in _ON_RIVER else key
 
 
 @dataclass(frozen=True)
@@ -91,6 +83,11 @@ class PlaceFinder:
         return PlaceReadings(self.gazetteer, self.graph)
 
     @cached_property
+    def spelling(self) -> PlaceSpelling:
+        """What misspelt names of places were meant to be."""
+        return PlaceSpelling(self.gazetteer, self._places)
+
+    @cached_property
     def _context(self) -> PlaceContext:
         return PlaceContext(self.lexicon, self._places.names_country)
 
@@ -101,15 +98,6 @@ class PlaceFinder:
     @cached_property
     def _weigher(self) -> PlaceWeigher:
         return PlaceWeigher(self._places)
-
-    @cached_property
-    def _spellings(self) -> Spellings:
-        known = (key for key in self.single_words if len(key) >= _SPELT_LENGTH)
-        # Among ten thousand towns a short word is always near to one.
-        large = (_without_river(key) for key in self.gazetteer.large_town_keys())
-        areas = (key for key, (_, kind) in named_areas().by_key.items() if kind is MatchKind.NAME)
-        long = (key for key in (*large, *areas) if len(key) > _SPELT_LENGTH and " " not in key)
-        return Spellings(key for key in (*known, *long) if key.isascii())
 
     def find(self, tokens: Sequence[Token], language: str | None = None) -> list[PlaceMention]:
         """All place names, longest and leftmost not preferred: overlapping ones are all kept.
@@ -185,40 +173,6 @@ class PlaceFinder:
             return True
         found = self.gazetteer.exact(word)
         return any(c.place.level is not PlaceLevel.CITY or c.place.population >= LARGE_TOWN for c in found)
-
-    def correct(self, word: str, language: str | None = None) -> str | None:
-        """The place name that a misspelt word was meant to be: the nearest that a reader of the language can have meant.
-
-        Args:
-            word: A folded word.
-            language: The question's language; None where any place is as likely.
-        """
-        near, _ = self._spellings.nearest(word)
-        return next((key for key in near if self._places.is_meant_by_slip(word, key, language)), None)
-
-    def correct_in_name(self, words: Sequence[str], position: int) -> str | None:
-        """What a misspelt word was meant to be where its neighbours are the rest of an area's name ("Uniited Kingdom").
-
-        Args:
-            words: The folded words of the question.
-            position: The word's place among them.
-        """
-        near, _ = self._spellings_in_names.nearest(words[position])
-        for word in near:
-            for start in range(max(0, position - _LONGEST_AREA + 1), position + 1):
-                for end in range(position + 1, min(len(words), start + _LONGEST_AREA) + 1):
-                    if " ".join((*words[start:position], word, *words[position + 1 : end])) in self._names_of_areas:
-                        return word
-        return None
-
-    @cached_property
-    def _names_of_areas(self) -> frozenset[str]:
-        return frozenset(key for key in self.gazetteer.region_and_country_keys() if " " in key)
-
-    @cached_property
-    def _spellings_in_names(self) -> Spellings:
-        parts = (word for key in self._names_of_areas for word in key.split())
-        return Spellings(word for word in parts if len(word) >= _SPELT_LENGTH and word.isascii() and word.isalpha())
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])

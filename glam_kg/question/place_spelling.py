@@ -1,0 +1,78 @@
+"""What a misspelt name of a place was meant to be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.places.model import MatchKind
+from glam_kg.places.named_areas import named_areas
+from glam_kg.question.spelling import Spellings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.question.place_readings import PlaceReadings
+
+_LONGEST_AREA = 4
+_ON_RIVER: Final = frozenset({"am", "an", "aan", "upon", "sur"})
+_SPELT_LENGTH = 5
+
+
+@dataclass(frozen=True)
+class PlaceSpelling:
+    """Corrects words to the names of towns of the graph, large towns, regions, countries and areas."""
+
+    gazetteer: Gazetteer
+    places: PlaceReadings
+
+    def correct(self, word: str, language: str | None = None) -> str | None:
+        """The place name that a misspelt word was meant to be: the nearest that a reader of the language can have meant.
+
+        Args:
+            word: A folded word.
+            language: The question's language; None where any place is as likely.
+        """
+        near, _ = self._spellings.nearest(word)
+        return next((key for key in near if self.places.is_meant_by_slip(word, key, language)), None)
+
+    def correct_in_name(self, words: Sequence[str], position: int) -> str | None:
+        """What a misspelt word was meant to be where its neighbours are the rest of an area's name ("Uniited Kingdom").
+
+        Args:
+            words: The folded words of the question.
+            position: The word's place among them.
+        """
+        near, _ = self._spellings_in_names.nearest(words[position])
+        for word in near:
+            for start in range(max(0, position - _LONGEST_AREA + 1), position + 1):
+                for end in range(position + 1, min(len(words), start + _LONGEST_AREA) + 1):
+                    if " ".join((*words[start:position], word, *words[position + 1 : end])) in self._names_of_areas:
+                        return word
+        return None
+
+    @cached_property
+    def _names_of_areas(self) -> frozenset[str]:
+        return frozenset(key for key in self.gazetteer.region_and_country_keys() if " " in key)
+
+    @cached_property
+    def _spellings_in_names(self) -> Spellings:
+        parts = (word for key in self._names_of_areas for word in key.split())
+        return Spellings(word for word in parts if len(word) >= _SPELT_LENGTH and word.isascii() and word.isalpha())
+
+    @cached_property
+    def _spellings(self) -> Spellings:
+        known = (key for key in self.places.single_words if len(key) >= _SPELT_LENGTH)
+        # Among ten thousand towns a short word is always near to one.
+        large = (_without_river(key) for key in self.gazetteer.large_town_keys())
+        areas = (key for key, (_, kind) in named_areas().by_key.items() if kind is MatchKind.NAME)
+        long = (key for key in (*large, *areas) if len(key) > _SPELT_LENGTH and " " not in key)
+        return Spellings(key for key in (*known, *long) if key.isascii())
+
+
+def _without_river(key: str) -> str:
+    """The name of a town without the river it lies on, as most people say it: "frankfurt am main"."""
+    first, *others = key.split()
+    return first if len(others) > 1 and others[0] in _ON_RIVER else key
