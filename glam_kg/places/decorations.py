@@ -53,7 +53,9 @@ def unshortened(key: str) -> str:
     >>> unshortened("ft myers bch")
     'fort myers beach'
     """
-    return " ".join(_POSTAL.get(word, word) for word in key.split())
+    return (
+        key if _POSTAL.keys().isdisjoint(words := key.split()) else " ".join(_POSTAL.get(word, word) for word in words)
+    )
 
 
 def undecorated(name: str) -> Iterator[Undecorated]:

@@ -182,7 +182,7 @@ class Analyser:
         words = self._corrector.words(tokens, language=spoken.code if spoken.certain else None)
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
-        phrases = tuple(self.lexicon.phrases(words))
+        phrases = self.lexicon.phrases(words)
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
             found = self._without_subjects_of_others(words, found, spoken.code)

@@ -112,7 +112,7 @@ class Counties:
             joins: Whether nothing but small words stands between two words of the question.
             readings_among: The towns of a folded name among some places, most natural first.
         """
-        for end, (start, county) in self._said(tokens).items():
+        for end, (start, county) in (self._said(tokens) if found else {}).items():
             for town in found:
                 if not 0 <= start - town.end <= _BETWEEN or not joins(town.end, start):
                     continue

@@ -51,6 +51,10 @@ class GraphSchemes:
                 found.setdefault(words, name)
         return found
 
+    @cached_property
+    def _first_words(self) -> frozenset[str]:
+        return frozenset(first for first, *_ in self._by_words)
+
     def with_schemes(self, text: str, tokens: Sequence[Token], found: Iterable[Mention]) -> list[Mention]:
         """The mentions with those of the graph's schemes and their values; what stands before a value is no name or place.
 
@@ -99,9 +103,10 @@ class GraphSchemes:
     def _runs(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int, str]]:
         if not self._by_words:
             return
-        for start in range(len(tokens)):
-            for end in range(min(len(tokens), start + _LONGEST), start, -1):
-                name = self._by_words.get(tuple(token.key for token in tokens[start:end]))
+        words = tuple(token.key for token in tokens)
+        for start, first in enumerate(words):
+            for end in range(min(len(words), start + _LONGEST), start, -1) if first in self._first_words else ():
+                name = self._by_words.get(words[start:end])
                 if name is not None:
                     yield start, end, name
                     break

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import astuple, dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, Self
 
@@ -21,7 +21,7 @@ from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary, vocabulary_
 from glam_kg.question.spelling import SHORT_WORD
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "except", "lacks", "by_another", "per_year"})
 """Concepts whose words say why a question cannot be answered."""
@@ -29,6 +29,8 @@ RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "
 """Those of them that no template may leave unused, even where their words have another reading, too."""
 DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
+_ROWS = 64
+"""Rows of words of which the phrases are remembered: those of a few questions at a time."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
@@ -83,11 +85,19 @@ class Lexicon:
         """What every phrase stands for."""
         return {phrase: meaning for meaning, phrases in self.meanings.items() for phrase in phrases}
 
-    def phrases(self, words: Sequence[str]) -> Iterator[tuple[int, int, tuple[Entry, ...]]]:
+    def phrases(self, words: Sequence[str]) -> tuple[tuple[int, int, tuple[Entry, ...]], ...]:
         """Every phrase in a row of folded words: its start, its end (excluded) and what it stands for.
 
         Ordered by start, shorter ones first.
         """
+        return self._phrases(tuple(words))
+
+    @cached_property
+    def _phrases(self) -> Callable[[tuple[str, ...]], tuple[tuple[int, int, tuple[Entry, ...]], ...]]:
+        """What `phrases` finds: a question's are asked for by whoever tells its language, and by who reads it."""
+        return lru_cache(maxsize=_ROWS)(lambda words: tuple(self._phrases_among(words)))
+
+    def _phrases_among(self, words: tuple[str, ...]) -> Iterator[tuple[int, int, tuple[Entry, ...]]]:
         reach, entries, last = self._reach, self.entries, len(words)
         for start, word in enumerate(words):
             for end in range(start + 1, min(last, start + reach.get(word, 1)) + 1):

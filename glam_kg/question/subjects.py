@@ -72,7 +72,7 @@ class SubjectFinder:
         known = [m for m in (*found, *subjects) if isinstance(m, SubjectMention) and m.known]
         subjects += self._old(tokens, words, known)
         claimed = [*found, *subjects]
-        if any(_is_concept(m, concept) for m in found for concept in _HOLDING):
+        if any(isinstance(m, ConceptMention) and m.concept in _HOLDING for m in found):
             subjects += self._joined(tokens, words, known, claimed, JOINTS[language])
         for mention in found:
             beside = list(self._beside(tokens, words, claimed, mention))

@@ -42,6 +42,8 @@ def gone_back(
         history: All earlier turns, oldest first.
         resolver: Reads questions, and knows the phrases of a conversation.
     """
+    if not history:
+        return GoneBack(text, history)
     tokens = tokenise(text)
     words = [token.key for token in tokens]
     if resolver.phrases.answers.isdisjoint(words):
