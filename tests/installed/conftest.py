@@ -1,13 +1,12 @@
 """What the tests of the installed program share: the wheel, built once, and an environment in which pages are typed."""
 
-import os
 import subprocess
 import sys
 import venv
 from pathlib import Path
 
 import pytest
-from typed_lines import ROOT, Shell
+from typed_lines import ROOT, Shell, without_index
 
 
 @pytest.fixture(scope="session")
@@ -22,8 +21,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def environment(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Shell:
-    """A shell with an environment that has nothing but pip, which finds glam-kg where the wheel is."""
+    """A shell with an environment that has nothing but pip, which finds glam-kg where the wheel is, and no index of packages."""
     folder = tmp_path_factory.mktemp("installed")
     venv.create(folder / "environment", with_pip=True)
-    links = f"{os.environ.get('PIP_FIND_LINKS', '')} {wheel.parent}".strip()
-    return Shell(folder, folder / "environment" / "bin", {"PIP_FIND_LINKS": links})
+    return Shell(folder, folder / "environment" / "bin", without_index(wheel.parent))

@@ -6,6 +6,7 @@ Not installed here is sentence-transformers, which brings gigabytes: `make test-
 import re
 import socket
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import httpx
@@ -84,8 +85,11 @@ def test_milvus_is_installed_started_and_filled_as_its_guide_says(environment: S
         )
     client, server = scripts(OUTGROWN)
     *install, start = server.splitlines()
-    for line in (client, *install):
-        environment.run(line)
+    environment.run(client)
+    # The server is no extra of ours: it comes from the index.
+    with_index = replace(environment, variables={})
+    for line in install:
+        with_index.run(line)
     (passages,) = shown("docs/how-to/retrieve-in-dspy.md", "json")
     (environment.folder / "passages.jsonl").write_text(passages, encoding="utf-8")
     environment.run("glam-kg index build --passages passages.jsonl --encoder none --index myindex")

@@ -9,7 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 from servers import free_port
-from typed_lines import ROOT, Shell, page_text, scripts, shown
+from typed_lines import ROOT, Shell, page_text, scripts, shown, without_index
 
 pytestmark = pytest.mark.xdist_group("clone")
 QUESTION = "Welke archieven zijn er in Drenthe?"
@@ -25,7 +25,7 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Shell:
     for name in filter(None, listed.split("\0")):
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, folder / name)
-    return Shell(folder)
+    return Shell(folder, variables=without_index())
 
 
 @pytest.fixture(scope="module")
@@ -88,7 +88,7 @@ def test_the_tutorial_makes_the_program_known_to_the_shell(clone: Shell) -> None
 def test_the_folder_is_installed_into_an_environment_of_ones_own(clone: Shell, tmp_path: Path) -> None:
     plain, extras = re.findall(r"`(?:pip install )?('?path/to/this/folder.*?)`", page_text("README.md"))
     clone.run(f"python3 -m venv {tmp_path}/own")
-    own = Shell(tmp_path, tmp_path / "own" / "bin")
+    own = Shell(tmp_path, tmp_path / "own" / "bin", without_index())
     for each in (plain, extras):
         own.run(f"pip install --quiet {each.replace('path/to/this/folder', str(clone.folder))}")
     (tmp_path / "program.py").write_text("".join(shown("README.md", "python")), encoding="utf-8")

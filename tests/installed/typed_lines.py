@@ -13,6 +13,7 @@ from pathlib import Path
 from markdown_pages import every_block
 
 ROOT = Path(__file__).parents[2]
+WHEELS = ROOT / ".wheels"
 LIMIT = 900
 STARTS_WITHIN = 300.0
 ENDS_WITHIN = 120
@@ -39,6 +40,16 @@ def outer_environment() -> dict[str, str]:
     """That of the tests, without what says which glam_kg is meant: how pip reaches its index, and the cache, stay."""
     ours = ("PYTHON", "GLAM_KG", "VIRTUAL_ENV", "MAKE", "MFLAGS")
     return {name: value for name, value in os.environ.items() if name == "GLAM_KG_CACHE" or not name.startswith(ours)}
+
+
+def without_index(*folders: Path) -> dict[str, str]:
+    """Variables with which pip finds packages in folders and in that of the Makefile, and nowhere else.
+
+    To read an index takes pip longer than to install, and so does compiling what is never imported. (What its variables of
+    options that begin with "no" say is the value, not the option: 0 is no compiling.)
+    """
+    links = " ".join(str(each) for each in (WHEELS, *folders))
+    return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": links, "PIP_NO_COMPILE": "0"}
 
 
 @dataclass(frozen=True)
