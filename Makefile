@@ -48,11 +48,11 @@ test-wheel: .venv/.installed-dev .wheels/.filled
 	@touch $@
 
 # The same as the guide to systemd says, in a container that systemd boots: for root, on a machine that lets it.
-test-machine: .venv/.installed-dev programs
+test-machine: .venv/.installed-dev .wheels/.filled programs
 	$(BIN)/python -m pytest tests/installed/test_on_a_machine.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 # The same as the guide to containers says, with a Docker of its own: for root, on a machine that lets it.
-test-containers: .venv/.installed-dev programs
+test-containers: .venv/.installed-dev .wheels/.filled programs
 	$(BIN)/python -m pytest tests/installed/test_in_containers.py -o addopts="--import-mode=importlib --strict-markers --strict-config -ra"
 
 .venv-models/.installed: pyproject.toml

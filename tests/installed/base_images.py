@@ -10,6 +10,7 @@ from pathlib import Path
 
 import yaml
 from own_docker import SYSTEM, OwnDocker
+from typed_lines import WHEELS
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -41,18 +42,24 @@ def image_of(service: str) -> str:
 
 
 def make_base(docker: OwnDocker, folder: Path) -> str:
-    """Makes the base of the Dockerfile: Debian with its Python, and the index of packages that pip uses here.
+    """Makes the base of the Dockerfile: Debian with its Python, and where pip finds packages.
+
+    That is the folder of the Makefile if the Python is of this version, and else the index that pip uses here.
 
     Returns:
         Its name.
     """
     (name,) = re.findall(r"^ARG PYTHON=(\S+)$", (DEPLOY / "Dockerfile").read_text(encoding="utf-8"), re.MULTILINE)
     settings = _pip_settings()
+    hooks = []
+    if name.startswith("python:{}.{}-".format(*sys.version_info)):
+        settings |= {"no-index": "true", "find-links": "/wheels"}
+        hooks = [f'cp -r "{WHEELS}" "$1/wheels"']
     certificates = Path(settings.pop("cert", CERTIFICATES))
     shutil.copy(certificates, folder / "ca-certificates.crt")
     told = [f"{key} = {value}" for key, value in settings.items()]
     (folder / "pip.conf").write_text("\n".join(["[global]", f"cert = {CERTIFICATES}", *told, ""]), encoding="utf-8")
-    hooks = [
+    hooks += [
         'ln -s /usr/bin/python3 "$1/usr/local/bin/python"',
         f"upload ca-certificates.crt {CERTIFICATES}",
         "upload pip.conf /etc/pip.conf",

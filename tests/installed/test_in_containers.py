@@ -116,7 +116,7 @@ def test_the_service_answers_from_the_graph_server_and_prometheus_watches_it(
         return json.loads(text)["data"] if status == 200 else {}
 
     with docker.running(up, source, log):
-        patiently(lambda: docker.answer(f"{SERVICE}/readyz")[0], 200, log, seconds=400)
+        patiently(lambda: docker.answer(f"{SERVICE}/readyz")[0], 200, log, seconds=800)
         assert archives(docker, "Drenthe") == 3
         patiently(lambda: [each["health"] for each in said("/api/v1/targets").get("activeTargets", ())], ["up"], log)
         asked = "/api/v1/query?query=sum(glam_kg_questions_total)"

@@ -7,12 +7,13 @@ import json
 import re
 import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 from deploy_guide import ROOT, guide_lines
-from typed_lines import outer_environment
+from typed_lines import outer_environment, without_index
 
 BY_SYSTEMD = re.compile(r"^systemctl ")
 ASKING = """
@@ -106,8 +107,14 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
         "followed.service": UNIT,
     }.items():
         (folder / name).write_text(text, encoding="utf-8")
-    given = {name: value for name, value in outer_environment().items() if name != "GLAM_KG_CACHE"}
-    links = f"{given.get('PIP_FIND_LINKS', '')} /followed".strip()
+    given = {
+        name: value for name, value in outer_environment().items() if name not in {"GLAM_KG_CACHE", "PIP_NO_COMPILE"}
+    }
+    links = {"PIP_FIND_LINKS": f"{given.get('PIP_FIND_LINKS', '')} /followed".strip()}
+    version = "import sys; print(sys.version_info[:2])"
+    said = subprocess.run(["/usr/bin/python3", "-c", version], check=True, capture_output=True, text=True).stdout
+    if said.strip() == str(sys.version_info[:2]):
+        links = without_index(Path("/followed"))
     run = subprocess.run(
         [
             "unshare",
@@ -122,7 +129,7 @@ def followed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Followed:
         ],
         check=False,
         cwd=place,
-        env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "PIP_FIND_LINKS": links},
+        env={**given, "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", **links},
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,

@@ -43,13 +43,8 @@ def outer_environment() -> dict[str, str]:
 
 
 def without_index(*folders: Path) -> dict[str, str]:
-    """Variables with which pip finds packages in folders and in that of the Makefile, and nowhere else.
-
-    To read an index takes pip longer than to install, and so does compiling what is never imported. (What its variables of
-    options that begin with "no" say is the value, not the option: 0 is no compiling.)
-    """
-    links = " ".join(str(each) for each in (WHEELS, *folders))
-    return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": links, "PIP_NO_COMPILE": "0"}
+    """Variables with which pip finds packages in folders and in that of the Makefile, and nowhere else: an index takes longer."""
+    return {"PIP_NO_INDEX": "1", "PIP_FIND_LINKS": " ".join(str(each) for each in (WHEELS, *folders))}
 
 
 @dataclass(frozen=True)
@@ -115,5 +110,7 @@ class Shell:
             **outer_environment(),
             "PATH": os.pathsep.join([str(self.bin), *outer] if self.bin else outer),
             "PIP_DISABLE_PIP_VERSION_CHECK": "1",
+            # The value of the option, not of its name: what is never imported is not compiled.
+            "PIP_NO_COMPILE": "0",
             **self.variables,
         }
