@@ -31,6 +31,8 @@ _SIZE_COST = 0.06
 """What a town loses for each factor of ten by which a namesake is larger: one forty times as large (0.096) outweighs what
 comes of a home country and of an own name (0.07)."""
 _LARGEST_SIZE_COST = 0.14
+_FAR_LARGER = 100
+"""Times the inhabitants of a town abroad from which a namesake is meant of which the graph has nothing."""
 _NAME_OF_COUNTRY_COST = 0.1
 """What a town loses that bears the name of a larger country: "Holland" is the country, not the town in Michigan. The town of
 Norfolk in Virginia is larger than Norfolk Island."""
@@ -202,14 +204,15 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     """What a town loses beside the largest of its namesakes, and beside a country or region of its name.
 
     A town of the graph that has the name for its own is set beside those of the graph, as the others have no answer, and abroad
-    beside those at home: "Museen in Hamburg" asks for none of New York. One that
-    the gazetteer does not have is smaller than all those it has: the Milan of Minnesota is not likelier than that of Italy.
+    beside those at home: "Museen in Hamburg" asks for none of New York. Nor does "Musea in Bremen" ask for the village in Ohio, even
+    where the graph has nothing of the city. One that the gazetteer does not have is smaller than all those it has: the Milan of Minnesota is not likelier than that of Italy.
     """
     place = reading.place
     if place.level is not PlaceLevel.CITY:
         return 0.0
     there = max(largest.town_there, 0 if at_home else largest.town_home)
-    beside = there if count and reading.weight >= _OWN_NAME else largest.town
+    far_larger = not at_home and largest.town > _FAR_LARGER * place.population
+    beside = there if count and reading.weight >= _OWN_NAME and not far_larger else largest.town
     times = max(beside, _FEWEST) / max(place.population, _FEWEST)
     cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))
     if place.population < largest.country and not reading.adjective:
