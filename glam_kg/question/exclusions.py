@@ -274,7 +274,10 @@ class _Sentence:
         if not strong:
             # "The province of Groningen, not the city" says which of the two is asked for.
             names = {fold_key(m.text) for m in outside}
-            meant_instead = end < len(self.words) and self.words[end] in _INSTEAD
+            instead = end < len(self.words) and self.words[end] in _INSTEAD
+            # Of "not in Assen but in Drenthe" the first is a part of the other.
+            whole = [m for m in outside if m.start >= end and all(self._within(place, [m]) for place in places)]
+            meant_instead = instead and not whole
             if meant_instead or any(fold_key(place.text) in names for place in places):
                 return None
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SchemeMention, TypeMention
 from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
-from glam_kg.question.name_words import SEVERAL, is_of_another, senses_of
+from glam_kg.question.name_words import SEVERAL, is_behind_particle, is_of_another, senses_of
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.tokens import tokenise
 
@@ -98,6 +98,7 @@ class DescribedNames:
         for start, end in self._runs(question):
             if (
                 _is_named(found, start, end)
+                or is_behind_particle(tokens, start)
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
             ):

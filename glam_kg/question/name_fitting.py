@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.question.name_weights import SLACK
-from glam_kg.question.name_words import KINDS, senses_of
+from glam_kg.question.name_words import KINDS, is_behind_particle, senses_of
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 _INFLECTION_WEIGHT, _ORDER_WEIGHT = 0.97, 0.8
 _LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"})
 """Words that tie two names into one ("Statue of Liberty"). Not the German ones: there any noun has a capital."""
+
+
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,8 @@ class Fitting:
 
     def _fit(self, numbers: Sequence[int], wanted: frozenset[str], start: int, end: int) -> Window | None:
         inside = self.words[start:end]
+        if is_behind_particle(self.tokens, start):
+            return None
         matched: dict[str, Word] = {}
         for word in inside:
             for part in word.spellings:

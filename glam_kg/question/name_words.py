@@ -7,10 +7,15 @@ State Library. Each line is one sense and the words for it; no word is here that
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.spelling import stem
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.tokens import Token
 
 KINDS: Final = {
     "museum": "museum musea museums museen musée musées museo museu musei museos muséum",
@@ -98,6 +103,8 @@ LEFT_OUT: Final = frozenset(_LEFT_OUT)
 _OWN: Final = frozenset(KINDS) - {"library", "archive"}
 """Kinds of institution that are called by what they are of alone: the Louvre is the Musée du Louvre."""
 _OF: Final = frozenset({"de", "du", "des", "d", "del", "della", "degli", "dei", "di", "of", "van", "von", "der"})
+_PARTICLES: Final = frozenset({"van", "von"})
+_ARTICLES: Final = frozenset({"het", "the", "das", "le"})
 _LINKING: Final = ("", "s", "es", "en", "n", "e")
 _SHORTEST_PART: Final = 4
 _INFLECTED: Final = 7
@@ -168,6 +175,14 @@ def without_grounds(senses: frozenset[str]) -> frozenset[str]:
     ['zoo']
     """
     return senses - _ZOO_GROUNDS if "zoo" in senses else senses
+
+
+def is_behind_particle(tokens: Sequence[Token], start: int) -> bool:
+    """Whether the particle of another name stands before a run of words: the "Van Abbemuseum" is no Abbe Museum."""
+    if not start or tokens[start - 1].key not in _PARTICLES:
+        return False
+    particle, before = tokens[start - 1], tokens[max(0, start - 2)].key
+    return (particle.capitalised and not particle.sentence_start) or (start > 1 and before in _ARTICLES)
 
 
 def is_of_another(name: str, word: str) -> bool:

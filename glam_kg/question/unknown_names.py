@@ -10,7 +10,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from glam_kg.question.keywords import is_asked_of_institutions
-from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
@@ -138,7 +138,7 @@ class UnknownNameFinder:
             return mentions
         parts = [
             m for m in mentions
-            if (isinstance(m, PlaceMention | TypeMention) or m in known)
+            if (isinstance(m, PlaceMention | SubjectMention | TypeMention) or m in known)
             and any(n.start <= m.start and m.end <= n.end for n in told.values())
         ]  # fmt: skip
         called = (
@@ -187,10 +187,12 @@ class UnknownNameFinder:
         if last not in self.lexicon.single_words or not all(t.capitalised or t.key == _GENITIVE for t in own):
             return False
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
-        if language in _NOUNS_HAVE_CAPITALS:
-            return alone and any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1])
         articles = self.lexicon.words_of("articles", language)
         definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
+        if language in _NOUNS_HAVE_CAPITALS:
+            # Two nouns before a third are a name, as others are written in one.
+            apart = definite and len(own) >= _WORDS_OF_A_NAME and not self._several.named_by(last)
+            return apart or (alone and any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1]))
         if self._several.named_by(last):
             return definite and self._several.is_collective(last)
         return definite or alone
@@ -216,7 +218,7 @@ class UnknownNameFinder:
             return False
         if not name.start or before not in self.lexicon.words_of("articles", language):
             return False
-        explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
+        explained = {i for m in found if not isinstance(m, NameMention | SubjectMention) for i in range(m.start, m.end)}
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
 
     def _run_around(self, tokens: Sequence[Token], words: Sequence[str], mention: TypeMention) -> tuple[int, int]:

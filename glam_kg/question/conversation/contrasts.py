@@ -95,6 +95,9 @@ def _by_adversative(analysis: Analysis, phrases: Phrases) -> Iterator[str]:
             meant = _thing_from(analysis, instead.end) if instead.start >= denied.end else None
             if meant is None or type(meant) is not type(denied) or _is_same(meant, denied):
                 continue
+            if denial.end not in only and _is_part(denied, meant):
+                # "Not in Assen but in Drenthe" leaves a part out.
+                continue
             before, behind = _text(analysis, 0, denial.start), _text(analysis, instead.end, end)
             if denial.end in only:
                 first = _text(analysis, only[denial.end], instead.start)
@@ -212,6 +215,13 @@ def _is_same(one: _Thing, other: _Thing) -> bool:
         and isinstance(other, PlaceMention)
         and one.readings[0].place == other.readings[0].place
     )
+
+
+def _is_part(inner: _Thing, outer: _Thing) -> bool:
+    """Whether a place can be a part of another."""
+    if not isinstance(inner, PlaceMention) or not isinstance(outer, PlaceMention):
+        return False
+    return any(lies_in(part, whole) for part in inner.own_readings for whole in outer.own_readings)
 
 
 def _after(analysis: Analysis, position: int) -> Iterator[object]:

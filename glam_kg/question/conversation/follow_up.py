@@ -204,6 +204,12 @@ class FollowUp:
         frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))
         return frame is not None and asks_of_rows(frame, self._said(frame))
 
+    def hangs(self, history: Sequence[Turn]) -> bool:
+        """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or of which of them."""
+        frame = next((frame for _, frame, _ in self.resolver.frames(history)), None) or Frame(topic="plain")
+        said = self._said(frame)
+        return self.understood.chosen is None and not said.left and asks_of_rows(frame, said)
+
     def reply(self, history: Sequence[Turn]) -> Resolution | None:
         """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""
         asked = history[-1]

@@ -29,6 +29,7 @@ from glam_kg.question.conversation.pointing import names_listed
 from glam_kg.question.conversation.recent import RecentQuestions, Understood
 from glam_kg.question.conversation.refused import sure_name
 from glam_kg.question.conversation.rendering import QuestionWriter, Voice
+from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.spoken_of import spoken_of
@@ -43,7 +44,7 @@ from glam_kg.question.mentions import (
     PlaceMention,
     TypeMention,
 )
-from glam_kg.question.relevance import SURE_NAME
+from glam_kg.question.relevance import SURE_NAME, FykeFilter
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -117,7 +118,8 @@ class ConversationContextResolver:
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_neighbours(told, self.phrases, self.analyser.lexicon)
-        told = without_same_time(told, self.phrases, lambda: next((f for _, f, _ in self.frames(history)), None))
+        told = without_same_time(told, self.phrases, lambda: self._newest(history))
+        told = with_century(told, lambda: self._newest(history))
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
             # "Ich meinte" tells of a language that "Portland in Maine" does not.
@@ -155,7 +157,20 @@ class ConversationContextResolver:
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
-        return resolved or Resolution(question, language=spoken, options=follow_up.which(history)[1])
+        if resolved:
+            return resolved
+        options = follow_up.which(history)[1]
+        return Resolution(question, language=spoken, options=options, refused=not options and self._hangs(follow_up, history))
+
+    def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
+        """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.
+
+        Of an empty list there is no second, and of a museum that nobody knows no website: neither is out of scope.
+        """
+        if not follow_up.hangs(history):
+            return False
+        last = self.recent.understand(history[-1].resolved_question, None)
+        return last.chosen is not None or FykeFilter().judge(last.analysis).relevant
 
     def _of_one_spoken_of(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up asked of the institution that it speaks of by its kind: "the museum", behind the Louvre.
@@ -310,6 +325,10 @@ class ConversationContextResolver:
                 frame = frame_of(understood.analysis, understood.chosen, self.analyser.lexicon)
                 found.append((turn, frame, understood.chosen))
         return found
+
+    def _newest(self, history: Sequence[Turn]) -> Frame | None:
+        """The frame of the last of the earlier questions that a template fits."""
+        return next((frame for _, frame, _ in self.frames(history)), None)
 
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
