@@ -62,6 +62,8 @@ _THAT: Final = frozenset(
 """Folded words before one that was spoken of; French and German ones with a preposition in them, too."""
 _TELLING_WHICH: Final = frozenset({"attribute", "level", "name", "order", "places"})
 """Slots that say which of several is asked for: "Where is the oldest museum in Europe?"."""
+_NOUNS_OF_SCHEMES: Final = frozenset({"code", "numero", "identifiant"})
+_OF_MANY: Final = frozenset({"count", "list", "holds", "negation", LACKS})
 _ITS: Final = frozenset({"its", "his", "her", "zijn", "haar", "sein", "seine", "ihr", "ihre", "son", "sa"})
 """Folded words for what one has."""
 
@@ -77,8 +79,9 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
     """
     if "scheme" in use.slots and "value" not in use.slots:
         # "What is its Wikidata ID?" asks for that of one.
-        schemes = (m for m in covering.mentions if isinstance(m, SchemeMention) and m.start)
-        return any(analysis.words[m.start - 1] in _ITS for m in schemes) or _speaks_of_one(covering, analysis, several)
+        schemes = [m for m in covering.mentions if isinstance(m, SchemeMention) and m.start]
+        its = any(analysis.words[m.start - 1] in _ITS for m in schemes)
+        return its or _speaks_of_one(covering, analysis, several) or _asks_for_the_one(schemes, analysis)
     if _asks_where_one_is(use, covering, analysis, several):
         return True
     if "attribute" not in use.slots or "name" in use.slots:
@@ -112,6 +115,14 @@ def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitut
         )
         for m in kinds
     )
+
+
+def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> bool:
+    """Whether "What is the ISIL?" is asked, of nothing at all: that is the one of whoever was spoken of."""
+    bare = not any(isinstance(m, TypeMention | GeneralMention | PlaceMention | NameMention) for m in analysis.mentions)
+    before = analysis.words[: schemes[0].start] if len(schemes) == 1 else ()
+    the = bool(before) and before[-2 if before[-1] in _NOUNS_OF_SCHEMES else -1 :][0] in _THE
+    return bare and the and _OF_MANY.isdisjoint(analysis.concepts()) and schemes[0].end == len(analysis.words)
 
 
 def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import OR
 from glam_kg.question.mentions import (
+    AmountMention,
     ConceptMention,
     IdentifierMention,
     NameMention,
@@ -180,7 +181,10 @@ def measures_by_another(
     articles = lexicon.words_of("articles", language)
     yield from _dated_by_another(words, found, articles, language)
     than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
-    for name in sorted({m.start for m in found if isinstance(m, NameMention)} | _only_place(found)):
+    amounts = [m for m in found if isinstance(m, AmountMention)]
+    # "More than a million" is weighed against no custodian of that name.
+    names = {m.start for m in found if isinstance(m, NameMention) and not any(map(m.overlaps, amounts))}
+    for name in sorted(names | _only_place(found)):
         at = name - 1
         while at >= 0 and words[at] in articles and words[at] not in than:
             at -= 1

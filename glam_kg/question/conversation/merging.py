@@ -105,7 +105,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
     if said.handling.more and frame.topic == "name":
         return asking(frame, "about")
-    if said.handling.more and not frame.order and lists_custodians(frame):
+    if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
     if said.handling.further and frame.topic == "founded" and frame.order:
