@@ -47,6 +47,10 @@ _PLURAL_ADJECTIVES: Final = (
     "jeunes",
 )
 """Endings of French superlatives of several."""
+_ARE: Final = frozenset(
+    {"are", "were", "have", "zijn", "waren", "werden", "sind", "wurden", "haben", "sont", "ont", "furent"}
+)
+"""Folded verbs of several."""
 _WORDS_BETWEEN = 2
 """How far a rank may stand before its superlative ("le deuxième musée le plus ancien")."""
 _RANKS = frozenset(key for key, number in ORDINALS.items() if number > 1) | {
@@ -104,7 +108,9 @@ def _asks_for_several(order: str, filling: Filling) -> bool:
         before = said.start - (french and words[said.start - 1] == "les")
         if agrees and any(m.start == said.end or (french and m.end == before) for m in plurals):
             return True
-    return False
+    # "Which museums are the oldest?", "Which museums were founded recently?"
+    asked = {m.end for m in filling.said({"which"})}
+    return not _ARE.isdisjoint(words) and any(m.start in asked for m in plurals)
 
 
 def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
