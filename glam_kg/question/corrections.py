@@ -22,6 +22,8 @@ _SHORT_WORD = 6
 
 _PLURAL = "s"
 _NOUNS_HAVE_CAPITALS = frozenset({"de"})
+_BEFORE_PLACES = frozenset({"in", "aus", "bei"})
+"""Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
 _LAND, _OF_THE_LAND = "landes", "bundeslandes"
 """Folded: before its name, the genitive of Land is one in German, and not the department of France."""
 
@@ -52,7 +54,10 @@ class Corrector:
             language: The question's language: in German a capital tells no name, and a place abroad is less likely meant.
         """
         named = self.places.words_of_longer_names(tokens)
-        words = [token.key if i in named else self._corrected(token, language) for i, token in enumerate(tokens)]
+        words = [
+            token.key if i in named else self._corrected(token, tokens[i - 1].key if i else "", language)
+            for i, token in enumerate(tokens)
+        ]
         if language == "de" and _LAND in words[1:-1]:
             words = [_OF_THE_LAND if _is_before_its_name(i, tokens) else word for i, word in enumerate(words)]
         for i, token in enumerate(tokens):
@@ -60,8 +65,10 @@ class Corrector:
                 words[i] = self.places.spelling.correct_in_name(words, i) or token.key
         return tuple(words)
 
-    def _corrected(self, token: Token, language: str | None) -> str:
-        name = token.capitalised and not token.sentence_start and language not in _NOUNS_HAVE_CAPITALS
+    def _corrected(self, token: Token, before: str, language: str | None) -> str:
+        # "Archive in Sachsn" is of Sachsen, and of no "Sachen".
+        names = language not in _NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES
+        name = token.capitalised and not token.sentence_start and names
         return self._correction(token.key, name, language)
 
     @cached_property

@@ -25,8 +25,8 @@ _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
-_SELDOM = {"der": "nl"}
-"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" is German."""
+_SELDOM = {"der": "nl", "archive": "en"}
+"""Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" and "Archive in Kiel" are German."""
 
 
 @dataclass(frozen=True, slots=True)

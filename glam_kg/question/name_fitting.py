@@ -22,8 +22,6 @@ _LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"}
 """Words that tie two names into one ("Statue of Liberty"). Not the German ones: there any noun has a capital."""
 
 
-
-
 @dataclass(frozen=True, slots=True)
 class Window:
     """A run of words, the share of a name's weight in it, and the share of its own weight that belongs to the name."""
@@ -111,7 +109,7 @@ class Fitting:
             return None
         if not self._can_be_name(inside, matched.values(), start, whole=whole):
             return None
-        if len(inside) == 1 and not whole and self._is_other_word(numbers, matched):
+        if not whole and self._is_other_word(numbers, matched):
             return None
         if not whole and (self._is_elsewhere(numbers, matched, start, end) or self._is_other_kind(numbers, start, end)):
             return None
@@ -139,13 +137,11 @@ class Fitting:
         return any(weighing.stems[n] not in matched and weighing.tells(n) for n in numbers)
 
     def _is_other_word(self, numbers: Sequence[int], matched: Mapping[str, Word]) -> bool:
-        """Whether one word alone is more than a genitive away from a name's: the "Franken" are no "Frank Museum"."""
+        """Whether what tells is more than a genitive away from a name's words: the "Franken" are no "Frank Museum"."""
         weighing = self.weighing
-        return not any(
-            (said := matched[part].spellings[part]) == (word := weighing.words[n]) or said.removesuffix("s") == word
-            for n in numbers
-            if (part := weighing.stems[n]) in matched
-        )
+        said = {n: matched[part].spellings[part] for n in numbers if (part := weighing.stems[n]) in matched}
+        telling = [n for n in said if not weighing.common[n]] or [*said]
+        return not any(said[n] == weighing.words[n] or said[n].removesuffix("s") == weighing.words[n] for n in telling)
 
     def _is_elsewhere(self, numbers: Sequence[int], matched: Mapping[str, Word], start: int, end: int) -> bool:
         """Whether another place than the name's stands right beside: "Mount McKinley" is no "Mount Jackson Museum"."""

@@ -73,7 +73,11 @@ class NameLanguages:
             )
         if not language.certain:
             language = self._by_other_words(language, tokens, words, found)
-        return language if language.certain or fallback else self._by_places(language, found)
+        return (
+            language
+            if language.certain or fallback
+            else self._by_places(language, found, is_noun_first=self._is_noun_first(tokens, words))
+        )
 
     def _by_other_words(
         self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
@@ -100,7 +104,13 @@ class NameLanguages:
             return language
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
-    def _by_places(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+    def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
+        return bool(words) and tokens[0].text.istitle() and self.lexicon.names_institution(words[0])
+
+    def _by_places(
+        self, language: DetectedLanguage, found: Sequence[Mention], *, is_noun_first: bool
+    ) -> DetectedLanguage:
         most = language.votes[0][1]
         tied = [code for code, votes in language.votes if votes == most]
         for codes, countries in self._languages_of_names(found):
@@ -110,6 +120,8 @@ class NameLanguages:
             both = at_home if len(at_home) == 1 else both
             if both:
                 code = language.code if language.code in both else both[0]
+                # In small letters, or in a capital because it comes first, they are as well Dutch.
+                code = "de" if is_noun_first and code == "nl" and "de" in both else code
                 votes = sorted(language.votes, key=lambda vote: (-vote[1], vote[0] != code))
                 return DetectedLanguage(code, tuple(votes), certain=False)
         return language

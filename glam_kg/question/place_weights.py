@@ -204,8 +204,9 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     """What a town loses beside the largest of its namesakes, and beside a country or region of its name.
 
     A town of the graph that has the name for its own is set beside those of the graph, as the others have no answer, and abroad
-    beside those at home: "Museen in Hamburg" asks for none of New York. Nor does "Musea in Bremen" ask for the village in Ohio, even
-    where the graph has nothing of the city. One that the gazetteer does not have is smaller than all those it has: the Milan of Minnesota is not likelier than that of Italy.
+    beside those at home: "Museen in Hamburg" asks for none of New York. Nor does "Musea in Bremen" ask for the village in Ohio,
+    even where the graph has nothing of the city. One that the gazetteer does not have is smaller than all those it has: the Milan
+    of Minnesota is not likelier than that of Italy.
     """
     place = reading.place
     if place.level is not PlaceLevel.CITY:

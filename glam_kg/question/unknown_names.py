@@ -102,6 +102,12 @@ class UnknownNameFinder:
             if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
                 text = _written(tokens[start:end])
+                if (
+                    start
+                    and words[start - 1] in GENITIVES
+                    and words[end - 1].removesuffix("s") in self.lexicon.single_words
+                ):
+                    text = text.removesuffix("s")
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
@@ -191,7 +197,8 @@ class UnknownNameFinder:
         definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
         if language in _NOUNS_HAVE_CAPITALS:
             # Two nouns before a third are a name, as others are written in one.
-            apart = definite and len(own) >= _WORDS_OF_A_NAME and not self._several.named_by(last)
+            one = words[name.start - 1] in GENITIVES or not self._several.named_by(last)
+            apart = definite and one and len(own) >= _WORDS_OF_A_NAME
             return apart or (alone and any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1]))
         if self._several.named_by(last):
             return definite and self._several.is_collective(last)

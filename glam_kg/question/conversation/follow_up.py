@@ -205,10 +205,11 @@ class FollowUp:
         return frame is not None and asks_of_rows(frame, self._said(frame))
 
     def hangs(self, history: Sequence[Turn]) -> bool:
-        """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or of which of them."""
+        """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or which has more."""
         frame = next((frame for _, frame, _ in self.resolver.frames(history)), None) or Frame(topic="plain")
         said = self._said(frame)
-        return self.understood.chosen is None and not said.left and asks_of_rows(frame, said)
+        asks = asks_of_rows(frame, said) or "compare" in said.concepts
+        return self.understood.chosen is None and not said.left and asks
 
     def reply(self, history: Sequence[Turn]) -> Resolution | None:
         """The question before, of the institution that this answer to "Which do you mean?" chooses; None if it is no answer."""

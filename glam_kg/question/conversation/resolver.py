@@ -160,7 +160,9 @@ class ConversationContextResolver:
         if resolved:
             return resolved
         options = follow_up.which(history)[1]
-        return Resolution(question, language=spoken, options=options, refused=not options and self._hangs(follow_up, history))
+        return Resolution(
+            question, language=spoken, options=options, refused=not options and self._hangs(follow_up, history)
+        )
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.

@@ -13,12 +13,19 @@ if TYPE_CHECKING:
 _LATEST: Final = 21
 _BARE: Final = re.compile(
     r"(?P<before>(?:^|\s)(?:in de|in the|im|au|du|uit de|from the|aus dem)\s+)"
-    r"(?P<number>\d{1,2})\s?(?P<ending>st|nd|rd|th|ste|de|e|ème|eme|er|\.)(?P<behind>\s*[?!.]*\s*)$",
+    r"(?P<number>\d{1,2})\s?(?P<ending>st|nd|rd|th|sten|ten|ste|de|e|ème|eme|er|\.)(?P<behind>\s*[?!.]*\s*)$",
     re.IGNORECASE,
 )
 """An ordinal with a preposition at the end of a text."""
-_WORDS: Final = {"in the": "century", "from the": "century", "im": "Jahrhundert", "aus dem": "Jahrhundert", "au": "siècle", "du": "siècle"}
-_DUTCH: Final = "eeuw"
+_CENTURY: Final = {
+    "im": ". Jahrhundert",
+    "aus dem": ". Jahrhundert",
+    "au": "e siècle",
+    "du": "e siècle",
+    "in de": "e eeuw",
+    "uit de": "e eeuw",
+}
+_ENGLISH: Final = "th century"
 _YEARS: Final = 100
 
 
@@ -38,5 +45,5 @@ def with_century(text: str, newest: Callable[[], Frame | None]) -> str:
     first, last = frame.years.first, frame.years.last
     if last - first != _YEARS - 1 or first % _YEARS != 1:
         return text
-    word = _WORDS.get(" ".join(found["before"].lower().split()), _DUTCH)
-    return f"{text[: found.end('ending')]} {word}{found['behind']}"
+    word = _CENTURY.get(" ".join(found["before"].lower().split()), _ENGLISH)
+    return f"{text[: found.end('number')]}{word}{found['behind']}"

@@ -1,0 +1,19 @@
+"""What the words of a name tell."""
+
+import pytest
+
+from glam_kg.question.name_words import is_behind_particle
+from glam_kg.question.tokens import tokenise
+
+
+@pytest.mark.parametrize(
+    ("text", "start", "behind"),
+    [
+        ("Waar ligt het Van Abbemuseum", 4, True),
+        ("waar ligt het van abbemuseum", 4, True),
+        ("website van Abbe Museum", 2, False),
+        ("Van Abbemuseum", 1, False),
+    ],
+)
+def test_a_particle_belongs_to_a_name(text, start, behind):
+    assert is_behind_particle(tokenise(text), start) is behind
