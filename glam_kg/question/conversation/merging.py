@@ -355,7 +355,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     sorting = said.handling.sorting
     new = in_order(frame, sorting) if sorting else restricted(frame, said, context.catalogue)
     told = new is not None or bool(places) or said.has_types or along is not None or asks_for_a_form(frame, said)
-    if not told or (sorting and new is None):
+    if not told or (new is None and (sorting or said.has(AmountMention))):
         return None
     result = _with_types(in_form(new or frame, said), said, context)
     if along:

@@ -145,7 +145,7 @@ def _beyond(frame: Frame, said: Said) -> Period | None:
 def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
     # "And those below?" says on which other side of the same amount.
     other_side = next((side for side, concepts in _SIDES.items() if said.concepts & concepts), None)
-    operator = slots.get("operator") or said.side or (None if slots.get("amount") else other_side) or frame.operator
+    operator = slots.get("operator") or said.side or other_side or frame.operator
     amount = slots.get("amount") or frame.amount
     to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
