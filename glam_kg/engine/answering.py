@@ -6,7 +6,6 @@ value, an `Answer` with its status; errors are raised only where the store, the 
 
 from __future__ import annotations
 
-import time
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -14,15 +13,12 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.forms import LANGUAGES
 from glam_kg.answers.model import Status
-from glam_kg.answers.sources import MOST_CUSTODIANS
-from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.answer import LANGUAGE_MODEL, LOCAL, Answer
 from glam_kg.engine.examples import Examples, finds_something, is_large, knows_what_is_named
-from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache, ResultKey
-from glam_kg.engine.rows import ResultRows, Row
+from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
-from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
+from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
 from glam_kg.programs.usage import NOTHING_USED
@@ -43,28 +39,20 @@ from glam_kg.question.nearness import lacks_place
 from glam_kg.question.region_coverage import region_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
-from glam_kg.sparql.embedded.answer_cache import is_repeatable
-from glam_kg.sparql.query import CheckedQuery, Limits
-from glam_kg.templates.fragments import compared_name
-from glam_kg.templates.instantiator import TemplateInstantiator
+from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from glam_kg.answers.sources import Provenance
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.language_model import LanguageModelTier
+    from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
-    from glam_kg.question.extraction import Extraction
-    from glam_kg.sparql.results import JSONValue
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
-    from glam_kg.templates.model import Template
     from glam_kg.views.custodian_views import CustodianViews
 
 _MISSPELT = "Museums in Amsterdaam"
@@ -72,14 +60,6 @@ _MISSPELT = "Museums in Amsterdaam"
 _DESCRIBED = ("the Amsterdam city archives", "website NL-AmRM")
 """Have the names of the graph made ready to be found by what they say, by where they stand and by their initials."""
 _NEAR = "institutions_near"
-_CURRENCIES = """
-PREFIX schema: <http://schema.org/>
-SELECT DISTINCT ?currency WHERE { ?amount schema:currency ?currency } ORDER BY ?currency
-"""
-_COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELECT DISTINCT ?custodian WHERE"
-"""How a query begins that counts custodians, and one for the custodians themselves."""
-MAX_ROWS = 10_000
-"""Rows of an answer; a longer result is cut, and the answer says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,27 +97,14 @@ class Answering:
         return ConversationContextResolver(self.analyser, classifier, self._voice)
 
     @cached_property
-    def _instantiator(self) -> TemplateInstantiator:
-        return TemplateInstantiator(self.catalogue)
+    def _rows(self) -> RowFinder:
+        return RowFinder(self.source, self.catalogue, self.analyser.graph.names, self.results, self.views)
 
     @cached_property
     def _voice(self) -> Voice:
         from glam_kg.answers.voice import Voice
 
         return Voice.of(self.wording, self.analyser.gazetteer)
-
-    @cached_property
-    def _provenance(self) -> Provenance:
-        from glam_kg.answers.sources import Provenance
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
-        # A server far away is not asked twice for each question.
-        derivations = self.views.derivations if self.views is not None else None
-        return Provenance.read(
-            self.source,
-            by_row=isinstance(self.source, EmbeddedStore),
-            derived=derivations.of if derivations is not None else None,
-        )
 
     @cached_property
     def _teller(self) -> Teller:
@@ -148,19 +115,9 @@ class Answering:
         """Questions to which the graph has something to say."""
         return Examples(self.catalogue, self._says_something)
 
-    @cached_property
-    def _currencies(self) -> tuple[str, ...]:
-        """The currencies of the amounts of the graph, in alphabetical order; read once, when a question first finds no amount."""
-        try:
-            rows, _ = self._found(CheckedQuery(_CURRENCIES, Limits(rows=LONGEST_LIST)))
-        except (QueryError, StoreError):
-            # An answer does not depend on it.
-            return ()
-        return tuple(str(row["currency"]) for row in rows)
-
     def prepare(self) -> None:
         """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
-        _ = self._teller, self._provenance
+        _ = self._teller, self._rows.provenance
         understand = self.resolver.recent.understand
         understand(_MISSPELT, None)
         for described in _DESCRIBED:
@@ -174,7 +131,7 @@ class Answering:
                 # What is wrong with a template of the user's own is told to whoever asks it.
                 with suppress(GlamKGError):
                     values = chosen.extraction.values
-                    CheckedQuery(self._instantiator.instantiate(chosen.template, values, language=language))
+                    CheckedQuery(self._rows.instantiator.instantiate(chosen.template, values, language=language))
 
     def _says_something(self, question: str) -> bool:
         if is_large(self.analyser.graph):
@@ -184,18 +141,10 @@ class Answering:
                 return False
             # What views do not have soon, the store has: where there are none, an example may take it seconds.
             return self.views is None or finds_something(
-                chosen, partial(self._tried, understood.analysis.language.code)
+                chosen, partial(self._rows.tried, understood.analysis.language.code)
             )
         answer, _ = self.answer(Asked(question))
         return answer.status is Status.ANSWERED and any(row.get("count", 1) for row in answer.rows)
-
-    def _tried(self, language: str, asked: Candidate, limits: Limits) -> Sequence[Mapping[str, object]]:
-        """The first rows of a question in a language, from the views, else from the store."""
-        viewed = self._viewed(asked.template, asked.extraction, language, limits)
-        if viewed is not None:
-            return viewed[0]
-        query = self._instantiator.instantiate(asked.template, asked.extraction.values, language=language)
-        return self._found(CheckedQuery(query, limits))[0]
 
     def answer(self, asked: Asked) -> tuple[Answer, Analysis]:
         """The answer, and what was found in the question once it stands alone."""
@@ -320,7 +269,7 @@ class Answering:
         if options:
             return self._teller.clarification(draft, tuple(options)), None, chosen
         try:
-            result, outcome = self._result(template, extraction, draft.language, clock)
+            result, outcome = self._rows.of(template, extraction, draft.language, clock)
         except SlotValueError:
             # A radius of 10,000 km, a comparison of a place with itself: understood, and out of what the template takes.
             return self._teller.unfilled(draft, template), None, chosen
@@ -328,7 +277,7 @@ class Answering:
         draft = replace(draft, template_id=chosen.template.id, slots=chosen.extraction.slots)
         with clock.step("answer") as detail:
             asked = draft.slots.get("currency")
-            currencies = self._currencies if result.is_empty and asked else ()
+            currencies = self._rows.currencies if result.is_empty and asked else ()
             by_area, gazetteer = self.analyser.graph.custodians_by_area, self.analyser.gazetteer
             answer = self._teller.result(
                 draft,
@@ -348,129 +297,20 @@ class Answering:
         language = analysis.language.code
         district = of_districts(chosen, analysis, self.catalogue, self.analyser.gazetteer)
         if district is not None:
-            found, its_outcome = self._result(district.template, district.extraction, language, clock)
+            found, its_outcome = self._rows.of(district.template, district.extraction, language, clock)
             if found.counted > result.counted:
                 return district, found, its_outcome
         for other in of_namesakes(chosen.extraction) if result.is_empty else ():
-            found, its_outcome = self._result(chosen.template, other, language, clock)
+            found, its_outcome = self._rows.of(chosen.template, other, language, clock)
             if not found.is_empty:
                 return replace(chosen, extraction=other), found, its_outcome
         return chosen, result, outcome
-
-    def _result(
-        self, template: Template, extraction: Extraction, language: str, clock: Clock
-    ) -> tuple[Result, CacheOutcome]:
-        """The rows of the filled template: those of before, where it was filled like this before, whatever the words were."""
-
-        def run() -> Result:
-            with clock.step("instantiate") as detail:
-                sparql = self._instantiator.instantiate(template, extraction.values, language=language)
-                detail["sparql"] = sparql
-            with clock.step("execute") as detail:
-                query = CheckedQuery(sparql, Limits(rows=MAX_ROWS))
-                known_empty = self._is_known_empty(template, extraction)
-                viewed = None if known_empty else self._viewed(template, extraction, language, query.limits)
-                found, cut = ([], False) if known_empty else viewed or self._found(query)
-                rows = ResultRows(map(Row, found))
-                result = Result(sparql, rows, cut, repeatable=is_repeatable(query))
-                told_of: Sequence[Mapping[str, object]] | None = None
-                if self._provenance.tells_rows:
-                    told_of = self._counted(template, extraction, language, result, viewed=viewed is not None)
-                origin = self._provenance.of(rows if told_of is None else told_of)
-                detail.update({"rows": len(rows), "truncated": cut, "sources": len(origin.sources)})
-                if viewed is not None:
-                    detail["not_asked"] = "the views of the store have the rows of this query"
-                if known_empty:
-                    detail["not_asked"] = "the index of names shows that no custodian has this name"
-            return replace(result, origin=origin)
-
-        key = ResultKey(template.id, repr(sorted(extraction.values.items())), language)
-        start = time.perf_counter()
-        result, outcome = self.results.result(key, run)
-        if outcome is CacheOutcome.HIT:
-            clock.done("cache", start, {"rows": len(result.rows), "truncated": result.truncated})
-        return result, outcome
-
-    def _counted(
-        self, template: Template, extraction: Extraction, language: str, result: Result, *, viewed: bool
-    ) -> Sequence[Mapping[str, object]] | None:
-        """The custodians that a count counted; None where they are many, or where they are not to be had soon.
-
-        Args:
-            template: The template that gave the count.
-            extraction: What it was filled with.
-            language: The language of the question.
-            result: The count.
-            viewed: Whether the views gave it: what they gave soon may take the store seconds.
-        """
-        if template.companion is None and _COUNTS not in result.sparql:
-            return None
-        counts = [row.get("count") for row in result.rows]
-        numbers = [count for count in counts if isinstance(count, int)]
-        if len(numbers) < len(counts) or not 0 < sum(numbers) <= MOST_CUSTODIANS:
-            return None
-        limits = Limits(rows=MOST_CUSTODIANS)
-        try:
-            if viewed:
-                listing = self.catalogue.templates.get(_listing(template.id, extraction))
-                listed = self._viewed(listing, extraction, language, limits) if listing else None
-                return listed[0] if listed else None
-            query: str | None = result.sparql.replace(_COUNTS, _COUNTED, 1)
-            if query == result.sparql:
-                query = self._instantiator.instantiate_companion(template, extraction.values, language=language)
-            return self._found(CheckedQuery(query, limits))[0] if query else None
-        except (QueryError, StoreError):
-            # An answer does not depend on it.
-            return None
-
-    def _viewed(
-        self, template: Template, extraction: Extraction, language: str, limits: Limits
-    ) -> tuple[list[dict[str, JSONValue]], bool] | None:
-        """The rows of a query as the views of the store have them; None where the store itself is to be asked."""
-        if self.views is None or not self.catalogue.is_bundled(template.id):
-            return None
-        values = self.views.linked(template, extraction.values, seconds=limits.seconds)
-        if values is None:
-            return [], False
-        viewed = self.views.rows(template, values, language=language, most=limits.rows, seconds=limits.seconds)
-        if viewed is None and values != extraction.values:
-            return self._found(
-                CheckedQuery(self._instantiator.instantiate(template, values, language=language), limits)
-            )
-        return viewed
-
-    def _found(self, query: CheckedQuery) -> tuple[list[dict[str, JSONValue]], bool]:
-        """The rows of a query as plain values, and whether there are more."""
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
-        if isinstance(self.source, EmbeddedStore):
-            return self.source.plain_rows(query)
-        rows = self.source.query(query)
-        return rows.to_json_rows(), rows.cut
-
-    def _is_known_empty(self, template: Template, extraction: Extraction) -> bool:
-        """Whether a query would compare a name with every label in vain: seconds, for what the index of names tells at once."""
-        from glam_kg.sparql.embedded.store import EmbeddedStore
-
-        name = compared_name(template, extraction.values)
-        # What a server holds may have changed since its names were read; a generation of a store never does.
-        fixed = isinstance(self.source, EmbeddedStore)
-        return fixed and name is not None and not self.analyser.graph.names.may_have(name)
 
     def names_of(self, turn: Turn) -> tuple[str, ...]:
         """The custodians of an earlier answer, for a turn that does not have them."""
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
-
-
-def _listing(counting: str, extraction: Extraction) -> str:
-    """The id of the bundled template that lists what a bundled one with the same values counts; empty where there is none."""
-    if counting == "count_with_identifier":
-        return "list_with_identifier"
-    places = [slot for slot in ("city", "region", "country") if slot in extraction.values]
-    kind = "list_institutions_by_type_" if "institution_type" in extraction.values else "list_all_institutions_in_"
-    return f"{kind}{places[0]}" if len(places) == 1 else ""
 
 
 def _classified(classification: Classification) -> dict[str, object]:

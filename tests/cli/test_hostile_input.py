@@ -7,6 +7,8 @@ import sys
 
 import pytest
 
+pytestmark = pytest.mark.long
+
 RECORD = {"id": "a", "name": "Museum A", "institution_type": "M", "location": {"city": "Assen", "country": "NL"}}
 
 

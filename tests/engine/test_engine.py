@@ -96,7 +96,7 @@ def uncached(engine):
 def test_a_long_result_is_cut_and_the_answer_says_so(uncached, monkeypatch):
     question = "Which museums are there in the Netherlands?"
     whole = uncached.ask(question)
-    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 2)
+    monkeypatch.setattr("glam_kg.engine.row_finding.MAX_ROWS", 2)
     cut = uncached.ask(question)
     assert (whole.truncated, cut.truncated) == (False, True)
     assert cut.rows == whole.rows[:2]
@@ -105,7 +105,7 @@ def test_a_long_result_is_cut_and_the_answer_says_so(uncached, monkeypatch):
 
 
 def test_a_result_of_just_the_limit_is_not_cut(uncached, monkeypatch):
-    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 2)
+    monkeypatch.setattr("glam_kg.engine.row_finding.MAX_ROWS", 2)
     answer = uncached.ask("Which museums are there in Paris?")
     assert (len(answer.rows), answer.truncated) == (2, False)
 
@@ -345,7 +345,7 @@ def _says_something(answer):
 
 
 def test_what_is_left_of_a_table_that_was_cut_is_a_lower_bound(monkeypatch):
-    monkeypatch.setattr("glam_kg.engine.answering.MAX_ROWS", 20)
+    monkeypatch.setattr("glam_kg.engine.row_finding.MAX_ROWS", 20)
     with QueryEngine.sample() as engine:
         answer = engine.ask("Which city has the most museums?")
     assert answer.truncated

@@ -80,10 +80,10 @@ def test_a_warm_engine_has_filled_its_templates_and_run_none(folder, monkeypatch
             engine.warm_up()
             engine.warm_up()
         assert ["prov:Entity" in text for text in asked] == [True]
-        compiled = set(engine._answering._instantiator._compiled)
+        compiled = set(engine._answering._rows.instantiator._compiled)
         for question in (QUESTION, "Hoeveel archieven zijn er in Zeeland?", "Musées fondés avant 1900 à Lyon"):
             engine.ask(question)
-        assert compiled == set(engine._answering._instantiator._compiled)
+        assert compiled == set(engine._answering._rows.instantiator._compiled)
     with pytest.raises(StoreError, match="the engine is closed"):
         engine.warm_up()
 

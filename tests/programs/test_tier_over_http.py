@@ -11,6 +11,8 @@ from tier_questions import IN_ASSEN, SURE, UNFIT, UNSURE, told
 
 from glam_kg.question.classification import TemplateClassifier
 
+pytestmark = pytest.mark.long
+
 
 @pytest.mark.parametrize("engine", ["lm15", "litellm"])
 def test_a_right_answer_takes_one_request(engine_asking, model, engine):

@@ -9,6 +9,8 @@ from glam_kg.errors import InputError, SchemaError
 from glam_kg.namespaces import DCTERMS, GEO, HC, ORG, OWL, PROV, RDF, SCHEMA, SKOS, XSD
 from glam_kg.validation.output import OutputValidator
 
+pytestmark = pytest.mark.long
+
 SOURCE = NamedNode(f"{HC}source/test_list")
 RIJKS = NamedNode(f"{HC}custodian/NL-NH-AMS-M-RM")
 TYPE = NamedNode(f"{RDF}type")

@@ -22,6 +22,8 @@ from glam_kg.views.custodian_views import CustodianViews
 from glam_kg.views.selections import BY_ROWS, SELECTIONS
 from glam_kg.views.tables import read_text
 
+pytestmark = pytest.mark.long
+
 CATALOGUE = TemplateCatalogue.load()
 INSTANTIATOR = TemplateInstantiator(CATALOGUE)
 LANGUAGES = ("nl", "en", "de", "fr")
