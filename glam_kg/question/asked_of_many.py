@@ -81,7 +81,8 @@ def asks_of_one(use: TemplateUse, covering: Cover, analysis: Analysis, several: 
         # "What is its Wikidata ID?" asks for that of one.
         schemes = [m for m in covering.mentions if isinstance(m, SchemeMention) and m.start]
         its = any(analysis.words[m.start - 1] in _ITS for m in schemes)
-        return its or _speaks_of_one(covering, analysis, several) or _asks_for_the_one(schemes, analysis)
+        of_one = _speaks_of_one(covering, analysis, several) or _is_of_named(covering, analysis, several)
+        return its or of_one or _asks_for_the_one(schemes, analysis)
     if _asks_where_one_is(use, covering, analysis, several):
         return True
     if "attribute" not in use.slots or "name" in use.slots:
@@ -115,6 +116,22 @@ def _speaks_of_one(covering: Cover, analysis: Analysis, several: SeveralInstitut
         )
         for m in kinds
     )
+
+
+def _is_of_named(covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
+    """Whether all kinds of institution stand in names: "the ISIL of the Whitney Museum" is of no museum in Whitney."""
+    kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
+    names = [m for m in analysis.mentions if isinstance(m, NameMention)]
+    language = analysis.language.code
+
+    def is_in_name(kind: TypeMention | GeneralMention) -> bool:
+        if several.are_several(analysis.words[kind.end - 1], language):
+            return False
+        # Where nouns have small letters, one in a capital is of a name, even if the graph has none like it.
+        capital = language != "de" and kind.start > 0 and analysis.tokens[kind.start].capitalised
+        return capital and any(name.overlaps(kind) for name in names)
+
+    return bool(kinds) and all(map(is_in_name, kinds))
 
 
 def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> bool:

@@ -68,7 +68,7 @@ _COUNTY: Final = frozenset({"county", "graafschap", "grafschaft", "comte"})
 """Folded words for one region of a kind, beside the words of these concepts."""
 _OF_KIND: Final = frozenset({"of", "van", "von", "de", "d", "du", "la", "le", "l", "the", "der", "het"})
 """Folded words between them and the name of the region."""
-_ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
+ABOUT: Final = frozenset({"on", "about", "over", "uber", "ueber", "sur", "betreffende", "concerning", "concernant"})
 """Folded words before what collections are about."""
 _ARTICLES_BEFORE: Final = 2
 _DEFINITE: Final = (("the",), ("het",), ("de",), ("das",), ("le",), ("du",))
@@ -258,7 +258,7 @@ def check_area_as_subject(filling: Filling) -> None:
     for place in (
         m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
     ):
-        about = word_before(analysis, place.start, _ABOUT) >= max(0, place.start - _ARTICLES_BEFORE)
+        about = word_before(analysis, place.start, ABOUT) >= max(0, place.start - _ARTICLES_BEFORE)
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):

@@ -43,8 +43,10 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
+from glam_kg.question.words_before import word_before
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -235,6 +237,9 @@ def read(
     if frame.topic != "compare":
         # "Vienna in Austria" and "Frankfurt an der Oder" are one place.
         kept = [m for m in kept if not any(_is_part_of_place(m, other) for other in kept)]
+    if frame.topic == "subject":
+        # "And about lighthouses?" asks for another subject, and for no institutions of that kind.
+        kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
     kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
     handled = handling(analysis, phrases)
