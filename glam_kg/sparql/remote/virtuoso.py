@@ -14,6 +14,8 @@ _SYNTAX_STATES: Final = frozenset({"37000", "42000"})
 _SORTED: Final = re.compile(r"Error SR353:.* Only (\d+) are allowed")
 _ORDER: Final = re.compile(r"\bORDER\s+BY\b", re.IGNORECASE)
 _TIMEOUT_STATE: Final = "S1T"
+_CANCELLED_STATE: Final = "HY008"
+"""What ODBC calls a cancelled operation: nobody but the server's limit cancels a query of ours, at times in place of a part of it."""
 
 
 def is_partial(headers: Mapping[str, str]) -> bool:
@@ -67,9 +69,11 @@ def is_timeout(text: str) -> bool:
 
     >>> is_timeout("Virtuoso S1T00 Error SR171: Transaction timed out")
     True
+    >>> is_timeout("Virtuoso HY008 Error SR203: Async statement killed by SQLCancel.")
+    True
     """
     found = _SQL_ERROR.match(text)
-    return found is not None and found["state"].startswith(_TIMEOUT_STATE)
+    return found is not None and found["state"].startswith((_TIMEOUT_STATE, _CANCELLED_STATE))
 
 
 def with_plain_blank_nodes(chunks: Iterable[bytes]) -> Iterator[bytes]:

@@ -106,6 +106,7 @@ class TestTimeLimits:
             (503, b"Query timed out"),
             (500, b"org.eclipse.rdf4j.query.QueryInterruptedException: Query evaluation took too long: time limit exceeded"),
             (500, b"Virtuoso S1T00 Error SR171: Transaction timed out\n\nSPARQL query:\nASK {}"),
+            (500, b"Virtuoso HY008 Error SR203: Async statement killed by SQLCancel."),
             (408, b""),
         ],
     )  # fmt: skip
