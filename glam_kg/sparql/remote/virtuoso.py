@@ -15,7 +15,7 @@ _SORTED: Final = re.compile(r"Error SR353:.* Only (\d+) are allowed")
 _ORDER: Final = re.compile(r"\bORDER\s+BY\b", re.IGNORECASE)
 _TIMEOUT_STATE: Final = "S1T"
 _CANCELLED_STATE: Final = "HY008"
-"""What ODBC calls a cancelled operation: nobody but the server's limit cancels a query of ours, at times in place of a part of it."""
+"""What ODBC calls a cancelled operation: nothing but the server's limit cancels a query of ours."""
 
 
 def is_partial(headers: Mapping[str, str]) -> bool:
