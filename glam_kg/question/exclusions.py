@@ -276,8 +276,9 @@ class _Sentence:
             names = {fold_key(m.text) for m in outside}
             instead = end < len(self.words) and self.words[end] in _INSTEAD
             # Of "not in Assen but in Drenthe" the first is a part of the other.
-            whole = [m for m in outside if m.start >= end and all(self._within(place, [m]) for place in places)]
-            meant_instead = instead and not whole
+            meant_instead = instead and not any(
+                m.start >= end and all(self._within(place, [m]) for place in places) for m in outside
+            )
             if meant_instead or any(fold_key(place.text) in names for place in places):
                 return None
         return ExclusionMention(start=start, end=end, text=self._slice(start, end), denial=denial, places=tuple(parts))

@@ -206,7 +206,7 @@ class FollowUp:
 
     def hangs(self, history: Sequence[Turn]) -> bool:
         """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or which has more."""
-        frame = next((frame for _, frame, _ in self.resolver.frames(history)), None) or Frame(topic="plain")
+        frame = self.resolver.newest(history) or Frame(topic="plain")
         said = self._said(frame)
         asks = asks_of_rows(frame, said) or "compare" in said.concepts
         return self.understood.chosen is None and not said.left and asks

@@ -118,8 +118,8 @@ class ConversationContextResolver:
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_neighbours(told, self.phrases, self.analyser.lexicon)
-        told = without_same_time(told, self.phrases, lambda: self._newest(history))
-        told = with_century(told, lambda: self._newest(history))
+        told = without_same_time(told, self.phrases, lambda: self.newest(history))
+        told = with_century(told, lambda: self.newest(history))
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
             # "Ich meinte" tells of a language that "Portland in Maine" does not.
@@ -328,7 +328,7 @@ class ConversationContextResolver:
                 found.append((turn, frame, understood.chosen))
         return found
 
-    def _newest(self, history: Sequence[Turn]) -> Frame | None:
+    def newest(self, history: Sequence[Turn]) -> Frame | None:
         """The frame of the last of the earlier questions that a template fits."""
         return next((frame for _, frame, _ in self.frames(history)), None)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _LATEST: Final = 21
 _BARE: Final = re.compile(
     r"(?P<before>(?:^|\s)(?:in de|in the|im|au|du|uit de|from the|aus dem)\s+)"
-    r"(?P<number>\d{1,2})\s?(?P<ending>st|nd|rd|th|sten|ten|ste|de|e|ème|eme|er|\.)(?P<behind>\s*[?!.]*\s*)$",
+    r"(?P<number>\d{1,2})\s?(?:st|nd|rd|th|sten|ten|ste|de|e|ème|eme|er|\.)(?P<behind>\s*[?!.]*\s*)$",
     re.IGNORECASE,
 )
 """An ordinal with a preposition at the end of a text."""
