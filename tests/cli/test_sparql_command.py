@@ -19,6 +19,7 @@ from pyoxigraph import QueryResultsFormat, RdfFormat, parse, parse_query_results
 from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.testing import FakeEndpoint
 
+pytestmark = pytest.mark.long
 GLAM_KG = Path(sysconfig.get_path("scripts")) / "glam-kg"
 GRAPH = """
 @prefix hc: <https://nde.nl/ontology/hc/> .

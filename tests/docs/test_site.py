@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.long
 ROOT = Path(__file__).parents[2]
 FETCHED = re.compile(r"""<(?:script|link|img|iframe|source)\b[^>]*?\b(?:src|href)\s*=\s*["']?(https?:)?//[^\s"'>]+""")
 CANONICAL = re.compile(r"""<link\b[^>]*rel=["']?(?:canonical|next|prev)""")

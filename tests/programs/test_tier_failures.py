@@ -12,6 +12,8 @@ from tier_questions import IN_ASSEN, UNSURE, told
 from glam_kg.errors import LanguageModelError
 from glam_kg.programs.attempts import MOST_FAILURES
 
+pytestmark = pytest.mark.long
+
 
 def load_client(engine_asking, engine):
     """Have the client library loaded, so that a limit of time is spent on the server alone."""

@@ -22,6 +22,9 @@ from glam_kg.retrieval.dense.selection import Selection
 if TYPE_CHECKING:
     from pathlib import Path
 
+pytestmark = pytest.mark.long
+
+
 COUNT, DIMENSION = 4000, 32
 KINDS = ("flat", "hnsw", "ivf")
 

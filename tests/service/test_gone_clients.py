@@ -18,6 +18,7 @@ from glam_kg.service.threads import Threads
 from glam_kg.sparql.abandonment import Abandoned
 from glam_kg.sparql.query import CheckedQuery, Limits
 
+pytestmark = pytest.mark.long
 ENDLESS = "SELECT (COUNT(*) AS ?n) { ?a ?b ?c . ?d ?e ?f . ?g ?h ?i FILTER(?c != ?f && ?f != ?i) }"
 QUESTION = "Welke archieven zijn er in Drenthe?"
 SETTINGS = ServiceSettings(page=False, request_seconds=600, threads=1)

@@ -22,6 +22,8 @@ from glam_kg.service.settings import ServiceSettings
 from glam_kg.sparql.abandonment import Abandoned
 from glam_kg.sparql.embedded.bulk import load_files
 
+pytestmark = pytest.mark.long
+
 
 @pytest.fixture(scope="module")
 def started(engine: QueryEngine):

@@ -20,6 +20,7 @@ from glam_kg.sparql.embedded.bulk import load_files
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import Allowed, CheckedQuery, Limits
 
+pytestmark = pytest.mark.long
 ONE = CheckedQuery("SELECT (1 AS ?one) {}")
 THING = NamedNode("http://example.org/thing")
 QUAD = Quad(THING, THING, Literal("said"))
