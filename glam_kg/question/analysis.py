@@ -70,6 +70,7 @@ from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, w
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
+from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -212,7 +213,7 @@ class Analyser:
         found += list(self._initials.find(tokens, found))
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
-        found = self._unknown_names.without_their_parts(tokens, words, found, language.code)
+        found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
@@ -268,7 +269,8 @@ class Analyser:
             self.graph.names,
             is_common=self.lexicon.single_words.__contains__,
             is_place=self._places.is_well_known,
-            is_generic=self.lexicon.is_generic,
+            # "The third one" is no Third Street Gallery.
+            is_generic=lambda word: word in ORDINALS or self.lexicon.is_generic(word),
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
             is_spelt_right=lambda word, nearest: self._common_words.is_spelt_right(word, nearest, None),

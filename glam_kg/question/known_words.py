@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.spelling import stem
+from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
@@ -50,5 +51,6 @@ class KnownWords:
             word in self.lexicon.single_words
             or self.places.is_name(word)
             or self.places.is_derived(word)
+            or word in ORDINALS
             or bool(compound_heads(word, self.lexicon))
         )

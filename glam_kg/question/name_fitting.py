@@ -115,6 +115,8 @@ class Fitting:
             return None
         if whole and self._is_of_unknown(numbers, end):
             return None
+        if self._is_parted_by_place(wanted, start, end):
+            return None
         weighing = self.weighing
         total = weight = 0.0
         for number in numbers:
@@ -172,6 +174,14 @@ class Fitting:
             return False
         word = self.words[at]
         return not (word.common or word.place or word.generic or self._is_legal(at))
+
+    def _is_parted_by_place(self, wanted: frozenset[str], start: int, end: int) -> bool:
+        """Whether a place that a name lacks stands within it: the "Jack London Museum" is no "Jack Co. Museum"."""
+        return any(
+            word.place and not word.generic and wanted.isdisjoint(word.spellings)
+            and self.tokens[at].capitalised and self.tokens[at - 1].capitalised
+            for at, word in enumerate(self.words[start + 1 : end - 1], start=start + 1)
+        )  # fmt: skip
 
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
         if len(inside) == 1 and inside[0].generic:

@@ -64,6 +64,9 @@ _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
+_TELLS_WHICH = frozenset({"of", "that", "which", "where", "with", "around", "bordering", "near", "along"})
+"""Folded words behind "the states" that say which of them are meant."""
+
 
 @dataclass(frozen=True)
 class PlaceFinder:
@@ -196,7 +199,8 @@ class PlaceFinder:
             readings = self._places.derived(key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
-        readings = self._not_of_small_words(tokens[start:end], readings, after if followed else None)
+        if not _is_country_of_states(tokens, start, end):
+            readings = self._not_of_small_words(tokens[start:end], readings, after if followed else None)
         if not readings:
             return None
         if not around and not self._can_be_place(tokens, start, end, readings, language, abbreviates=abbreviates):
@@ -229,7 +233,8 @@ class PlaceFinder:
     ) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
-        Nor are "the states" the United States, which are "the States". "Region" is what follows, and not one that is called so.
+        Nor are "the states" the United States, which are "the States", or "in the states" of nothing that follows. "Region" is what
+        follows, and not one that is called so.
         """
         if len(tokens) == 1 and self._context.names_level(tokens[0].key):
             # "Kanton Winterthur" is a canton, and no Canton in China.
@@ -442,3 +447,10 @@ def _is_verb(entry: Entry) -> bool:
 def _has_proper(tokens: Sequence[Token]) -> bool:
     """Whether a capital stands where no sentence begins."""
     return any(token.capitalised and not token.sentence_start for token in tokens)
+
+
+def _is_country_of_states(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether small "the states" are the United States: "how many are there in the states", not "in the states of the west"."""
+    if [token.key for token in tokens[start:end]] != ["the", "states"] or not start or tokens[start - 1].key != "in":
+        return False
+    return end == len(tokens) or tokens[end].key not in _TELLS_WHICH

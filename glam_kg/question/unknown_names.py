@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
@@ -113,7 +114,7 @@ class UnknownNameFinder:
                 )
 
     def without_their_parts(
-        self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str
+        self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str
     ) -> list[Mention]:
         """The mentions without what is but part of a name: no museums of Imperial are the Imperial War Museum.
 
@@ -121,7 +122,8 @@ class UnknownNameFinder:
         or nothing beside it ("London Transport Museum"). What it is called stays as a word of the heritage world.
 
         Args:
-            tokens: The question's words as written.
+            text: The question.
+            tokens: Its words as written.
             words: The same words folded.
             found: What was found in it.
             language: That of the question. In German nouns have capitals, and only adjectives with one show a name.
@@ -140,11 +142,14 @@ class UnknownNameFinder:
                 told[m] = name
             elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
                 told[m] = self._with_longer_names(words, name)
+            elif is_coupled(text, tokens, words, m, mentions, self._several):
+                told[m] = m
+        told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self._several)}
         if not told:
             return mentions
         parts = [
             m for m in mentions
-            if (isinstance(m, PlaceMention | SubjectMention | TypeMention) or m in known)
+            if (isinstance(m, PlaceMention | SubjectMention | TypeMention) or m in known or _is_maximum(m))
             and any(n.start <= m.start and m.end <= n.end for n in told.values())
         ]  # fmt: skip
         called = (
@@ -199,7 +204,8 @@ class UnknownNameFinder:
             # Two nouns before a third are a name, as others are written in one.
             one = words[name.start - 1] in GENITIVES or not self._several.named_by(last)
             apart = definite and one and len(own) >= _WORDS_OF_A_NAME
-            return apart or (alone and any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1]))
+            of_person = is_first_name(tokens, name.start)
+            return apart or (alone and (of_person or any(token.key.endswith(_OF_ADJECTIVES) for token in own[1:-1])))
         if self._several.named_by(last):
             return definite and self._several.is_collective(last)
         return definite or alone
@@ -223,7 +229,8 @@ class UnknownNameFinder:
         kind, before = words[name.start if leading else name.end - 1], words[max(0, name.start - 1)]
         if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
             return False
-        if not name.start or before not in self.lexicon.words_of("articles", language):
+        alone = leading and name.start == 0 and name.end == len(tokens)
+        if not alone and (not name.start or before not in self.lexicon.words_of("articles", language)):
             return False
         explained = {i for m in found if not isinstance(m, NameMention | SubjectMention) for i in range(m.start, m.end)}
         return all(tokens[i].capitalised for i in proper) and not explained.issuperset(proper)
@@ -280,6 +287,8 @@ class UnknownNameFinder:
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
+        if is_first_name(tokens, position):
+            return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
         entries = self.lexicon.entries.get(words[position], ())
@@ -292,6 +301,11 @@ class UnknownNameFinder:
         return words[position] not in _INDEFINITE and any(
             e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
         )
+
+
+def _is_maximum(mention: Mention) -> bool:
+    """Whether "Max" was taken for a greatest number."""
+    return isinstance(mention, ConceptMention) and mention.concept == "at_most"
 
 
 def _is_language(words: Sequence[str], position: int) -> bool:

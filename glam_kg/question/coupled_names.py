@@ -1,0 +1,100 @@
+"""Names of institutions that hyphens show: "Karl-Valentin-Museum" is no museum of Karl and Valentine.
+
+German joins the words of a name with hyphens (Durchkopplung: Amtliche Regelung der deutschen Rechtschreibung, § 50).
+"""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.relevance import SURE_NAME
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.several import SeveralInstitutions
+    from glam_kg.question.tokens import Token
+
+_WEIGHT: Final = 0.5
+_HYPHENS: Final = frozenset({"-", "‐", "‑"})
+_FIRST_NAMES: Final = frozenset({"max"})
+"""Folded first names that are words of the lexicon, too: the greatest number."""
+
+
+def is_first_name(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word of the lexicon stands as a first name, before another word with a capital: "Max Ernst", not "Max 5"."""
+    return (
+        tokens[position].key in _FIRST_NAMES
+        and tokens[position].capitalised
+        and position + 1 < len(tokens)
+        and tokens[position + 1].capitalised
+    )
+
+
+def is_coupled(
+    text: str,
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    name: NameMention,
+    found: Sequence[Mention],
+    several: SeveralInstitutions,
+) -> bool:
+    """Whether hyphens join words with capitals to the one institution at their end, so that none of them is a place.
+
+    A place may be joined whole ("Wien-Museum", "Baden-Württemberg-Archiv"), and a general word ("Stadt-Archiv") tells nobody
+    from others. Nor is a name that the graph has told anew.
+
+    Args:
+        text: The question.
+        tokens: Its words as written.
+        words: The same words folded, misspelt ones corrected.
+        name: What looks like a name.
+        found: What was found so far.
+        several: Tells one institution from several.
+    """
+    last = words[name.end - 1]
+    lexicon = several.lexicon
+    if name.end - name.start < 2 or last not in lexicon.single_words or several.named_by(last):
+        return False
+    if not all(_joined(text, *pair) for pair in pairwise(tokens[name.start : name.end])):
+        return False
+    if words[name.start] in lexicon.single_words or _is_called(name, found):
+        return False
+    whole = [
+        m for m in found if isinstance(m, PlaceMention) and m.start == name.start and m.end == name.end - 1
+    ]  # fmt: skip
+    return not whole or words[name.start] != tokens[name.start].key
+
+
+def coupled_in_small_letters(
+    text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], several: SeveralInstitutions
+) -> Iterator[NameMention]:
+    """Names in small letters of which a hyphen joins the two halves, one of them known to nobody: "kröller-müller museum"."""
+    explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
+    for kind in [m for m in found if isinstance(m, TypeMention) and m.end - m.start == 1]:
+        start, end = kind.start - 2, kind.end
+        if start < 0 or several.named_by(words[kind.start]) or not _joined(text, tokens[start], tokens[start + 1]):
+            continue
+        halves = tokens[start : start + 2]
+        if any(token.capitalised or token.key in several.lexicon.entries for token in halves):
+            continue
+        name = NameMention(
+            start=start, end=end, text=text[tokens[start].start : tokens[kind.start].end], candidates=(), weight=_WEIGHT,
+            reason="hyphens join it",
+        )  # fmt: skip
+        if not {start, start + 1} <= explained and not _is_called(name, found):
+            yield name
+
+
+def _joined(text: str, before: Token, behind: Token) -> bool:
+    return text[before.end : behind.start] in _HYPHENS
+
+
+def _is_called(name: NameMention, found: Sequence[Mention]) -> bool:
+    """Whether the graph has somebody of that very name."""
+    return any(
+        isinstance(m, NameMention) and m.candidates and m.overlaps(name) and m.weight >= SURE_NAME for m in found
+    )
