@@ -35,12 +35,7 @@ def is_first_name(tokens: Sequence[Token], position: int) -> bool:
 
 
 def is_coupled(
-    text: str,
-    tokens: Sequence[Token],
-    words: Sequence[str],
-    name: NameMention,
-    found: Sequence[Mention],
-    several: SeveralInstitutions,
+    text: str, tokens: Sequence[Token], name: NameMention, found: Sequence[Mention], several: SeveralInstitutions
 ) -> bool:
     """Whether hyphens join words with capitals to the one institution at their end, so that none of them is a place.
 
@@ -49,24 +44,24 @@ def is_coupled(
 
     Args:
         text: The question.
-        tokens: Its words as written.
-        words: The same words folded, misspelt ones corrected.
+        tokens: Its words, misspelt ones corrected.
         name: What looks like a name.
         found: What was found so far.
         several: Tells one institution from several.
     """
-    last = words[name.end - 1]
+    last = tokens[name.end - 1].key
     lexicon = several.lexicon
     if name.end - name.start < 2 or last not in lexicon.single_words or several.named_by(last):
         return False
     if not all(_joined(text, *pair) for pair in pairwise(tokens[name.start : name.end])):
         return False
-    if words[name.start] in lexicon.single_words or _is_called(name, found):
+    first = tokens[name.start]
+    if first.key in lexicon.single_words or _is_called(name, found):
         return False
     whole = [
         m for m in found if isinstance(m, PlaceMention) and m.start == name.start and m.end == name.end - 1
     ]  # fmt: skip
-    return not whole or words[name.start] != tokens[name.start].key
+    return not whole or first.corrected
 
 
 def coupled_in_small_letters(

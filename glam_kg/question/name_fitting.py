@@ -109,13 +109,13 @@ class Fitting:
             return None
         if not self._can_be_name(inside, matched.values(), start, whole=whole):
             return None
-        if not whole and self._is_other_word(numbers, matched):
+        if not whole and (
+            self._is_other_word(numbers, matched)
+            or self._is_elsewhere(numbers, matched, start, end)
+            or self._is_other_kind(numbers, start, end)
+        ):
             return None
-        if not whole and (self._is_elsewhere(numbers, matched, start, end) or self._is_other_kind(numbers, start, end)):
-            return None
-        if whole and self._is_of_unknown(numbers, end):
-            return None
-        if self._is_parted_by_place(wanted, start, end):
+        if (whole and self._is_of_unknown(numbers, end)) or self._is_parted_by_place(wanted, start, end):
             return None
         weighing = self.weighing
         total = weight = 0.0
@@ -184,8 +184,8 @@ class Fitting:
         )  # fmt: skip
 
     def _can_be_name(self, inside: Sequence[Word], matched: Iterable[Word], start: int, *, whole: bool) -> bool:
-        if len(inside) == 1 and inside[0].generic:
-            # The institution DANS is no "dans", and not every "Museum" the one of that name.
+        if len(inside) == 1 and (inside[0].generic or (inside[0].common and not self._has_own_capital(start))):
+            # The institution DANS is no "dans", and not every "Museum" the one of that name. Nor is "which has the most?" one.
             return False
         if whole:
             return True
@@ -193,6 +193,11 @@ class Fitting:
             return False
         # Who begins with a capital writes names with capitals: "Where can children play?" asks for no Museum of Play.
         return len(inside) > 1 or self.tokens[start].capitalised or not self.tokens[0].capitalised
+
+    def _has_own_capital(self, position: int) -> bool:
+        """Whether a word has a capital that is not that of its sentence."""
+        token = self.tokens[position]
+        return token.capitalised and (not token.sentence_start or len(self.tokens) == 1)
 
     def _beside(self, start: int, end: int, *, whole: bool) -> float:
         """What the unexplained words with a capital weigh that stand right before and behind a run of words."""

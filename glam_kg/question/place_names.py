@@ -233,8 +233,8 @@ class PlaceFinder:
     ) -> Sequence[PlaceReading]:
         """Without towns where words in small letters all mean something else: the "de moins" of a budget is not Des Moines.
 
-        Nor are "the states" the United States, which are "the States", or "in the states" of nothing that follows. "Region" is what
-        follows, and not one that is called so.
+        Nor are "the states" the United States, which are "the States", or "in the states" of nothing that follows. "Region" is
+        what follows, and not one that is called so.
         """
         if len(tokens) == 1 and self._context.names_level(tokens[0].key):
             # "Kanton Winterthur" is a canton, and no Canton in China.

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
@@ -142,7 +143,7 @@ class UnknownNameFinder:
                 told[m] = name
             elif not _is_known(name, known) and self._is_of_type(tokens, words, name, mentions, language):
                 told[m] = self._with_longer_names(words, name)
-            elif is_coupled(text, tokens, words, m, mentions, self._several):
+            elif is_coupled(text, respelt(tokens, words), m, mentions, self._several):
                 told[m] = m
         told |= {m: m for m in coupled_in_small_letters(text, tokens, words, mentions, self._several)}
         if not told:
