@@ -8,6 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
 from glam_kg.question.relevance import SURE_NAME
 
@@ -56,7 +57,7 @@ def is_coupled(
     if not all(_joined(text, *pair) for pair in pairwise(tokens[name.start : name.end])):
         return False
     first = tokens[name.start]
-    if first.key in lexicon.single_words or _is_called(name, found):
+    if first.key in lexicon.single_words or _is_called(name, tokens, found):
         return False
     whole = [
         m for m in found if isinstance(m, PlaceMention) and m.start == name.start and m.end == name.end - 1
@@ -80,7 +81,7 @@ def coupled_in_small_letters(
             start=start, end=end, text=text[tokens[start].start : tokens[kind.start].end], candidates=(), weight=_WEIGHT,
             reason="hyphens join it",
         )  # fmt: skip
-        if not {start, start + 1} <= explained and not _is_called(name, found):
+        if not {start, start + 1} <= explained and not _is_called(name, tokens, found):
             yield name
 
 
@@ -88,8 +89,12 @@ def _joined(text: str, before: Token, behind: Token) -> bool:
     return text[before.end : behind.start] in _HYPHENS
 
 
-def _is_called(name: NameMention, found: Sequence[Mention]) -> bool:
-    """Whether the graph has somebody of that very name."""
+def _is_called(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
+    """Whether the graph has somebody of that name, or of a longer one with its first word as it was written."""
+    first = fold_key(tokens[name.start].text)
     return any(
-        isinstance(m, NameMention) and m.candidates and m.overlaps(name) and m.weight >= SURE_NAME for m in found
+        isinstance(m, NameMention)
+        and m.overlaps(name)
+        and any(c.score >= SURE_NAME or first in fold_key(c.label).split() for c in m.candidates)
+        for m in found
     )

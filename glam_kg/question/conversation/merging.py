@@ -45,6 +45,7 @@ from glam_kg.question.mentions import (
     DistanceMention,
     EventTypeMention,
     IdentifierMention,
+    NameMention,
     NetworkMention,
     PlaceMention,
     PlaceReading,
@@ -123,8 +124,10 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return None
     if said.contradicts(context.catalogue):
         return None
-    if _skips_the_first(said) or _is_founded_at_no_time(frame, said):
+    if _skips_the_first(said):
         return None
+    if _is_founded_at_no_time(frame, said):
+        return _with_types(replace(frame, event_type="FOUNDING", counting="count" in said.concepts), said, context)
     if said.removes and said.letters and not said.has(PlaceMention):
         return without_types(frame, said)
     new = _by_rule(list_of_the_oldest(frame, said, context), said, context)
@@ -157,8 +160,9 @@ def _skips_the_first(said: Said) -> bool:
 
 
 def _is_founded_at_no_time(frame: Frame, said: Said) -> bool:
-    """Whether, behind changes of all years, it asks which were founded: that is no question for those changes once more."""
-    return founded_instead(frame, said) and frame.years is None and not said.has(YearMention)
+    """Whether, behind changes of all years, it asks which were founded: that is a change as well."""
+    at_no_time = frame.years is None and not said.has(YearMention, PlaceMention, NameMention)
+    return founded_instead(frame, said) and at_no_time
 
 
 def _is_all_that_is_new(said: Said) -> bool:

@@ -33,7 +33,7 @@ from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.spoken_of import spoken_of
-from glam_kg.question.conversation.standing import stands_alone
+from glam_kg.question.conversation.standing import leans_on_nothing, stands_alone
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
@@ -160,9 +160,8 @@ class ConversationContextResolver:
         if resolved:
             return resolved
         options = follow_up.which(history)[1]
-        return Resolution(
-            question, language=spoken, options=options, refused=not options and self._hangs(follow_up, history)
-        )
+        hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
+        return Resolution(question, language=spoken, options=options, refused=not options and hangs)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.

@@ -81,7 +81,8 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if founded_instead(frame, said):
         years = period_of(slots) or frame.years
         return replace(base, topic="founded", years=years) if years else None
-    if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
+    changes = said.all(EventTypeMention) or ("event" in said.concepts and said.all(YearMention))
+    if frame.topic == "events" or (changes and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
     if slots.get("order") or said.all(YearMention):
         order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
@@ -201,7 +202,7 @@ def _of_events(frame: Frame, said: Said, slots: Mapping[str, object]) -> Frame |
     if event is None and years is None:
         return None
     years = years or frame.years
-    if frame.topic != "events" and years is None:
+    if frame.topic != "events" and years is None and (frame.topic != "plain" or "when" in said.concepts):
         return None
     kept = frame.event_type if frame.topic == "events" else None
     return replace(frame, topic="events", order=None, years=years, event_type=event.event_type if event else kept)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.mentions import ConceptMention
@@ -34,6 +35,15 @@ _HAVING = frozenset(
 """Folded words between "which" and what is had."""
 _OF_WHICH = frozenset({"waarvan", "wiens", "whose", "deren", "dessen", "denen", "dont", "desquels", "desquelles"})
 """Folded words before what is known of some: "only those of which the website is known"."""
+_SOME = frozenset(
+    {
+        "those", "ones", "one", "die", "degene", "degenen", "diegene", "diegenen", "diejenige", "diejenigen", "jene", "solche",
+        "ceux", "celles", "celui", "celle",
+    }
+)  # fmt: skip
+"""Folded words for some of those that were listed."""
+_TELLING_WHICH = frozenset({"met", "with", "mit", "avec", "having", "qui", "that", "which", "who", "die", "welche"})
+"""Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
 _OF_SEVERAL = frozenset({"which", "count"})
 _DENYING_LAST = frozenset({"pas", "non"})
 """Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
@@ -47,6 +57,8 @@ def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
+    some = (i for i, pair in enumerate(pairwise(analysis.words)) if pair[0] in _SOME and pair[1] in _TELLING_WHICH)
+    which = min(which, next(some, which))
     told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
 

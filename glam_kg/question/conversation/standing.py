@@ -64,6 +64,13 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
 
 
+def leans_on_nothing(understood: Understood) -> bool:
+    """Whether a follow-up that no question before helps would be asked of the whole world: "and an ISIL?" behind a refusal."""
+    chosen = understood.chosen
+    starts = {m.concept for m in understood.analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    return chosen is not None and "follow_up" in starts and not _has_subject(chosen)
+
+
 def names_a_topic(analysis: Analysis) -> bool:
     """Whether a question, understood or not, says itself what it is about: types and where, or an institution that is known."""
     kinds = {type(m) for m in analysis.mentions}
