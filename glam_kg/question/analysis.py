@@ -19,6 +19,7 @@ from glam_kg.question.common_names import CommonNames
 from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
+from glam_kg.question.counties import unknown_counties
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.graph_schemes import GraphSchemes
@@ -214,7 +215,11 @@ class Analyser:
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
-        measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
+        measured = (
+            *found,
+            *unknown_counties(tokens, found, language.code),
+            *measures_by_another(words, found, self.lexicon, language.code),
+        )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, found)

@@ -23,9 +23,11 @@ from glam_kg.question.spelling import SHORT_WORD
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-REFUSING_CONCEPTS = frozenset({"other_world", "not_covered", "negation", "except", "lacks", "by_another", "per_year"})
+REFUSING_CONCEPTS = frozenset(
+    {"other_world", "not_covered", "negation", "except", "lacks", "by_another", "per_year", "unknown_area"}
+)
 """Concepts whose words say why a question cannot be answered."""
-RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "per_year"})
+RESTRICTING_CONCEPTS = frozenset({"negation", "except", "lacks", "by_another", "per_year", "unknown_area"})
 """Those of them that no template may leave unused, even where their words have another reading, too."""
 DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
