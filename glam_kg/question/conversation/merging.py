@@ -36,7 +36,7 @@ from glam_kg.question.conversation.others_there import (
     others_where_it_is,
     where_it_is,
 )
-from glam_kg.question.conversation.places_said import chosen_among_rivals, places_said
+from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -194,12 +194,15 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     level = said.level if said.level is not best.place.level else None
     # "Le canton suisse" may as well say Suisse as an adjective.
     one = said.handling.another_one
+    around = best.place.code
+    taken = frame.places[0].place
+    other = other_town_within(taken, best.place, said, context.earlier_place) if len(mentions) == 1 else None
+    if other:
+        return replace(frame, places=(other,))
     if len(mentions) != 1 or not (
         one or (not said.opens and (best.adjective or said.handling.that_one or context.corrected))
     ):
         return None
-    around = best.place.code
-    taken = frame.places[0].place
     if (
         context.corrected
         and not (best.adjective or one or said.handling.that_one or level)

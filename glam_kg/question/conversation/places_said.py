@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import PlacePart, place_part
 from glam_kg.question.extraction import other_readings
-from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention
 from glam_kg.question.place_readings import LARGE_TOWN
 
 if TYPE_CHECKING:
@@ -86,6 +86,24 @@ def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequen
         for other in others
     )
     return PlacePart(town, within=around) if any(rivals) else None
+
+
+def other_town_within(town: Place, around: Place, said: Said, readings: Sequence[PlaceReading]) -> PlacePart | None:
+    """The namesake of the town that was taken that lies in a region or country, where that is all that is said: "in England".
+
+    The answer told that it may be meant as well; beside a far larger one nobody means it so.
+    """
+    alone = all(isinstance(m, PlaceMention | ConceptMention) for m in said.mentions)
+    if said.opens or said.concepts or not alone or around.level is PlaceLevel.CITY or town.level is not PlaceLevel.CITY:
+        return None
+    if around.code in {town.country, town.region} or not _WHOLE.isdisjoint(said.analysis.words):
+        return None
+    within = [
+        r.place for r in readings
+        if r.place.level is PlaceLevel.CITY and around.code in {r.place.country, r.place.region}
+        and r.place.population * _MUCH_LARGER >= town.population
+    ]  # fmt: skip
+    return PlacePart(within[0], within=around) if within else None
 
 
 def _region(place: Place) -> str | None:

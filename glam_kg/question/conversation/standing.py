@@ -56,6 +56,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     located = bool(kinds & _LOCATING)
     if chosen.template.id == "find_institution_by_name" and leans:
         return False
+    if chosen.template.id == "institutions_near" and not kinds & _NAMING and not concepts & {"which", "list", "info"}:
+        # "Are there any near Liverpool?" does not say of what.
+        return False
     if leans:
         return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
     if located and not kinds & _NAMING and (points or asks_which_of_what(analysis)):
