@@ -62,6 +62,7 @@ from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
+from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -192,7 +193,7 @@ class Analyser:
             found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
-        found = self._areas_around.instead(words, found)
+        found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
@@ -424,11 +425,11 @@ def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
     return [
         m for m in found
-        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m))
+        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m) or _asks(m, "where"))
         or not any(
             (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
             for p in phrases
-            if not _is_attribute(m) or _is_attribute(p)
+            if (not _is_attribute(m) or _is_attribute(p)) and (not _asks(m, "where") or _asks(p, "info"))
         )
     ]  # fmt: skip
 
@@ -441,6 +442,11 @@ def _is_longer(phrase: Mention, mention: Mention) -> bool:
 def _ends_inside(phrase: Mention, mention: Mention) -> bool:
     """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
     return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
+
+
+def _asks(mention: Mention, concept: str) -> bool:
+    """Whether a mention is of a concept: "what sort of place is it?" does not ask where it is."""
+    return isinstance(mention, ConceptMention) and mention.concept == concept
 
 
 def _is_attribute(mention: Mention) -> bool:

@@ -31,6 +31,13 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 """Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
+CALLED: Final = frozenset(
+    {
+        "called", "named", "genaamd", "geheten", "genannt", "namens", "benannt", "nomme", "nommes", "nommee", "nommees", "appele",
+        "appeles", "appelee", "appelees",
+    }
+)  # fmt: skip
+"""Folded words before a name: "libraries called Carnegie" are in no town of Carnegie."""
 _ASKING: Final = frozenset({"which", "count"})
 _CONTAINING: Final = frozenset({"in", "im", "within", "inside", "binnen", "innerhalb", "dans", "en", "au", "aux"})
 """Folded prepositions behind which a place stands that holds others: a "city in Ohio" is not the city of Ohio."""

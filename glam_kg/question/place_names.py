@@ -19,7 +19,7 @@ from glam_kg.question.counties import counties
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
-from glam_kg.question.place_context import UNDER, PlaceContext
+from glam_kg.question.place_context import CALLED, UNDER, PlaceContext
 from glam_kg.question.place_nesting import places_within_places
 from glam_kg.question.place_overlaps import (
     without_parts_of_areas,
@@ -180,7 +180,7 @@ class PlaceFinder:
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
         key = " ".join(token.key for token in tokens[start:end])
         single, first = end - start == 1, tokens[start]
-        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in UNDER):
+        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in UNDER | CALLED):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)

@@ -1,0 +1,44 @@
+"""Postal codes of four digits before their town: "in 1010 Wien" is in no year."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, PlaceMention, YearMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_CODE: Final = re.compile(r"[1-9][0-9]{3}")
+
+
+def without_postal_codes(tokens: Sequence[Token], found: Iterable[Mention], lexicon: Lexicon) -> list[Mention]:
+    """The mentions without years that stand between a preposition and a place, as postal codes do ("in 3011 Bern").
+
+    Of "founded in 1950 Assen" the year is one.
+
+    Args:
+        tokens: The question's words.
+        found: What was found in it.
+        lexicon: Knows the prepositions of place.
+    """
+    mentions = list(found)
+    prepositions = lexicon.words_of("locative_prepositions")
+    if any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions):
+        return mentions
+    places = {m.start for m in mentions if isinstance(m, PlaceMention)}
+    return [
+        m for m in mentions
+        if not isinstance(m, YearMention)
+        or m.end - m.start > 1
+        or not _CODE.fullmatch(tokens[m.start].text)
+        or m.end not in places
+        or m.start == 0
+        or tokens[m.start - 1].key not in prepositions
+        or tokens[m.end].start - tokens[m.start].end > 1
+    ]  # fmt: skip
