@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES
+from glam_kg.places.model import PlaceLevel
 from glam_kg.question.domain_words import compound_heads
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.mentions import IdentifierMention, NameMention, NetworkMention, PlaceMention, TypeMention
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 _SURE_NAME = 0.95
 _OTHER_VOTE = 0.2
+_COUNTRY_VOTE = 1.0
+_TELLING_MARGIN = 0.3
+"""By how many votes the words beside a name that nobody has must tell of a language, to be heard before it."""
 
 
 @dataclass(frozen=True)
@@ -71,6 +75,14 @@ class NameLanguages:
                 adjectives=_adjectives(found),
                 named=named,
             )
+        unknown = _words_of_unknown_names(found) - silent
+        if unknown:
+            beside = detect_language(
+                tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=_adjectives(found)
+            )
+            # "Site du Stadsarchief Amsterdam" is French.
+            language = beside if beside.margin >= _TELLING_MARGIN else language
+        language = self._with_countries(language, found)
         if not language.certain:
             language = self._by_other_words(language, tokens, words, found)
         return (
@@ -78,6 +90,22 @@ class NameLanguages:
             if language.certain or fallback
             else self._by_places(language, found, is_noun_first=self._is_noun_first(tokens, words))
         )
+
+    def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
+        """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
+        votes = dict(language.votes)
+        for mention in _outside_identifiers(found):
+            if not isinstance(mention, PlaceMention) or mention.is_adjective:
+                continue
+            place = mention.readings[0].place
+            key = fold_key(mention.text)
+            codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
+            if place.level is PlaceLevel.COUNTRY and len(codes) == 1:
+                votes[codes[0]] += _COUNTRY_VOTE
+        ranked = sorted(votes.items(), key=lambda vote: -vote[1])
+        if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:
+            return language
+        return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
     def _by_other_words(
         self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
@@ -93,7 +121,7 @@ class NameLanguages:
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
-            heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
+            heads = self._languages_of_compound(word)
             common = {code for code in LANGUAGES if self.common.has(word, code)}
             of = heads or (common if token.sentence_start or not token.capitalised else set())
             for code in of & votes.keys():
@@ -101,12 +129,25 @@ class NameLanguages:
         counted = dict(language.votes) | votes
         ranked = sorted(counted.items(), key=lambda vote: -vote[1])
         if ranked[0][1] == ranked[1][1]:
-            return language
+            known = counted[language.code] == ranked[0][1]
+            return language if known else DetectedLanguage(ranked[0][0], tuple(ranked), certain=False)
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
+
+    def _languages_of_compound(self, word: str) -> set[str]:
+        """The languages of a compound's type, fewer where its first part tells: "Treinmuseum" is Dutch."""
+        found = compound_heads(word, self.lexicon)
+        heads = {entry.language for _, entry in found}
+        first = word.removesuffix(found[0][0]) if found else ""
+        telling = {
+            code for code in heads if any(self.common.has(part, code) for part in (first, first.removesuffix("s")))
+        }
+        return telling or heads
 
     def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
-        return bool(words) and tokens[0].text.istitle() and self.lexicon.names_institution(words[0])
+        if not words or not tokens[0].text.istitle():
+            return False
+        return self.lexicon.names_institution(words[0]) or bool(compound_heads(words[0], self.lexicon))
 
     def _by_places(
         self, language: DetectedLanguage, found: Sequence[Mention], *, is_noun_first: bool
@@ -157,6 +198,12 @@ def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
         or (isinstance(m, IdentifierMention) and m.distinctive)
         or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_word_for_types(m, found))
     )
+    return frozenset(i for m in names for i in range(m.start, m.end))
+
+
+def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
+    """The words of names that look so, and that nobody has."""
+    names = (m for m in found if isinstance(m, NameMention) and not m.candidates)
     return frozenset(i for m in names for i in range(m.start, m.end))
 
 

@@ -208,10 +208,17 @@ class PlaceContext:
             if 0 <= position < len(tokens):
                 entries = self._own(self.lexicon.entries.get(tokens[position].key, ()), language)
                 levels = any(entry.value in LEVEL_CONCEPTS for entry in entries)
-                several = position >= end and self._is_plural(tokens[position].key)
+                several = self._is_plural(tokens[position].key) and (
+                    position >= end or (start - position > 1 and self._are_within(entries, tokens, end, language))
+                )
                 if levels and not several and not is_in_name(position) and not self._ends_per_place(tokens, position):
                     return entries
         return ()
+
+    def _are_within(self, entries: Sequence[Entry], tokens: Sequence[Token], end: int, language: str | None) -> bool:
+        """Whether towns are those of one place: "villes du Texas" are in no town of that name; "of Ghent and Bruges" are two."""
+        joined = end < len(tokens) and tokens[end].key in self.lexicon.words_of("conjunctions", language)
+        return not joined and any(entry.value == "level_city" for entry in entries)
 
     def _appositions(self, tokens: Sequence[Token], end: int, language: str | None) -> Iterator[int]:
         """Where a noun can stand that is set apart behind a name: "Utrecht, the province", "Georgia (the US state)"."""
