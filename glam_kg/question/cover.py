@@ -79,6 +79,8 @@ _OF_STORY = _OF_YEARS | {
     "level_country",
 }
 """What a clause that tells a story can say of the question beside it: where, how far, when."""
+_OF_SEVERAL = frozenset({"which", "list", "count", "oldest", "newest", "compare"})
+"""Concepts of questions for several: an institution that they name is but one of their words."""
 _ARTICLES = 2
 """Small words that may stand between "near" and the place."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
@@ -116,6 +118,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
 _EXCLUSION_GAIN = 1.0
+_ASKED_TIME_GAIN = 0.3
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -252,6 +255,8 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
     if isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis):
         # "This year it's Haarlem. Which museums are there?" asks of no year.
         return None
+    if "attribute" in use.slots and _is_time_of_one(mention, analysis):
+        return _ASKED_TIME_GAIN
     if isinstance(mention, ConceptMention):
         return _concept_gain(mention.concept, use, analysis)
     if isinstance(mention, TypeMention):
@@ -272,6 +277,16 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         # When one was founded is an attribute of it, what it grew out of is not.
         return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
     return _value_gain(mention, use, analysis)
+
+
+def _is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
+    """Whether it is a time of which somebody asks if one institution is of it: "was the Field Museum founded before 1900?".
+
+    The answer tells when it was.
+    """
+    time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in _OF_YEARS)
+    concepts = analysis.concepts()
+    return time and analysis.asks_for_one and "founded" in concepts and concepts.isdisjoint(_OF_SEVERAL)
 
 
 def _is_beside(mention: Mention, analysis: Analysis) -> bool:

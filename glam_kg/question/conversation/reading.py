@@ -33,6 +33,7 @@ from glam_kg.question.mentions import (
     DistanceMention,
     EventTypeMention,
     GeneralMention,
+    IdentifierMention,
     Mention,
     NameMention,
     NetworkMention,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.columns import Columns
-    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.phrases import Found, Phrases
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -250,7 +251,7 @@ def read(
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
-    ordinals = phrases.ordinals_in(words)
+    ordinals = [run for run in phrases.ordinals_in(words) if not _is_in_identifier(run, analysis)]
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
@@ -324,6 +325,12 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _is_in_identifier(run: Found, analysis: Analysis) -> bool:
+    """Whether words for which of several are those of an identifier: "en DE-1?" is not the first of a list."""
+    values = (m for m in analysis.mentions if isinstance(m, IdentifierMention) and m.end - m.start > 1)
+    return any(run.start < m.end and m.start < run.end for m in values)
 
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
