@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.language_model import LanguageModelTier
     from glam_kg.engine.result_cache import CacheOutcome, Result, ResultCache
+    from glam_kg.places.model import Place
     from glam_kg.programs.consultation import Consultation
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification
@@ -151,7 +152,7 @@ class Answering:
         clock = asked.clock
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
-            resolution = self.resolver.resolve(read.text, history, names_of=self.names_of)
+            resolution = self.resolver.resolve(read.text, history, names_of=self.names_of, place_of=self.place_of)
             resolution = self.resolver.parted(resolution, language=asked.language, names_of=self.names_of)
             understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
             analysis = understood.analysis
@@ -311,6 +312,14 @@ class Answering:
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
+
+    def place_of(self, turn: Turn) -> Place | None:
+        """The place of the first row of an earlier answer; None where its rows are of no places."""
+        answer, _ = self.answer(Asked(turn.resolved_question))
+        first = answer.rows[0] if answer.rows else {}
+        # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
+        key = str(first.get("settlement") or first.get("place") or "").rsplit("/", 1)[-1]
+        return self.analyser.gazetteer.place(key) if key else None
 
 
 def _classified(classification: Classification) -> dict[str, object]:

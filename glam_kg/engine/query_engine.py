@@ -343,7 +343,8 @@ class QueryEngine:
             turn = given
             if isinstance(given, str):
                 names_of = self._answering.names_of
-                resolved = self.resolver.resolve(given, turns, names_of=names_of)
+                place_of = self._answering.place_of
+                resolved = self.resolver.resolve(given, turns, names_of=names_of, place_of=place_of)
                 # As an answer has it: a conversation goes on from the first of two questions.
                 turn = Turn(given, self.resolver.parted(resolved, names_of=names_of).question)
             if not isinstance(turn, Turn):

@@ -118,7 +118,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
 _EXCLUSION_GAIN = 1.0
-_ASKED_TIME_GAIN = 0.3
+_ASKED_TIME_GAIN, _SURE_NAME = 0.9, 0.85
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -250,10 +250,7 @@ def _unused(mention: Mention) -> float:
 
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
-    if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
-        return None
-    if isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis):
-        # "This year it's Haarlem. Which museums are there?" asks of no year.
+    if _tells_beside(mention, analysis):
         return None
     if "attribute" in use.slots and _is_time_of_one(mention, analysis):
         return _ASKED_TIME_GAIN
@@ -286,7 +283,17 @@ def _is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
     """
     time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in _OF_YEARS)
     concepts = analysis.concepts()
-    return time and analysis.asks_for_one and "founded" in concepts and concepts.isdisjoint(_OF_SEVERAL)
+    if not time or "founded" not in concepts or not concepts.isdisjoint(_OF_SEVERAL):
+        return False
+    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
+    return any(m.candidates and m.weight >= _SURE_NAME for m in named)
+
+
+def _tells_beside(mention: Mention, analysis: Analysis) -> bool:
+    """Whether it is told beside the question: "This year it's Haarlem. Which museums are there?" asks of no year."""
+    if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
+        return True
+    return isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis)
 
 
 def _is_beside(mention: Mention, analysis: Analysis) -> bool:

@@ -65,13 +65,15 @@ class Surroundings:
 class _Largest:
     """How many live in the largest country, region elsewhere and town of a name, and in the largest that the graph has.
 
-    Of towns also in the largest at home, where the question's language is spoken.
+    Of towns also in the largest that has the name for its own, and in the largest at home, where the question's language is
+    spoken.
     """
 
     country: int
     region: int
     region_there: int
     town: int
+    town_own: int
     town_there: int
     town_home: int
 
@@ -142,7 +144,7 @@ class PlaceWeigher:
 
         Of Newcastle upon Tyne most say Newcastle: beside it the village of that name in Maine is small.
         """
-        country = region = region_there = town = town_there = town_home = 0
+        country = region = region_there = town = town_own = town_there = town_home = 0
         for reading, count, bears, at_home in zip(readings, counts, bearing, home, strict=True):
             population = reading.place.population
             if reading.place.level is PlaceLevel.COUNTRY:
@@ -155,10 +157,11 @@ class PlaceWeigher:
             elif not reading.stray:
                 town = max(town, population)
                 own = bears or reading.weight >= _OWN_NAME
+                town_own = max(town_own, population) if own else town_own
                 if count and (own or is_beginning(key, reading.place)):
                     town_there = max(town_there, population)
                 town_home = max(town_home, population) if own and at_home else town_home
-        return _Largest(country, region, region_there, town, town_there, town_home)
+        return _Largest(country, region, region_there, town, town_own, town_there, town_home)
 
     def _eponym_cost(self, reading: PlaceReading, seats: Mapping[str, int], countries: set[str]) -> float:
         """A region that bears its city's name is meant less often, and one that bears its country's name hardly ever.
@@ -212,7 +215,7 @@ def _size_cost(reading: PlaceReading, count: int, largest: _Largest, *, at_home:
     if place.level is not PlaceLevel.CITY:
         return 0.0
     there = max(largest.town_there, 0 if at_home else largest.town_home)
-    far_larger = largest.town > _FAR_LARGER * place.population
+    far_larger = largest.town_own > _FAR_LARGER * place.population
     beside = there if count and reading.weight >= _OWN_NAME and not far_larger else largest.town
     times = max(beside, _FEWEST) / max(place.population, _FEWEST)
     cost = min(_LARGEST_SIZE_COST, _SIZE_COST * math.log10(times))

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.exchange import exchanged
+from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
 from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
@@ -61,6 +62,7 @@ class FollowUp:
     understood: Understood
     spoken: str
     names_of: Callable[[Turn], tuple[str, ...]]
+    place_of: Callable[[Turn], Place | None]
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
@@ -140,6 +142,10 @@ class FollowUp:
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             seat=lambda level: self._seat(turn, candidate, level),
         )
+        if new is None and points_into_ranking(frame, said):
+            new = self._in_first_place(turn, frame, said, context)
+            if new is None:
+                return self._held(turn, language)
         new = new or merged(frame, said, context)
         if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
             return self._held(turn, language)
@@ -154,6 +160,13 @@ class FollowUp:
             further=self._further(new, said, language, text),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
         )
+
+    def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
+        """What is asked of the place that a ranking puts first; None where there is no ranking, or no such place."""
+        if not is_ranking(self.resolver.recent.understand(turn.resolved_question, None).analysis):
+            return None
+        place = self.place_of(turn)
+        return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None
 
     def _spoken_of(self, turn: Turn, frame: Frame, candidate: Candidate) -> str | None:
         """The one institution that an earlier question named or found, beside which others are asked for."""

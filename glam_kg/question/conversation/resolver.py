@@ -91,7 +91,12 @@ class ConversationContextResolver:
         return QuestionWriter(self.phrases, self.voice, self.analyser.lexicon.vocabulary)
 
     def resolve(
-        self, question: str, history: Sequence[Turn], *, names_of: Callable[[Turn], tuple[str, ...]] | None = None
+        self,
+        question: str,
+        history: Sequence[Turn],
+        *,
+        names_of: Callable[[Turn], tuple[str, ...]] | None = None,
+        place_of: Callable[[Turn], Place | None] | None = None,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
@@ -100,6 +105,7 @@ class ConversationContextResolver:
             history: Earlier turns, oldest first; the last `MAX_TURNS_BACK` count.
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
+            place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
         """
         question = question_text(question).text
         question, history = gone_back(question, history, self)
@@ -133,7 +139,7 @@ class ConversationContextResolver:
         if instead:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
-        follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names)
+        follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names, place_of or _no_place)
         return self._followed(follow_up, question, history)
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
@@ -347,6 +353,10 @@ class ConversationContextResolver:
             if meant and meant.same_question(frame) and understood.analysis.language.code == language:
                 return text
         return None
+
+
+def _no_place(turn: Turn) -> None:
+    del turn
 
 
 def _no_names(turn: Turn) -> tuple[str, ...]:

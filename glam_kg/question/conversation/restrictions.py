@@ -81,7 +81,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if founded_instead(frame, said):
         years = period_of(slots) or frame.years
         return replace(base, topic="founded", years=years) if years else None
-    changes = said.all(EventTypeMention) or ("event" in said.concepts and said.all(YearMention))
+    changes = said.has(EventTypeMention) or ("event" in said.concepts and said.has(YearMention))
     if frame.topic == "events" or (changes and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
     if slots.get("order") or said.all(YearMention):

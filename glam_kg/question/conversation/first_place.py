@@ -1,0 +1,62 @@
+"""Follow-ups on the place that a ranking puts first: "Which state has the most museums?", "And the oldest there?"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.level_slots import RANKING
+from glam_kg.question.mentions import NameMention, PlaceMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.reading import Said
+
+_THERE: Final = frozenset({"there", "daar", "aldaar", "dort", "da", "là"})
+"""Words for a place that was spoken of."""
+_THEM: Final = frozenset(
+    {"them", "those", "ze", "die", "deze", "dat", "sie", "diese", "les", "lesquels", "lesquelles", "ceux", "celles"}
+)
+"""Folded words for the institutions that a ranking counted in its first place."""
+_ASKED_OF_THEM: Final = frozenset({"refers_to_one", "refers_to_set", "which", "list", "follow_up", "count"})
+
+
+def points_into_ranking(frame: Frame, said: Said) -> bool:
+    """Whether a follow-up behind a table of places speaks of one of them, or of the institutions there."""
+    if frame.topic != "per_place" or said.has(PlaceMention, NameMention) or said.level is not None:
+        return False
+    there = any(token.text.lower() in _THERE for token in said.analysis.tokens)
+    return said.points or there or _asks_for_them(said)
+
+
+def is_ranking(analysis: Analysis) -> bool:
+    """Whether a question asks which place has the most or the fewest."""
+    return bool(analysis.concepts() & RANKING)
+
+
+def in_first_place(frame: Frame, said: Said, place: Place, changed: Callable[[Frame], Frame | None]) -> Frame | None:
+    """What a follow-up asks of the place that comes first: for the institutions there, or what `changed` makes of that list.
+
+    Args:
+        frame: The ranking.
+        said: The follow-up.
+        place: The place that comes first.
+        changed: What the follow-up makes of a question.
+    """
+    within = frame.places[0].place if len(frame.places) == 1 else None
+    part = PlacePart(place, within=within if within and within.code != place.code else None)
+    there = Frame(topic="plain", types=frame.types, type_words=frame.type_words, places=(part,))
+    if _asks_for_them(said):
+        return replace(there, counting="count" in said.concepts)
+    return changed(there)
+
+
+def _asks_for_them(said: Said) -> bool:
+    """Whether it asks for the institutions themselves, and nothing else: "which ones are those?", "list them"."""
+    words = set(said.analysis.words)
+    alone = not said.left and said.concepts <= _ASKED_OF_THEM and not said.has_types and said.attribute is None
+    return alone and not words.isdisjoint(_THEM)
