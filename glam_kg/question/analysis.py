@@ -69,6 +69,7 @@ from glam_kg.question.several_places import without_beginnings
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
+from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
@@ -207,7 +208,7 @@ class Analyser:
         found += self._subjects.find(tokens, words, found, spoken.code)
         found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
-        found = without_adjectives_of_subjects(words, found, spoken.code)
+        found = without_adjectives_of_subjects(words, without_things_themselves(words, found), spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = without_names_of_subjects(words, found)
