@@ -28,7 +28,7 @@ from glam_kg.question.conversation.references import (
     seat_of,
 )
 from glam_kg.question.conversation.refused import antecedent, goes_on
-from glam_kg.question.conversation.replies import asked_of_place, near_town
+from glam_kg.question.conversation.replies import asked_of_place, in_place, near_town, types_alone
 from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
 from glam_kg.question.mentions import (
@@ -236,6 +236,11 @@ class FollowUp:
             if named is not None:
                 frame = asked_of_place(self._said, named.place, self.resolver)
             text = self.resolver.put(frame, self._language() if named else self.spoken) if frame else None
+            return Resolution(text, asked.resolved_question) if text else None
+        alone = types_alone(before.analysis)
+        if alone is not None:
+            frame = in_place(self._said, alone, self.resolver)
+            text = self.resolver.put(frame, self.spoken) if frame else None
             return Resolution(text, asked.resolved_question) if text else None
         if len(history) < 2:
             return None

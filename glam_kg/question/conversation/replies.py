@@ -3,23 +3,27 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.references import namesakes_within
-from glam_kg.question.mentions import PlaceMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 from glam_kg.question.place_slots import DEFAULT_RADIUS_KM
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 
     Reading = Callable[[Frame], Said]
+
+_ASKED: Final = frozenset({"which", "list", "refers_to_one", "refers_to_set", "follow_up"})
+"""Concepts of the words around the types that somebody asks for."""
 
 
 def asked_of_place(reading: Reading, place: Place, resolver: ConversationContextResolver) -> Frame | None:
@@ -35,19 +39,26 @@ def asked_of_place(reading: Reading, place: Place, resolver: ConversationContext
     asks = said.has_types or bool(said.concepts & {"count", "per_type", "oldest", "newest"})
     if said.left or said.refused or not asks or said.has(PlaceMention):
         return None
-    context = Context(
-        lexicon=resolver.analyser.lexicon,
-        catalogue=resolver.classifier.catalogue,
-        corrected=False,
-        earlier_place=(),
-        before=(),
-        chained=0,
-        names=tuple,
-        place=resolver.analyser.gazetteer.place,
-        namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
-        seat=_of_nobody,
-    )
-    return merged(frame, said, context)
+    return merged(frame, said, _context(resolver))
+
+
+def types_alone(analysis: Analysis) -> tuple[str, ...] | None:
+    """The types of institution of a question that says nothing but these ("I'm looking for an archive"); None of another."""
+    types = [m for m in analysis.mentions if isinstance(m, TypeMention)]
+    asked = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in _ASKED]
+    explained = {i for m in (*types, *asked) for i in range(m.start, m.end)}
+    if not types or any(content and i not in explained for i, content in enumerate(analysis.content)):
+        return None
+    return tuple(dict.fromkeys(m.letter for m in types))
+
+
+def in_place(reading: Reading, types: tuple[str, ...], resolver: ConversationContextResolver) -> Frame | None:
+    """The institutions that were asked for without a place, in the place that a reply names; None where it says more."""
+    frame = Frame(topic="plain", types=types)
+    said = reading(frame)
+    if said.left or said.refused or said.has_types or not said.has(PlaceMention):
+        return None
+    return merged(frame, said, _context(resolver))
 
 
 def near_town(reading: Reading, types: tuple[str, ...]) -> Frame | None:
@@ -63,3 +74,19 @@ def near_town(reading: Reading, types: tuple[str, ...]) -> Frame | None:
 def _of_nobody(level: PlaceLevel) -> None:
     """Where the institution that was named is: none was."""
     del level
+
+
+def _context(resolver: ConversationContextResolver) -> Context:
+    """What there is to look at behind no earlier question."""
+    return Context(
+        lexicon=resolver.analyser.lexicon,
+        catalogue=resolver.classifier.catalogue,
+        corrected=False,
+        earlier_place=(),
+        before=(),
+        chained=0,
+        names=tuple,
+        place=resolver.analyser.gazetteer.place,
+        namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
+        seat=_of_nobody,
+    )
