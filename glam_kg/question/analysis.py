@@ -70,6 +70,7 @@ from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, w
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
+from glam_kg.question.yearly_sums import without_sizes
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -217,7 +218,7 @@ class Analyser:
         measured = (*found, *measures_by_another(words, found, self.lexicon, language.code))
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
-        found = types_counted(words, found)
+        found = types_counted(words, without_sizes(found))
         found = told_of_many(words, told_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)

@@ -9,6 +9,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, SchemeMention, YearMention
+from glam_kg.question.order_slots import SORTED_LIMIT
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -72,6 +73,9 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
 
 def having(frame: Frame, attribute: str) -> Frame | None:
     """The institutions of a list with what is asked of each; None for what no list shows."""
+    if attribute == "budget":
+        # All of them, in the order of their budgets, show each.
+        return replace(_freed(frame), topic="budget", order="highest", limit=SORTED_LIMIT, counting=False)
     return replace(_freed(frame), topic="having", attribute=attribute) if attribute in _OF_EACH else None
 
 

@@ -26,7 +26,7 @@ from glam_kg.question.conversation.forms import (
     says_total,
     table_of,
 )
-from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
+from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.others_there import (
@@ -367,7 +367,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
     if result.topic != "per_place":
-        result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
+        result = replace(result, level=None, order=result.order if result.topic in ORDERED else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
     if result.topic == "plain" and result.counting and not result.types:

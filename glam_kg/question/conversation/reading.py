@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
+from glam_kg.question.conversation.amounts_said import dates_a_sum
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
@@ -47,6 +48,7 @@ from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -68,7 +70,7 @@ _FOUNDED, _BUDGET, _NEAR = (
 )
 ATTRIBUTES: Mapping[str, str] = {
     "website": "website", "address": "address", "closed": "closed", "founded": "founded", "when": "founded",
-    "where": "city", "in_which_city": "city",
+    "where": "city", "in_which_city": "city", "budget": "budget",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
@@ -90,6 +92,7 @@ _CAPITALS = frozenset(
 """Folded words for the capital: alone, they say a place that is not the city that was spoken of, and that nothing here knows."""
 _THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
 """Folded words between "more" and a number."""
+_BOUNDING = frozenset({"above", "below", "at_least", "at_most", "between"})
 _VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
@@ -202,8 +205,15 @@ class Said:
         scheme = self.one(SchemeMention)
         if scheme:
             return scheme.scheme
-        found = next((attribute for concept, attribute in ATTRIBUTES.items() if concept in self.concepts), None)
+        asked = ATTRIBUTES.keys() - (set() if self.asks_for_sum else {"budget"})
+        found = next((ATTRIBUTES[concept] for concept in ATTRIBUTES if concept in asked & self.concepts), None)
         return found or self.columns.attribute or ("about" if "info" in self.concepts else None)
+
+    @property
+    def asks_for_sum(self) -> bool:
+        """Whether it asks for the sum that somebody has in a year, and not which have more or less than another, or the most."""
+        bounded = self.has(AmountMention, YearMention) or bool(self.concepts & (_BOUNDING | HIGHEST | LOWEST))
+        return not bounded and asks_for_sum(self.analysis)
 
     def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:
         """Order, limit, years, amount, radius as slots: what those templates would make of its mentions."""
@@ -295,11 +305,11 @@ def read(
         for i in sorted({*covering.left_over} | capitals)
         if i in capitals or (analysis.content[i] and i not in pointed and not is_level_word(analysis, i))
     )
-    return Said(
+    said = Said(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved | turned),
+        refused=_is_refused(analysis, mentions, moved | turned | _amounts(analysis, frame)),
         lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
@@ -324,6 +334,7 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+    return replace(said, refused=True) if dates_a_sum(frame, said) else said
 
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
@@ -393,6 +404,13 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
     )
 
 
+def _amounts(analysis: Analysis, frame: Frame) -> set[int]:
+    """Where the most or the least is said behind a question about budgets: "and the smallest?" is of these, and no size."""
+    if frame.topic != "budget":
+        return set()
+    return {i for m in analysis.concept_mentions if m.concept in SUPERLATIVES for i in range(m.start, m.end)}
+
+
 def _refused_words(analysis: Analysis) -> set[int]:
     refused = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in REFUSING_CONCEPTS]
     return {i for m in refused for i in range(m.start, m.end)}
@@ -408,7 +426,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
         slots |= {"value"}
     # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
-        (frame.topic == "budget" and "founded" not in concepts)
+        (frame.topic == "budget" and not frame.order and "founded" not in concepts)
         or "budget" in concepts
         or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
     ):

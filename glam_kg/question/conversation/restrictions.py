@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.conversation.amounts_said import by_amount, in_scale, number_of_sum
 from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
@@ -83,6 +84,9 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return replace(base, topic="founded", years=years) if years else None
     if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
+    ranked = by_amount(frame, base, said, slots)
+    if ranked:
+        return ranked
     if slots.get("order") or said.all(YearMention):
         order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
         years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
@@ -99,7 +103,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     scheme = said.one(SchemeMention)
     if scheme:
         return replace(base, topic="scheme", scheme=scheme.scheme)
-    if said.all(AmountMention) or (
+    if said.all(AmountMention) or number_of_sum(frame, said) or (
         # After a range, "and above?" does not say above what.
         frame.topic == "budget" and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
@@ -146,8 +150,9 @@ def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Sai
     # "And those below?" says on which other side of the same amount.
     other_side = next((side for side, concepts in _SIDES.items() if said.concepts & concepts), None)
     operator = slots.get("operator") or said.side or other_side or frame.operator
-    amount = slots.get("amount") or frame.amount
-    to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
+    said_amount = slots.get("amount") or number_of_sum(frame, said)
+    amount = in_scale(said_amount, frame, said) or frame.amount
+    to_amount = in_scale(slots.get("to_amount"), frame, said) or (None if said_amount else frame.to_amount)
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None
     named = next((m.currency for m in said.all(AmountMention) if m.currency), None)

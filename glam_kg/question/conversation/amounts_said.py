@@ -1,0 +1,109 @@
+"""Follow-ups about budgets: the most or the least of those that were spoken of, and amounts in the scale of the one before."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import AmountMention, NumberMention, YearMention
+from glam_kg.question.order_slots import MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT
+from glam_kg.question.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, money_said, put_in_order_by, sums_said
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.question.conversation.frame import Frame
+    from glam_kg.question.conversation.reading import Said
+
+_UNSCALED: Final = Decimal(1000)
+"""Below this a number without a word of scale takes over that of the amount before."""
+_SCALES: Final = (Decimal(10) ** 9, Decimal(10) ** 6, Decimal(10) ** 3)
+_BOUNDS: Final = frozenset({"above", "below", "at_least", "at_most"})
+_ONE: Final = frozenset(
+    {
+        "one", "which", "has", "is", "welk", "welke", "heeft", "het", "welches", "welcher", "hat", "das", "lequel", "laquelle", "a",
+        "le", "la", "est",
+    }
+)  # fmt: skip
+"""Folded words beside a superlative of one."""
+_ONES: Final = frozenset(
+    {"ones", "have", "are", "hebben", "zijn", "haben", "sind", "lesquels", "lesquelles", "ont", "sont", "les", "reichsten", "armsten"}
+)
+"""Folded words beside a superlative of several."""
+_YEAR: Final = re.compile(r"(?:1[5-9]|20)\d\d")
+_IN: Final = frozenset({"in", "en", "im", "anno", "jaar", "year", "jahr", "annee", "for", "voor", "fur", "pour", "from", "uit", "aus", "van"})
+"""Folded words before a year, and not before an amount."""
+
+
+def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
+    """Those with the most or the least of what was spoken of: "which one has the largest budget?", "and the poorest?"."""
+    ups, downs = said.concepts & HIGHEST, said.concepts & LOWEST
+    analysis = said.analysis
+    spoken = frame.topic == "budget" or sums_said(analysis) or (money_said(analysis) and (ups | downs) & {"most", "fewest"})
+    by_sum = put_in_order_by(analysis) is not None
+    if not (spoken or (ups | downs) & BY_ITSELF) or not (ups or downs or by_sum) or (ups and downs):
+        return None
+    if said.has(AmountMention, YearMention) and not slots.get("order"):
+        return None
+    order = "lowest" if downs else "highest"
+    if frame.topic == "budget" and not frame.order and _other_end(frame, order):
+        return None
+    numbers = said.all(NumberMention)
+    limit = min(numbers[0].number, MAX_LIMIT) if numbers else _limit(frame, said, by_sum=by_sum and not (ups or downs))
+    return replace(
+        base, topic="budget", order=order, limit=limit, operator=None, amount=None, to_amount=None, currency=None, counting=False
+    )
+
+
+def _other_end(frame: Frame, order: str) -> bool:
+    """Whether of those above an amount the lowest is asked for: of all, that is another one."""
+    return frame.operator != ("above" if order == "highest" else "below")
+
+
+def _limit(frame: Frame, said: Said, *, by_sum: bool) -> int:
+    if by_sum:
+        return SORTED_LIMIT
+    words = said.analysis.words
+    if not _ONES.isdisjoint(words) or said.plural:
+        return SEVERAL_LIMIT
+    several = frame.topic == "budget" and frame.order is not None and frame.limit > 1
+    return frame.limit if several and _ONE.isdisjoint(words) else 1
+
+
+def number_of_sum(frame: Frame, said: Said) -> str | None:
+    """The number in words that bounds a budget behind another bound: "and over twenty?"; None where there is none."""
+    number = said.one(NumberMention)
+    if frame.topic != "budget" or frame.order or number is None or not said.concepts & _BOUNDS:
+        return None
+    return str(number.number)
+
+
+def in_scale(amount: object, frame: Frame, said: Said) -> str | None:
+    """An amount of a follow-up in the scale of the one before: behind "over 10 million", "and over 20?" is 20 million."""
+    if not amount:
+        return None
+    number = Decimal(str(amount))
+    scaled = any(m.scale > 1 or m.currency for m in said.all(AmountMention))
+    if frame.topic != "budget" or frame.amount is None or scaled or number >= _UNSCALED:
+        return str(amount)
+    before = Decimal(frame.to_amount or frame.amount)
+    scale = next((scale for scale in _SCALES if before >= scale), Decimal(1))
+    return f"{(number * scale).normalize():f}"
+
+
+def dates_a_sum(frame: Frame, said: Said) -> bool:
+    """Whether a year is said of a budget: "and in 2014?" is no amount of 2014, and no template has budgets of one year."""
+    if frame.topic != "budget" and not (frame.topic == "name" and frame.attribute == "budget"):
+        return False
+    return "founded" not in said.concepts and _names_year(said)
+
+
+def _names_year(said: Said) -> bool:
+    """Whether a number of four digits is a year: right behind "in", or with no word for a bound."""
+    words = said.analysis.words
+    years = [i for i, word in enumerate(words) if _YEAR.fullmatch(word)]
+    if any(m.currency for m in said.all(AmountMention)) or len(years) != 1:
+        return False
+    return words[years[0] - 1] in _IN if years[0] and said.concepts & _BOUNDS else bool(years)
