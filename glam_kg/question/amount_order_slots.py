@@ -7,6 +7,7 @@ visitors, of a budget for one purpose, of a year; so is the second richest.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND
@@ -38,6 +39,8 @@ _ONE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words beside a superlative of one."""
+_RANKING = re.compile(r"top|rank|rang|class|palmar")
+"""How the words begin that ask for an order, of those that ask how something is distributed."""
 _NEAR = 3
 """How far from a sum or its superlative a word changes what is spoken of: "the largest budget for acquisitions"."""
 _PLACED = 3
@@ -124,8 +127,9 @@ def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) 
 def _check_order(filling: Filling, superlatives: Sequence[ConceptMention]) -> None:
     """Contradict a number of them, another thing of which the most is asked for, and a time."""
     analysis = filling.analysis
-    for m in filling.said({"count", "collection"}):
-        filling.contradict(m.start, m.end)
+    for m in filling.said({"count", "collection", "distribution"}):
+        if not _RANKING.match(analysis.words[m.start]):
+            filling.contradict(m.start, m.end)
     told = analysis.beside.story | analysis.beside.lead_in
     for year in (m for m in analysis.mentions if isinstance(m, YearMention) and m.start not in told):
         filling.contradict(year.start, year.end)

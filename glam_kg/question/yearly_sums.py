@@ -41,11 +41,11 @@ _TIMES: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words that say how often, and not what."""
-_HOW_MUCH: Final = frozenset({("how", "much"), ("wie", "viel")})
-_HOW_MUCH_ALONE: Final = frozenset({"hoeveel", "wieviel", "combien"})
+_HOW_MUCH: Final = frozenset({"hoeveel", "wieviel", "viel", "combien"})
+"""Folded words that ask how many as well."""
 _STATE: Final = ("etat",)
 """A budget in German, a state in French."""
-_SPARED: Final = frozenset({"not_covered"})
+_SPARED: Final = frozenset({"not_covered", "other_world"})
 
 
 def sums_said(analysis: Analysis) -> list[ConceptMention]:
@@ -99,8 +99,7 @@ def ranks_by_sum(analysis: Analysis) -> bool:
 
 def asks_how_much(analysis: Analysis) -> bool:
     """Whether it is asked how much ("hoeveel", "how much", "wie viel", "combien")."""
-    words = analysis.words
-    return not _HOW_MUCH_ALONE.isdisjoint(words) or any(words[i : i + 2] in _HOW_MUCH for i in range(len(words) - 1))
+    return not _HOW_LARGE.isdisjoint(analysis.concepts()) or not _HOW_MUCH.isdisjoint(analysis.words)
 
 
 def asks_for_sum(analysis: Analysis) -> bool:
@@ -108,11 +107,16 @@ def asks_for_sum(analysis: Analysis) -> bool:
     return bool(sums_said(analysis)) or (asks_how_much(analysis) and bool(money_said(analysis)))
 
 
-def without_sizes(found: Sequence[Mention]) -> list[Mention]:
-    """What was found, without the sizes that are amounts: the "largest" of the largest budget is no size of a building."""
+def without_sizes(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """What was found, without sizes and prices that are amounts: "largest" of a budget, "how much" of the money that one has."""
     concepts = [m for m in found if isinstance(m, ConceptMention)]
-    of_sums = SUPERLATIVES | _HOW_LARGE if any(m.concept == _SUM for m in concepts) else BY_ITSELF
-    amounts = [m for m in concepts if m.concept in of_sums]
+    money = [m for m in concepts if m.concept == "budget" and not _TIMES.issuperset(words[m.start : m.end])]
+    amounts = [m for m in concepts if m.concept in BY_ITSELF]
+    if any(m.concept == _SUM for m in concepts):
+        amounts += [m for m in concepts if m.concept in SUPERLATIVES]
+    if money:
+        amounts += [m for m in concepts if m.concept in _HOW_LARGE]
+        amounts += [m for m in money if m.start and words[m.start - 1] in _HOW_MUCH]
     return [
         m for m in found
         if not (isinstance(m, ConceptMention) and m.concept in _SPARED and any(m.overlaps(other) for other in amounts))

@@ -85,7 +85,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if frame.topic == "events" or (said.all(EventTypeMention) and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
     ranked = by_amount(frame, base, said, slots)
-    if ranked:
+    if ranked or slots.get("order") in {"highest", "lowest"}:
         return ranked
     if slots.get("order") or said.all(YearMention):
         order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
