@@ -320,7 +320,7 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     if isinstance(mention, YearMention):
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
     if "amount" in use.slots and isinstance(mention, AmountMention | NumberMention):
-        return _number_gain(mention, analysis)
+        return _number_gain(mention, use, analysis)
     if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
         # "ISIL-code" has the form of an ISIL, and is what is asked for.
         return None
@@ -329,11 +329,11 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
     return _FIXED_GAIN[type(mention)]
 
 
-def _number_gain(mention: AmountMention | NumberMention, analysis: Analysis) -> float | None:
+def _number_gain(mention: AmountMention | NumberMention, use: TemplateUse, analysis: Analysis) -> float | None:
     """The gain of a number where it may be an amount or how many are asked for: of "top 5 by revenue" it is how many."""
     ranked = ranks_by_sum(analysis)
     if isinstance(mention, NumberMention):
-        return _FIXED_GAIN[NumberMention] if ranked else None
+        return _FIXED_GAIN[NumberMention] if ranked or "operator" not in use.slots else None
     bare = mention.currency is None and mention.operator is None and mention.scale == 1
     same = any(isinstance(m, NumberMention) and m.start == mention.start for m in analysis.mentions)
     return None if ranked and bare and same else _FIXED_GAIN[AmountMention]

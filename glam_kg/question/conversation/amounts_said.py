@@ -9,18 +9,21 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import AmountMention, NumberMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT
-from glam_kg.question.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, money_said, put_in_order_by, sums_said
+from glam_kg.question.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, SUPERLATIVES, money_said, put_in_order_by, sums_said
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.reading import Said
+    from glam_kg.question.mentions import Mention
 
 _UNSCALED: Final = Decimal(1000)
 """Below this a number without a word of scale takes over that of the amount before."""
-_SCALES: Final = (Decimal(10) ** 9, Decimal(10) ** 6, Decimal(10) ** 3)
-_BOUNDS: Final = frozenset({"above", "below", "at_least", "at_most"})
+_SCALES: Final = (10**9, 10**6, 10**3)
+BOUNDS: Final = frozenset({"above", "below", "at_least", "at_most", "between"})
+"""Concepts of words that bound an amount."""
 _ONE: Final = frozenset(
     {
         "one", "which", "has", "is", "welk", "welke", "heeft", "het", "welches", "welcher", "hat", "das", "lequel", "laquelle", "a",
@@ -72,25 +75,26 @@ def _limit(frame: Frame, said: Said, *, by_sum: bool) -> int:
     return frame.limit if several and _ONE.isdisjoint(words) else 1
 
 
-def number_of_sum(frame: Frame, said: Said) -> str | None:
-    """The number in words that bounds a budget behind another bound: "and over twenty?"; None where there is none."""
-    number = said.one(NumberMention)
-    if frame.topic != "budget" or frame.order or number is None or not said.concepts & _BOUNDS:
-        return None
-    return str(number.number)
+def in_scale(mentions: tuple[Mention, ...], frame: Frame, concepts: AbstractSet[str]) -> tuple[Mention, ...]:
+    """The mentions of a follow-up, amounts in the scale of the one before: behind "over 10 million", "over 20" is 20 million.
 
-
-def in_scale(amount: object, frame: Frame, said: Said) -> str | None:
-    """An amount of a follow-up in the scale of the one before: behind "over 10 million", "and over 20?" is 20 million."""
-    if not amount:
-        return None
-    number = Decimal(str(amount))
-    scaled = any(m.scale > 1 or m.currency for m in said.all(AmountMention))
-    if frame.topic != "budget" or frame.amount is None or scaled or number >= _UNSCALED:
-        return str(amount)
+    A number in words is an amount there, too, where a bound is said: "and over twenty?".
+    """
+    if frame.topic != "budget" or frame.amount is None:
+        return mentions
     before = Decimal(frame.to_amount or frame.amount)
-    scale = next((scale for scale in _SCALES if before >= scale), Decimal(1))
-    return f"{(number * scale).normalize():f}"
+    scale = next((scale for scale in _SCALES if before >= scale), 1)
+
+    def scaled(mention: Mention) -> Mention:
+        if isinstance(mention, NumberMention) and concepts & BOUNDS:
+            amount = Decimal(mention.number)
+            mention = AmountMention(start=mention.start, end=mention.end, text=mention.text, amount=amount, currency=None)
+        bare = isinstance(mention, AmountMention) and mention.currency is None and mention.scale == 1
+        if not isinstance(mention, AmountMention) or not bare or mention.amount >= _UNSCALED:
+            return mention
+        return replace(mention, amount=mention.amount * scale, scale=scale)
+
+    return tuple(map(scaled, mentions))
 
 
 def dates_a_sum(frame: Frame, said: Said) -> bool:
@@ -100,10 +104,15 @@ def dates_a_sum(frame: Frame, said: Said) -> bool:
     return "founded" not in said.concepts and _names_year(said)
 
 
+def asks_of_sums(frame: Frame, said: Said) -> bool:
+    """Whether it asks something of the budgets that were spoken of, be it what no template can tell: a year, the smallest of some."""
+    return dates_a_sum(frame, said) or (frame.topic == "budget" and bool(said.concepts & SUPERLATIVES))
+
+
 def _names_year(said: Said) -> bool:
     """Whether a number of four digits is a year: right behind "in", or with no word for a bound."""
     words = said.analysis.words
     years = [i for i, word in enumerate(words) if _YEAR.fullmatch(word)]
     if any(m.currency for m in said.all(AmountMention)) or len(years) != 1:
         return False
-    return words[years[0] - 1] in _IN if years[0] and said.concepts & _BOUNDS else bool(years)
+    return words[years[0] - 1] in _IN if years[0] and said.concepts & BOUNDS else bool(years)

@@ -55,6 +55,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
+from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -153,7 +154,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _skips_the_first(said: Said) -> bool:
     """Whether it asks for "the second oldest": no template skips the first."""
-    return said.ordinal is not None and bool(said.concepts & {"oldest", "newest"})
+    return said.ordinal is not None and bool(said.concepts & ({"oldest", "newest"} | SUPERLATIVES))
 
 
 def _is_founded_at_no_time(frame: Frame, said: Said) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
-from glam_kg.question.conversation.amounts_said import dates_a_sum
+from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
@@ -48,7 +48,7 @@ from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before
-from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum, ranks_by_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -92,7 +92,6 @@ _CAPITALS = frozenset(
 """Folded words for the capital: alone, they say a place that is not the city that was spoken of, and that nothing here knows."""
 _THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
 """Folded words between "more" and a number."""
-_BOUNDING = frozenset({"above", "below", "at_least", "at_most", "between"})
 _VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
@@ -212,7 +211,7 @@ class Said:
     @property
     def asks_for_sum(self) -> bool:
         """Whether it asks for the sum that somebody has in a year, and not which have more or less than another, or the most."""
-        bounded = self.has(AmountMention, YearMention) or bool(self.concepts & (_BOUNDING | HIGHEST | LOWEST))
+        bounded = self.has(AmountMention, YearMention) or bool(self.concepts & (BOUNDS | HIGHEST | LOWEST))
         return not bounded and asks_for_sum(self.analysis)
 
     def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:
@@ -297,7 +296,8 @@ def read(
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = _concepts(analysis, mentions) - extremes
-    sifts = asks_who_has(analysis, only=bool(only))
+    mentions = in_scale(mentions, frame, concepts)
+    sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
@@ -426,7 +426,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
         slots |= {"value"}
     # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
-        (frame.topic == "budget" and not frame.order and "founded" not in concepts)
+        (frame.topic == "budget" and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
         or "budget" in concepts
         or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
     ):

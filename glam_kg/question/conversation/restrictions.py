@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
-from glam_kg.question.conversation.amounts_said import by_amount, in_scale, number_of_sum
+from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
@@ -103,7 +103,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     scheme = said.one(SchemeMention)
     if scheme:
         return replace(base, topic="scheme", scheme=scheme.scheme)
-    if said.all(AmountMention) or number_of_sum(frame, said) or (
+    if said.all(AmountMention) or (
         # After a range, "and above?" does not say above what.
         frame.topic == "budget" and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
@@ -150,9 +150,8 @@ def _of_budget(frame: Frame, base: Frame, slots: Mapping[str, object], said: Sai
     # "And those below?" says on which other side of the same amount.
     other_side = next((side for side, concepts in _SIDES.items() if said.concepts & concepts), None)
     operator = slots.get("operator") or said.side or other_side or frame.operator
-    said_amount = slots.get("amount") or number_of_sum(frame, said)
-    amount = in_scale(said_amount, frame, said) or frame.amount
-    to_amount = in_scale(slots.get("to_amount"), frame, said) or (None if said_amount else frame.to_amount)
+    amount = slots.get("amount") or frame.amount
+    to_amount = slots.get("to_amount") or (None if slots.get("amount") else frame.to_amount)
     if operator is None or amount is None or (operator == "between") != (to_amount is not None):
         return None
     named = next((m.currency for m in said.all(AmountMention) if m.currency), None)
