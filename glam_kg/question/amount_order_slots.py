@@ -11,9 +11,24 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, PlaceMention, TypeMention, YearMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
 from glam_kg.question.order_slots import ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT
-from glam_kg.question.yearly_sums import BY_ITSELF, HIGHEST, LOWEST, SUPERLATIVES, money_said, put_in_order_by, sums_said
+from glam_kg.question.yearly_sums import (
+    BY_ITSELF,
+    HIGHEST,
+    LOWEST,
+    SUPERLATIVES,
+    money_said,
+    put_in_order_by,
+    sums_said,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -24,8 +39,8 @@ if TYPE_CHECKING:
 
 _KNOWN: Final = frozenset(
     {
-        "bekend", "bekende", "gekend", "gekende", "known", "bekannt", "bekanntes", "bekanntem", "bekannten", "bekannter", "bekannte",
-        "connu", "connus", "connue", "connues",
+        "bekend", "bekende", "gekend", "gekende", "known", "bekannt", "bekanntes", "bekanntem", "bekannten", "bekannter",
+        "bekannte", "connu", "connus", "connue", "connues",
     }
 )  # fmt: skip
 """Folded words that say of a sum that it is known."""
@@ -107,7 +122,7 @@ def _is_of_all(filling: Filling) -> bool:
 
 
 def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) -> bool:
-    """Whether a superlative is of several: "the richest museums", "which museums have …"; "which of the museums has …" is of one."""
+    """Whether a superlative is of several: "the richest museums", "which museums have …"; "which of them has …" is of one."""
     analysis, words = filling.analysis, filling.analysis.words
     plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
     if analysis.language.code == "en":
@@ -119,7 +134,10 @@ def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) 
     numbered = {m.start for m in plurals}
     if ends & numbered or not ARE.isdisjoint(words):
         return True
-    if any(m.start > 1 and words[m.start - 1] in _OF | _THE and not _OF.isdisjoint(words[m.start - 2 : m.start]) for m in plurals):
+    if any(
+        m.start > 1 and words[m.start - 1] in _OF | _THE and not _OF.isdisjoint(words[m.start - 2 : m.start])
+        for m in plurals
+    ):
         return False
     return _ONE.isdisjoint(words)
 

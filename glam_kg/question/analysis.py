@@ -70,7 +70,7 @@ from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, w
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
-from glam_kg.question.yearly_sums import without_sizes
+from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -187,7 +187,7 @@ class Analyser:
         phrases = self.lexicon.phrases(words)
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
-            found = self._without_subjects_of_others(words, found, spoken.code)
+            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
         if words != written:
             found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)

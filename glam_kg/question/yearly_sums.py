@@ -30,31 +30,29 @@ _BY: Final = {
     "fr": frozenset({"par", "selon"}),
 }
 """Folded prepositions before what a list is put in order by."""
-_ITS: Final = frozenset({"hun", "het", "de", "their", "its", "the", "ihrem", "ihren", "dem", "den", "leur", "leurs", "le", "les"})
+_ITS: Final = frozenset(
+    {"hun", "het", "de", "their", "its", "the", "ihrem", "ihren", "dem", "den", "leur", "leurs", "le", "les"}
+)
 """Folded words that may stand behind them."""
 _TIMES: Final = frozenset(
     {
-        "jaarlijks", "jaarlijkse", "per", "jaar", "op", "jaarbasis", "euro", "s", "annual", "annually", "yearly", "a", "year", "annum",
-        "p", "each", "every", "jahrlich", "jahrliche", "jahrlichen", "jahrliches", "jahrlichem", "jahrlicher", "jaehrlich",
-        "jaehrlichen", "pro", "jahr", "im", "annuel", "annuelle", "annuels", "annuelles", "annuellement", "par", "an", "l", "annee",
-        "chaque", "tous", "les", "ans",
+        "jaarlijks", "jaarlijkse", "per", "jaar", "op", "jaarbasis", "euro", "s", "annual", "annually", "yearly",
+        "a", "year", "annum", "p", "each", "every", "jahrlich", "jahrliche", "jahrlichen", "jahrliches",
+        "jahrlichem", "jahrlicher", "jaehrlich", "jaehrlichen", "pro", "jahr", "im", "annuel", "annuelle", "annuels",
+        "annuelles", "annuellement", "par", "an", "l", "annee", "chaque", "tous", "les", "ans",
     }
 )  # fmt: skip
 """Folded words that say how often, and not what."""
 _HOW_MUCH: Final = frozenset({"hoeveel", "wieviel", "viel", "combien"})
 """Folded words that ask how many as well."""
-_STATE: Final = ("etat",)
+_STATE: Final = "etat"
 """A budget in German, a state in French."""
 _SPARED: Final = frozenset({"not_covered", "other_world"})
 
 
 def sums_said(analysis: Analysis) -> list[ConceptMention]:
     """The names of a sum, leftmost first; what stands in an institution's name is none."""
-    french = analysis.language.code == "fr"
-    return [
-        m for m in analysis.concept_mentions
-        if m.concept == _SUM and not (french and analysis.words[m.start : m.end] == _STATE)
-    ]  # fmt: skip
+    return [m for m in analysis.concept_mentions if m.concept == _SUM]
 
 
 def money_said(analysis: Analysis) -> list[ConceptMention]:
@@ -62,7 +60,6 @@ def money_said(analysis: Analysis) -> list[ConceptMention]:
     return [
         m for m in analysis.concept_mentions
         if m.concept == "budget" and not _TIMES.issuperset(analysis.words[m.start : m.end])
-        and not (analysis.language.code == "fr" and analysis.words[m.start : m.end] == _STATE)
     ]  # fmt: skip
 
 
@@ -105,6 +102,18 @@ def asks_how_much(analysis: Analysis) -> bool:
 def asks_for_sum(analysis: Analysis) -> bool:
     """Whether the sum of one institution is asked for: by its name, or how much money it has, earns or spends."""
     return bool(sums_said(analysis)) or (asks_how_much(analysis) and bool(money_said(analysis)))
+
+
+def without_states(words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+    """What was found, without the other sense of a word that is a budget in German and a state in French."""
+    if _STATE not in words or language not in {"de", "fr"}:
+        return list(found)
+    sums = {_SUM, "budget"}
+    return [
+        m for m in found
+        if not (isinstance(m, ConceptMention) and m.end - m.start == 1 and words[m.start] == _STATE)
+        or (m.concept in sums) == (language == "de")
+    ]  # fmt: skip
 
 
 def without_sizes(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:

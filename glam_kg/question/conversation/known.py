@@ -97,6 +97,9 @@ def speaks_of_each(said: Said) -> bool:
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether of those with one thing another is asked for: "which of them have a website?", of those with an ISIL."""
+    if new.topic == "budget" and frame.topic == "founded" and frame.order and frame.limit > 1:
+        # Of the five oldest no template asks which is the richest.
+        return said.points or said.listed or "refers_to_set" in said.concepts
     if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):
         return False
     # A list of what each has is asked for what else each has.

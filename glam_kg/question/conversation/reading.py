@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
-from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale
+from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
@@ -305,11 +305,12 @@ def read(
         for i in sorted({*covering.left_over} | capitals)
         if i in capitals or (analysis.content[i] and i not in pointed and not is_level_word(analysis, i))
     )
-    said = Said(
+    return Said(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved | turned | _amounts(analysis, frame)),
+        refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
+        or dates_a_sum(frame, analysis, mentions, concepts),
         lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
@@ -334,7 +335,6 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
-    return replace(said, refused=True) if dates_a_sum(frame, said) else said
 
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
@@ -402,13 +402,6 @@ def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[
         and not any(v.overlaps(m) for v in values)
         for m in analysis.mentions
     )
-
-
-def _amounts(analysis: Analysis, frame: Frame) -> set[int]:
-    """Where the most or the least is said behind a question about budgets: "and the smallest?" is of these, and no size."""
-    if frame.topic != "budget":
-        return set()
-    return {i for m in analysis.concept_mentions if m.concept in SUPERLATIVES for i in range(m.start, m.end)}
 
 
 def _refused_words(analysis: Analysis) -> set[int]:

@@ -88,14 +88,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     if ranked or slots.get("order") in {"highest", "lowest"}:
         return ranked
     if slots.get("order") or said.all(YearMention):
-        order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
-        years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
-        if not order and not years:
-            return None
-        # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
-        order = None if said.all(YearMention) and not slots.get("order") else order
-        limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
-        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+        return _of_foundation(frame, base, slots, said)
     if beyond:
         return replace(base, topic="founded", years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types:
@@ -109,6 +102,17 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     ):
         return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said)
+
+
+def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
+    order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
+    years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
+    if not order and not years:
+        return None
+    # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
+    order = None if said.all(YearMention) and not slots.get("order") else order
+    limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
+    return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
 
 
 def founded_instead(frame: Frame, said: Said) -> bool:
