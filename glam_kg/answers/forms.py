@@ -5,6 +5,8 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final, Literal
 
+from glam_kg.templates.slots import ATTRIBUTES
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
@@ -14,16 +16,20 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier",
+        ("list", "per_type", "identifier", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
+    ),
+    "budget": frozenset(
+        {"zero", "one", "many", "zero_ordered"}
+        | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many")}
     ),
     "near": frozenset({"zero", "one", "many", "zero_founded", "one_founded", "many_founded"}),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
         {"zero", "many"}
-        | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "closed", "address", "identifier")}
+        | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(
         {"zero", "one", "many", "zero_ordered"}

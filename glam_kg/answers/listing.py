@@ -39,16 +39,20 @@ def town_of(facts: Facts, row: Mapping[str, object]) -> str:
 
 
 def attribute_kind(facts: Facts) -> str:
-    """`website`, `city`, `founded`, `closed` or `address`; `identifier` for everything else that can be asked of a custodian."""
+    """`website`, `city`, `founded`, `closed`, `address` or `budget`; `identifier` for all else that can be asked of one."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     return asked if asked in ATTRIBUTES else "identifier"
 
 
-def attribute_value(facts: Facts, row: Mapping[str, object]) -> str:
+def attribute_value(facts: Facts, row: Mapping[str, object], language: str) -> str:
     """The value of the attribute asked for, made safe; empty where it is not known."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     if asked == "city":
         return town_of(facts, row)
+    if asked == "budget":
+        year = text_of(row, "year")
+        amount = money(row["amount"], row.get("currency") or "", language) if text_of(row, "amount") else ""
+        return f"{amount} ({year})" if amount and year else amount
     if asked in row:
         return text_of(row, asked)
     # A scheme's column may be spelt differently from its name: then it is the column that not every row has.
@@ -135,7 +139,7 @@ class Listing:
 
     def _attribute(self, row: Mapping[str, object]) -> str:
         kind = attribute_kind(self.facts)
-        value = attribute_value(self.facts, row)
+        value = attribute_value(self.facts, row, self.speech.language)
         if kind == "city":
             # It stands there already.
             return ""

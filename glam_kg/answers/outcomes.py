@@ -72,6 +72,13 @@ def _founding(telling: Telling) -> str:
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
 
 
+def _budget(telling: Telling) -> str:
+    order = telling.facts.slots.get("order")
+    if order not in {"highest", "lowest"}:
+        return _by_number(telling)
+    return str(order) if len(telling.facts.rows) == 1 else f"{order}_many"
+
+
 def _near(telling: Telling) -> str:
     return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
 
@@ -80,7 +87,7 @@ def _near_empty(telling: Telling) -> str:
     return "zero_founded" if telling.years() else "zero"
 
 
-def _founding_empty(telling: Telling) -> str:
+def _ordered_empty(telling: Telling) -> str:
     return "zero_ordered" if telling.facts.slots.get("order") else "zero"
 
 
@@ -134,6 +141,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "find": _find,
     "attribute": _attribute,
     "founding": _founding,
+    "budget": _budget,
     "near": _near,
     "decades": _decades,
     "compare": _compare,
@@ -143,6 +151,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
 }
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "attribute": _attribute_empty,
-    "founding": _founding_empty,
+    "founding": _ordered_empty,
+    "budget": _ordered_empty,
     "near": _near_empty,
 }

@@ -212,6 +212,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_name": lambda t: t.speech.name_with("of", t.name),
     "accusative_name": lambda t: t.speech.name_with("accusative", t.name),
     "accusative_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("accusative", name_of(t.row))),
+    "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", name_of(t.row))),
     "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
     "quoted_name": lambda t: t.speech.quoted(
         t.facts.said_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name

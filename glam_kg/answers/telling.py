@@ -182,7 +182,7 @@ class Telling:
     def values(self) -> tuple[str, ...]:
         """The known values of the attribute asked for, each once, in the order of the rows."""
         found: dict[str, str] = {}
-        for value in (attribute_value(self.facts, row) for row in self.facts.rows):
+        for value in (attribute_value(self.facts, row, self.speech.language) for row in self.facts.rows):
             # One site is written with http and with https.
             key = _SITE.sub("", value).rstrip("/")
             if value and (key not in found or value.startswith("https:")):

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.errors import GlamKGError, QueryError, SlotValueError, StoreError
 from glam_kg.sparql.query import Limits
+from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -123,7 +124,7 @@ def finds_something(asked: Candidate, rows_of: Callable[[Candidate, Limits], Seq
     except (QueryError, StoreError):
         return True
     attribute = asked.extraction.slots.get("attribute") if "name" in asked.template.slots else None
-    known = attribute is None or any(str(attribute).lower() in row for row in rows)
+    known = attribute is None or any(column_of(str(attribute)) in row for row in rows)
     return known and any(row.get("count", 1) for row in rows)
 
 

@@ -18,6 +18,7 @@ from glam_kg.question.names import name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
+from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -151,7 +152,7 @@ class Teller:
         """
         extraction, language = chosen.extraction, draft.language
         asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
-        unknown = asked is not None and not any(str(asked).lower() in row for row in result.rows)
+        unknown = asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
         status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
         draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
         facts = replace(

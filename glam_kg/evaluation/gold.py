@@ -5,6 +5,7 @@ An independent reading of each kind of question: no RDF, no SPARQL, no template 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -185,6 +186,11 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
 
 
 def _budgeted(table: RecordTable, slots: Slots) -> Gold:
+    if "order" in slots:
+        return _ranked_by_budget(table, slots)
+    for name in ("operator", "amount", "currency"):
+        if name not in slots:
+            raise QuestionSetError(f"the slot {name!r} is missing")
     operator, currency = text_of(slots, "operator"), text_of(slots, "currency").upper()
     if operator not in ("above", "below", "between"):
         raise QuestionSetError(f"the operator {operator!r} is none of 'above', 'below' and 'between'")
@@ -201,6 +207,38 @@ def _budgeted(table: RecordTable, slots: Slots) -> Gold:
         return any(is_within(one.amount) for one in budgets)
 
     return Gold(ids=_ids(body for body in of_type_and_place(table, slots) if fits(body)))
+
+
+def _ranked_by_budget(table: RecordTable, slots: Slots) -> Gold:
+    """Those with the highest or lowest budget of their latest year, in the currency that is asked for, else in the commonest."""
+    order = slots["order"]
+    if order not in ("highest", "lowest"):
+        raise QuestionSetError(f"the order {order!r} is neither 'highest' nor 'lowest'")
+    budgets = [
+        (body, [one for record in body.records for one in record.budgets]) for body in of_type_and_place(table, slots)
+    ]
+    having = Counter(currency for _, known in budgets for currency in {one.currency for one in known})
+    currency = text_of(slots, "currency").upper() if "currency" in slots else None
+    if currency is None:
+        currency = min(having, key=lambda code: (-having[code], code), default="")
+    latest: list[tuple[Decimal, Body]] = []
+    for body, known in budgets:
+        own = [(one.year or 0, one.amount) for one in known if one.currency == currency]
+        if own:
+            latest.append((max(own)[1], body))
+    limit = int(number_of(slots, "limit", 1))
+    if limit < 1:
+        raise QuestionSetError(f"the slot 'limit' is {limit}, expected 1 or more")
+    # All that tie with the last one are right.
+    amounts = sorted((amount for amount, _ in latest), reverse=order == "highest")[:limit]
+    last = amounts[-1] if amounts else None
+    return Gold(
+        ids=_ids(
+            body
+            for amount, body in latest
+            if last is not None and (amount >= last if order == "highest" else amount <= last)
+        )
+    )
 
 
 def _near(table: RecordTable, slots: Slots) -> Gold:
@@ -316,7 +354,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "institutions_by_founding_decade": _kind("", _TYPE_AND_PLACE, _per_decade),
     "compare_locations": _kind("level places", frozenset({"institution_type"}), _compared),
     "find_custodians_by_budget_threshold": _kind(
-        "operator amount currency", _TYPE_AND_PLACE | {"to_amount"}, _budgeted
+        "", _TYPE_AND_PLACE | {"operator", "amount", "to_amount", "currency", "order", "limit"}, _budgeted
     ),
     "count_with_identifier": _kind(
         "scheme", _TYPE_AND_PLACE, lambda table, slots: Gold(count_ids=_ids(with_scheme(table, slots)))

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
+from glam_kg.answers.values import number_of
+from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -118,7 +120,7 @@ def _row_key(row: Mapping[str, object]) -> str:
 def _value_score(gold: Gold, attribute: str, rows: Sequence[Mapping[str, object]], join: RecordJoin) -> float:
     ids = frozenset(gold.ids or ())
     own = [row for row in rows if ids & join.ids_of.get(str(row.get("custodian")), frozenset())]
-    return float(any(same_value(attribute, row.get(attribute), gold.value or "") for row in own))
+    return float(any(same_value(attribute, row.get(column_of(attribute)), gold.value or "") for row in own))
 
 
 def same_value(attribute: str, got: object, wanted: str) -> bool:
@@ -138,6 +140,8 @@ def same_value(attribute: str, got: object, wanted: str) -> bool:
         return _bare_address(ours) == _bare_address(theirs)
     if attribute in {"founded", "closed"}:
         return ours[:4] == theirs[:4]
+    if attribute == "budget":
+        return number_of(ours) == number_of(theirs)
     if attribute in _WITH_IRIS:
         return ours.rsplit("/", 1)[-1] == theirs.rsplit("/", 1)[-1]
     return ours == theirs

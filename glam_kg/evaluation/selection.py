@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.errors import QuestionSetError
 from glam_kg.evaluation.slot_values import text_of, texts_of
 from glam_kg.folding import fold_key
+from glam_kg.templates.slots import ATTRIBUTES
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -157,10 +158,12 @@ def value_of(body: Body, attribute: str, table: RecordTable) -> str | None:
             return str(record.founded)
         if attribute == "closed" and record.closed:
             return str(record.closed)
+        if attribute == "budget" and record.budgets:
+            return str(max(record.budgets, key=lambda one: (one.year or 0, one.amount)).amount)
         if attribute == "address" and address.street_address:
             town = " ".join(part for part in (address.postal_code, address.city) if part)
             return ", ".join(part for part in (address.street_address, town) if part)
-        if attribute not in ("website", "city", "founded", "closed", "address"):
+        if attribute not in ATTRIBUTES:
             scheme = scheme_name(table, attribute)
             if scheme == "GHCID":
                 return body.ghcid

@@ -25,6 +25,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST
 from glam_kg.templates.slots import COUNTED_BY, EXCLUDED
 
 if TYPE_CHECKING:
@@ -42,11 +43,13 @@ _ATTRIBUTES: Mapping[str, Collection[str]] = {
     "founded": {"founded", "when"},
     "closed": {"closed", "when"},
     "city": {"in_which_city", "where"},
+    "budget": {"budget"},
 }
 """The attributes that are no identifiers, and the concepts that ask for them."""
 _OPPOSITES: tuple[Mapping[str, Collection[str]], ...] = (
     {"oldest": {"oldest"}, "newest": {"newest"}},
     {"most": {"most"}, "fewest": {"fewest"}},
+    {"highest": HIGHEST, "lowest": LOWEST},
     {"above": {"above", "at_least"}, "below": {"below", "at_most"}},
 )
 
@@ -317,4 +320,5 @@ _LINKERS: Mapping[SlotType, Callable[[SlotLinker, str, Sequence[str]], Linked]] 
     "order": _word,
     "place_level": _level,
     "count_order": _word,
+    "amount_order": _word,
 }

@@ -73,6 +73,7 @@ from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
+from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -189,7 +190,7 @@ class Analyser:
         phrases = self.lexicon.phrases(words)
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
-            found = self._without_subjects_of_others(words, found, spoken.code)
+            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
         if words != written:
             found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
@@ -224,7 +225,7 @@ class Analyser:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
-        found = types_counted(words, found)
+        found = types_counted(words, without_sizes(words, found))
         found = told_of_many(words, told_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)

@@ -37,6 +37,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
+from glam_kg.question.yearly_sums import ranks_by_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -63,6 +64,11 @@ TELLING_CONCEPTS = REFUSING_CONCEPTS | {
     "oldest",
     "newest",
     "budget",
+    "highest",
+    "lowest",
+    "richest",
+    "poorest",
+    "how_large",
 }
 """Concepts that a template must not leave unused: it would answer another question."""
 _SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})
@@ -335,12 +341,24 @@ def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float
         return _NAME_GAIN + (_WORD_GAIN if mention.iris else _UNKNOWN_WORD_GAIN) * _content_words(mention, analysis)
     if isinstance(mention, YearMention):
         return _FIXED_GAIN[YearMention] * _content_words(mention, analysis)
+    if "amount" in use.slots and isinstance(mention, AmountMention | NumberMention):
+        return _number_gain(mention, use, analysis)
     if isinstance(mention, IdentifierMention) and "attribute" in use.slots and not _is_named(mention, analysis):
         # "ISIL-code" has the form of an ISIL, and is what is asked for.
         return None
     if isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS:
         return _FIXED_GAIN[EventTypeMention] + _EVENT_WORD_GAIN * (mention.end - mention.start)
     return _FIXED_GAIN[type(mention)]
+
+
+def _number_gain(mention: AmountMention | NumberMention, use: TemplateUse, analysis: Analysis) -> float | None:
+    """The gain of a number where it may be an amount or how many are asked for: of "top 5 by revenue" it is how many."""
+    ranked = ranks_by_sum(analysis)
+    if isinstance(mention, NumberMention):
+        return _FIXED_GAIN[NumberMention] if ranked or "operator" not in use.slots else None
+    bare = mention.currency is None and mention.operator is None and mention.scale == 1
+    same = any(isinstance(m, NumberMention) and m.start == mention.start for m in analysis.mentions)
+    return None if ranked and bare and same else _FIXED_GAIN[AmountMention]
 
 
 def _is_named(mention: IdentifierMention, analysis: Analysis) -> bool:
@@ -352,6 +370,9 @@ def _is_named(mention: IdentifierMention, analysis: Analysis) -> bool:
 
 
 def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float | None:
+    if concept == "count" and {"name", "attribute"} <= use.slots and "budget" not in analysis.concepts():
+        # Of one institution nothing but its money can be asked how much it is.
+        return None
     if concept in use.required_names:
         gain = REQUIRED_GAIN
     elif concept in use.optional:

@@ -6,10 +6,11 @@ import re
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from glam_kg.question.amount_order_slots import fill_amount_order
 from glam_kg.question.amount_slots import DEFAULT_CURRENCY, fill_amount
 from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.exclusion_slots import EXCLUDED_SLOTS, fill_exclusions
-from glam_kg.question.filling import Filling, SlotValue
+from glam_kg.question.filling import AND, Filling, SlotValue
 from glam_kg.question.identifiers import CASELESS
 from glam_kg.question.level_slots import fill_level
 from glam_kg.question.mentions import (
@@ -60,6 +61,7 @@ from glam_kg.question.undivided import (
     check_some_place,
     check_types_compared,
 )
+from glam_kg.question.yearly_sums import asks_for_sum
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -81,7 +83,7 @@ _SHORTEST_NUMBER = 6
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
-_ATTRIBUTES = ("website", "address", "closed", "founded", "city")
+_ATTRIBUTES = ("website", "address", "closed", "founded", "city", "budget")
 _OF_MANY = ("website", "address", "founded")
 
 
@@ -242,7 +244,14 @@ def _attribute(filling: Filling) -> None:
         for change in (m for m in filling.analysis.mentions if isinstance(m, EventTypeMention)):
             if change.event_type not in DATED_EVENTS and not filling.is_used(change.start):
                 filling.contradict(change.start, change.end)
+    if "budget" in concepts and not asks_for_sum(filling.analysis):
+        # "Who funded it?" asks for no sum.
+        concepts.discard("budget")
     chosen = next((attribute for attribute in _ATTRIBUTES if attribute in concepts), None)
+    if chosen not in {None, "budget"} and AND.isdisjoint(filling.analysis.words):
+        # "Where does it get its income from?" asks for no place.
+        for m in filling.said({"budget"}):
+            filling.contradict(m.start, m.end)
     if chosen:
         filling.put("attribute", chosen)
 
@@ -339,6 +348,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"order"}), fill_order),
     (frozenset({"from"}), fill_years),
     (frozenset({"amount"}), fill_amount),
+    (frozenset({"order"}), fill_amount_order),
     (frozenset({"radius_km"}), fill_point_and_radius),
     (frozenset({"subject"}), _subject),
     (frozenset({"event_type"}), _event_type),

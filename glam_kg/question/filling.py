@@ -33,7 +33,7 @@ INDEFINITE_ARTICLES = frozenset({"een", "a", "an", "ein", "eine", "einem", "eine
 QUALIFIERS = frozenset(
     {
         "before", "after", "since", "until", "between", "around", "during", "above", "below", "at_least", "at_most",
-        "near", "far", "oldest", "newest", "negation", "except",
+        "near", "far", "oldest", "newest", "highest", "lowest", "negation", "except",
     }
 )  # fmt: skip
 """Concepts whose longer phrases mean something else than the shorter ones within them: "not more than" is no "more than"."""

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
+from glam_kg.question.yearly_sums import SUPERLATIVES
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
@@ -47,7 +48,7 @@ _PLURAL_ADJECTIVES: Final = (
     "jeunes",
 )
 """Endings of French superlatives of several."""
-_ARE: Final = frozenset(
+ARE: Final = frozenset(
     {"are", "were", "have", "zijn", "waren", "werden", "sind", "wurden", "haben", "sont", "ont", "furent"}
 )
 """Folded verbs of several."""
@@ -62,7 +63,8 @@ _RANK = re.compile(
 )
 _RANKED_SUPERLATIVE = re.compile(
     r"(?:zweit|dritt|viert|fu?e?nft|sechst|siebt|acht|neunt|zehnt|elft|zwo?e?lft|nachst|naechst|zweite|dritte|tweede|derde|vierde)"
-    r"(?:a(?:e)?ltest|ju?e?ngst|neu(?:e)?st|fru?e?hest|letzt|oudst|jongst|nieuwst|laatst)(?:e[nrsm]?)?"
+    r"(?:a(?:e)?ltest|ju?e?ngst|neu(?:e)?st|fru?e?hest|letzt|oudst|jongst|nieuwst|laatst"
+    r"|reichst|a(?:e)?rmst|rijkst|armst|ho(?:e)?chst|gro(?:e)?sst|niedrigst|kleinst|hoogst|grootst|laagst)(?:e[nrsm]?)?"
 )
 _PHRASES = (
     ("next", "to"), ("but", "one"), ("but", "two"), ("one", "but"), ("two", "but"), ("next", "oldest"), ("next", "newest"),
@@ -110,7 +112,7 @@ def _asks_for_several(order: str, filling: Filling) -> bool:
             return True
     # "Which museums are the oldest?", "Which museums were founded recently?"
     asked = {m.end for m in filling.said({"which"})}
-    return not _ARE.isdisjoint(words) and any(m.start in asked for m in plurals)
+    return not ARE.isdisjoint(words) and any(m.start in asked for m in plurals)
 
 
 def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
@@ -149,7 +151,7 @@ def _sorted_from(filling: Filling) -> str | None:
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
     ranks = list(_ranks(filling))
-    superlatives = filling.said(_ORDERS) if ranks else []
+    superlatives = filling.said(_ORDERS | SUPERLATIVES) if ranks else []
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
         if is_whole or beside or filling.has("from"):
@@ -194,5 +196,5 @@ def _is_ordinal(filling: Filling, position: int) -> bool:
     analysis = filling.analysis
     token = analysis.tokens[position]
     return analysis.text[token.end : token.end + 2] == ". " and any(
-        m.start == position + 1 for m in filling.said(_ORDERS)
+        m.start == position + 1 for m in filling.said(_ORDERS | SUPERLATIVES)
     )

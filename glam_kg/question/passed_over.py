@@ -58,7 +58,10 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
     """
     left = set(covering.left_over) - analysis.beside.story
     # A budget is one of a year.
-    asks_of_money = any(isinstance(m, AmountMention) for m in covering.mentions)
+    asks_of_money = any(
+        isinstance(m, AmountMention) or (isinstance(m, ConceptMention) and m.concept == "budget")
+        for m in covering.mentions
+    )
     for mention in analysis.mentions:
         if _leaves_value(mention, left, analysis, covering):
             return True

@@ -13,7 +13,7 @@ ResponseMode = Literal["table", "count", "prose", "chart", "map"]
 SlotType = Literal[
     "institution_type", "city", "region", "country", "name", "attribute", "scheme", "identifier", "year", "integer",
     "amount", "currency", "operator", "order", "latitude", "longitude", "distance", "subject", "event_type", "network",
-    "places", "place_level", "count_order",
+    "places", "place_level", "count_order", "amount_order",
 ]  # fmt: skip
 Scalar = StrictStr | StrictInt | StrictFloat
 ExampleValue = Scalar | Annotated[tuple[Scalar, ...], Field(min_length=1)]

@@ -37,8 +37,9 @@ COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "
 """What a table of counts can run along; the last four are kinds of region, each of some countries."""
 EXCLUDED: Final = "excluded_"
 """How the names of slots begin whose value is left out of what the others ask for."""
-ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address"})
+ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address", "budget"})
 """Attributes that are no identifier."""
+_BUDGET: Final = "budget"
 _TEXT_LIMIT: Final = 1_000
 _SETTLEMENT = "the IRI of one settlement, or several"
 
@@ -190,11 +191,20 @@ def scheme(name: str, value: PlainValue) -> Scheme:
 
 
 def attribute(name: str, value: PlainValue) -> Attribute:
-    """`website`, `city`, `founded`, `closed` or `address`; any other word is the name of an identifier scheme."""
+    """`website`, `city`, `founded`, `closed`, `address` or `budget`; any other word is the name of an identifier scheme."""
     if isinstance(value, str) and value.casefold() in ATTRIBUTES:
-        return Attribute(Choice(value.casefold()), Variable(value.casefold()))
+        return Attribute(Choice(value.casefold()), Variable(column_of(value)))
     found = scheme(name, value)
     return Attribute(Choice("ghcid" if found.is_ghcid else "identifier"), found.column, found)
+
+
+def column_of(attribute: str) -> str:
+    """The column of a row in which an attribute that is no identifier stands: of a budget that is its amount.
+
+    >>> column_of("website"), column_of("budget")
+    ('website', 'amount')
+    """
+    return "amount" if attribute.casefold() == _BUDGET else attribute.casefold()
 
 
 def year(name: str, value: PlainValue) -> RDFLiteral:
@@ -250,6 +260,11 @@ def order(name: str, value: PlainValue) -> Choice:
 def count_order(name: str, value: PlainValue) -> Choice:
     """`most` or `fewest`."""
     return _choice(name, value, ("most", "fewest"))
+
+
+def amount_order(name: str, value: PlainValue) -> Choice:
+    """`highest` or `lowest`."""
+    return _choice(name, value, ("highest", "lowest"))
 
 
 def place_level(name: str, value: PlainValue) -> Choice:
@@ -308,6 +323,7 @@ _TYPES: Final[Mapping[str, Callable[[str, PlainValue], SlotValue]]] = MappingPro
         "places": places,
         "place_level": place_level,
         "count_order": count_order,
+        "amount_order": amount_order,
     }
 )
 

@@ -124,6 +124,8 @@ def _compared(filling: Filling) -> Selected:
 
 def _budgets(filling: Filling) -> Selected:
     sets = joined(filling.narrowed_by_type_and_place())
+    if filling.slots["order"] is not None:
+        return _ranked_by_budget(filling, sets)
     operator = str(filling.slots["operator"])
     sign = _SIGNS[operator]
     upper = filling.number("to_amount")
@@ -137,6 +139,28 @@ def _budgets(filling: Filling) -> Selected:
     """
     extra = {"amount": "amount", "currency": filling.bound(currency), "year": "year"}
     return listed(filling, [budgets], extra=extra, first="amount", descending=operator != "below"), (*ROW, *extra)
+
+
+def _ranked_by_budget(filling: Filling, sets: str) -> Selected:
+    """Those with the highest or lowest amount of their latest year, in the currency that is asked for, else in the commonest."""
+    currencies = filling.texts("currency")
+    currency = (
+        filling.bound(currencies[0])
+        if currencies
+        else f"(SELECT currency FROM budget {sets} GROUP BY currency ORDER BY count(DISTINCT id) DESC, currency LIMIT 1)"
+    )
+    highest = filling.slots["order"] == "highest"
+    latest = f"""
+        SELECT id, currency, max(amount) AS amount, max(year) AS year FROM (
+            SELECT id, currency, amount, year, max(coalesce(year, 0)) OVER (PARTITION BY id) AS last_year FROM budget {sets}
+            WHERE currency = {currency}
+        ) WHERE coalesce(year, 0) = last_year GROUP BY id, currency
+    """
+    first = f"SELECT amount FROM latest ORDER BY amount{' DESC' if highest else ''} LIMIT {filling.number('limit')}"
+    reached = f"SELECT {'min' if highest else 'max'}(amount) FROM ({first})"
+    ranked = f"WITH latest AS ({latest}) SELECT * FROM latest WHERE amount {'>=' if highest else '<='} ({reached})"
+    extra = {"amount": "amount", "currency": "currency", "year": "year"}
+    return listed(filling, [ranked], extra=extra, first="amount", descending=highest), (*ROW, *extra)
 
 
 def _identified(filling: Filling) -> str | None:
@@ -177,6 +201,8 @@ def _known(filling: Filling) -> str | None:
     if attribute.scheme is not None:
         values = _of_scheme(filling, attribute.scheme)
         return values and f"SELECT id FROM ({values})"
+    if attribute.kind == "budget":
+        return None
     if attribute.kind == "city":
         # A settlement may have no name; its custodians' city is known nevertheless.
         return "SELECT id FROM custodian WHERE city IS NOT NULL UNION SELECT id FROM settlement"
@@ -297,7 +323,7 @@ def _found(filling: Filling) -> Selected | None:
 def _attribute(filling: Filling) -> Selected | None:
     """What is told of custodians by name, one row for each text; one of whom nothing is told has a row without it."""
     attribute = cast("Attribute", filling.slots["attribute"])
-    if filling.slots["value"] is not None or attribute.kind == "identifier":
+    if filling.slots["value"] is not None or attribute.kind in {"identifier", "budget"}:
         return None
     if attribute.kind in {"city", "ghcid"}:
         return _found(filling)

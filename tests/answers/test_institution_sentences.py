@@ -41,6 +41,46 @@ CASES = {
         "Die Website des Zeeuws Archief ist https://www.zeeuwsarchief.nl/.",
         "Le site web du Zeeuws Archief est https://www.zeeuwsarchief.nl/.",
     ),
+    "budgets of two years": (
+        {
+            "template": "institution_attribute",
+            "rows": [
+                row("Tate", amount=1200000, currency="GBP", year=2014),
+                row("Tate", amount=1100000, currency="GBP", year=2013),
+            ],
+            "attribute": "budget",
+            "name": "Tate",
+        },
+        (
+            "Het budget van Tate is £ 1.200.000 (2014) en £ 1.100.000 (2013). "
+            "Cijfers van 2013 en 2014: begroting of jaarinkomsten, naargelang de bron."
+        ),
+        (
+            "The budget of Tate is £1,200,000 (2014) and £1,100,000 (2013). "
+            "Figures of 2013 and 2014: budget or yearly revenue, as the source has it."
+        ),
+        (
+            "Das Budget von Tate beträgt 1.200.000 £ (2014) und 1.100.000 £ (2013). "
+            "Angaben von 2013 und 2014: Haushalt oder Jahreseinnahmen, je nach Quelle."
+        ),
+        (
+            "Le budget de Tate est de 1 200 000 £GB (2014) et 1 100 000 £GB (2013). "
+            "Chiffres de 2013 et 2014 : budget ou recettes annuelles, selon la source."
+        ),
+    ),
+    "no budget": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate")],
+            "attribute": "budget",
+            "name": "Tate",
+            "status": "no_results",
+        },
+        "Van Tate is geen budget bekend.",
+        "No budget is known for Tate.",
+        "Für Tate ist kein Budget bekannt.",
+        "Les données n'indiquent pas de budget pour Tate.",
+    ),
     "a website that is written twice": (
         {
             "template": "institution_attribute",

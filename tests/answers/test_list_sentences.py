@@ -81,6 +81,37 @@ CASES = {
         "Es gibt 2 Museen in Ohio mit einem Budget von mehr als 100.000 $: A (Ada, 1.200.000,50 $) und B (Bay, 5 $).",
         "Il y a 2 musées dans l'Ohio avec un budget supérieur à 100 000 $US : A (Ada, 1 200 000,50 $US) et B (Bay, 5 $US).",
     ),
+    "the highest budget": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["US-OH"],
+            "rows": [row("Ada Museum", "Ada", "M", amount=7000, currency="USD")],
+            "order": "highest",
+            "limit": 1,
+        },
+        "Van de musea in Ohio heeft het Ada Museum (Ada, US$ 7.000) het hoogste bekende budget.",
+        "Of the museums in Ohio, the Ada Museum (Ada, $7,000) has the highest known budget.",
+        "Von den Museen in Ohio hat das Ada Museum (Ada, 7.000 $) das höchste bekannte Budget.",
+        "Parmi les musées dans l'Ohio, le budget connu le plus élevé est celui de l'Ada Museum (Ada, 7 000 $US).",
+    ),
+    "the lowest budgets": (
+        {
+            "template": "find_custodians_by_budget_threshold",
+            "letter": "M",
+            "places": ["US-OH"],
+            "rows": [
+                row("A", "Ada", "M", amount=5, currency="USD"),
+                row("B", "Bay", "M", amount=6, currency="USD"),
+            ],
+            "order": "lowest",
+            "limit": 2,
+        },
+        "De 2 musea in Ohio met het laagste bekende budget zijn A (Ada, US$ 5) en B (Bay, US$ 6).",
+        "The 2 museums in Ohio with the lowest known budgets are A (Ada, $5) and B (Bay, $6).",
+        "Die 2 Museen in Ohio mit den niedrigsten bekannten Budgets sind A (Ada, 5 $) und B (Bay, 6 $).",
+        "Les 2 musées dans l'Ohio aux budgets connus les plus faibles sont A (Ada, 5 $US) et B (Bay, 6 $US).",
+    ),
     "a list without a part of its place": (
         {
             "template": LIST,

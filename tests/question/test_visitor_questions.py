@@ -177,7 +177,7 @@ def test_small_words_before_a_name_tell_the_language(engine, question, language)
     "question",
     [
         "museums whose name contains 'history'",
-        "quel est le musée le plus riche de Lyon ?",
+        "quel est le musée le plus cher de Lyon ?",
     ],
 )
 def test_what_the_data_do_not_tell_is_not_answered_with_something_else(engine, question):

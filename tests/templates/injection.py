@@ -46,6 +46,7 @@ HARMLESS: Final[Mapping[str, tuple[object, ...]]] = {
     "operator": ("above", "below", "between"),
     "order": ("oldest", "newest"),
     "count_order": ("most", "fewest"),
+    "amount_order": ("highest", "lowest"),
     "latitude": (52,),
     "longitude": (5,),
     "distance": (10,),

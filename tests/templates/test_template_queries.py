@@ -251,6 +251,30 @@ def test_a_budget_matches_in_any_year_and_the_latest_such_year_is_shown(ask, ope
 
 
 @pytest.mark.parametrize(
+    ("order", "limit", "expected"),
+    [
+        ("highest", 1, [(LIBRARY, 900_000, None)]),
+        ("highest", 5, [(LIBRARY, 900_000, None), (ARCHIVE, 50_000, 2022)]),
+        ("lowest", 1, [(ARCHIVE, 50_000, 2022)]),
+        ("lowest", 2, [(ARCHIVE, 50_000, 2022), (LIBRARY, 900_000, None)]),
+    ],
+)
+@pytest.mark.parametrize("currency", [{}, {"currency": "EUR"}])
+def test_the_highest_and_the_lowest_are_of_the_latest_year_of_each(ask, order, limit, currency, expected):
+    rows = ask("find_custodians_by_budget_threshold", order=order, limit=limit, **currency)
+    assert [(row["ghcid"], row["amount"], row.get("year")) for row in rows] == expected
+    assert all(row["currency"] == "EUR" for row in rows)
+    assert ask("find_custodians_by_budget_threshold", order=order, limit=limit, currency="USD") == []
+
+
+def test_a_budget_of_one_has_the_latest_year_first(ask):
+    rows = ask("institution_attribute", name=[f"https://nde.nl/ontology/hc/custodian/{ARCHIVE}"], attribute="budget")
+    assert [(row["amount"], row["currency"], row["year"]) for row in rows] == [
+        (50_000, "EUR", 2022), (250_000.5, "EUR", 2021), (100_000, "EUR", 2020),
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
     ("amount", "to_amount", "expected"),
     [
         (50_000, 250_000.5, [(ARCHIVE, 50_000, 2022)]),

@@ -102,6 +102,12 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
         ("count_institutions_by_type", {"institution_type": ["M", "A"]}),
         ("count_institutions_by_place", {"level": "city"}),
         ("count_institutions_by_place", {"level": "city", "limit": 3, "order": "most", "country": "NL"}),
+        ("find_custodians_by_budget_threshold", {"order": "highest", "limit": 3}),
+        (
+            "find_custodians_by_budget_threshold",
+            {"order": "lowest", "limit": 4, "country": "US", "institution_type": "M"},
+        ),
+        ("find_custodians_by_budget_threshold", {"order": "highest", "limit": 2, "currency": "EUR"}),
         ("count_institutions_by_place", {"level": "country", "limit": 2, "order": "fewest"}),
         ("count_institutions_by_place", {"level": "region", "institution_type": "M"}),
         ("institutions_by_founding_decade", {}),

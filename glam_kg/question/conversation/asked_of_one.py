@@ -95,7 +95,12 @@ def _is_of_institution(said: Said) -> bool:
     if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return False
     # "More" compares, but for "tell me more about the last one".
-    other = {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", "budget", *PER_PLACE}
+    other = {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", *PER_PLACE}
+    if said.asks_for_sum:
+        # "How much money does it have?"
+        other.discard("count")
+    elif "budget" in said.concepts:
+        return False
     if said.concepts & (other - {"compare"} if "info" in said.concepts else other):
         return False
     return said.attribute is not None or said.ordinal is not None
@@ -106,7 +111,7 @@ def asks_of_a_row(frame: Frame, said: Said) -> bool:
     if frame.name is not None or frame.counting or frame.topic in {"compare", *TABLES}:
         return False
     # "The website" can only be one's; "where" and "when" can be asked of many, but not of what an identifier stands for.
-    single = said.attribute in {"website", "address"} or (frame.order is not None and frame.limit == 1)
+    single = said.attribute in {"website", "address", "budget"} or (frame.order is not None and frame.limit == 1)
     single |= frame.topic == "identifier"
     return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
 

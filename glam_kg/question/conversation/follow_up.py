@@ -8,6 +8,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.amounts_said import asks_of_sums
 from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
@@ -221,7 +222,7 @@ class FollowUp:
         """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or which has more."""
         frame = self.resolver.newest(history) or Frame(topic="plain")
         said = self._said(frame)
-        asks = asks_of_rows(frame, said) or "compare" in said.concepts
+        asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
         return self.understood.chosen is None and not said.left and asks
 
     def reply(self, history: Sequence[Turn]) -> Resolution | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
+from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
 from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
@@ -50,7 +50,7 @@ def lists_custodians(frame: Frame) -> bool:
 
 def finds_one(frame: Frame) -> bool:
     """Whether a question that names no custodian asks for one: the oldest, or the one of an identifier."""
-    return frame.topic == "identifier" or (frame.topic == "founded" and bool(frame.order) and frame.limit == 1)
+    return frame.topic == "identifier" or (frame.topic in ORDERED and bool(frame.order) and frame.limit == 1)
 
 
 def asks_for_a_form(frame: Frame, said: Said) -> bool:

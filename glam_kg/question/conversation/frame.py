@@ -34,6 +34,8 @@ Topic = Literal[
     "compare", "name", "identifier", "having", "lacking",
 ]  # fmt: skip
 """What restricts or shapes a question beside type and place; "plain" where nothing does."""
+ORDERED: frozenset[Topic] = frozenset({"founded", "budget"})
+"""Topics of lists of custodians that an order can cut: the oldest, those with the highest budget."""
 TABLES: frozenset[Topic] = frozenset({"per_type", "per_decade", "per_place"})
 """Topics of which the answer is a table of counts."""
 _TOPICS: Mapping[str, Topic] = {
@@ -367,7 +369,7 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
     if topic == "per_place":
         # A number of places is of those with the most, which come first by themselves.
         return _text(slots, "order") or ("most" if "limit" in slots else None)
-    return _text(slots, "order") if topic == "founded" else None
+    return _text(slots, "order") if topic in ORDERED else None
 
 
 def _letters(slots: Mapping[str, object], name: str) -> tuple[str, ...]:

@@ -9,6 +9,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.mentions import ConceptMention, SchemeMention, YearMention
+from glam_kg.question.order_slots import SORTED_LIMIT
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.frame import Frame
@@ -72,6 +73,9 @@ def another_known(frame: Frame, said: Said) -> Frame | None:
 
 def having(frame: Frame, attribute: str) -> Frame | None:
     """The institutions of a list with what is asked of each; None for what no list shows."""
+    if attribute == "budget":
+        # All of them, in the order of their budgets, show each.
+        return replace(_freed(frame), topic="budget", order="highest", limit=SORTED_LIMIT, counting=False)
     return replace(_freed(frame), topic="having", attribute=attribute) if attribute in _OF_EACH else None
 
 
@@ -93,6 +97,9 @@ def speaks_of_each(said: Said) -> bool:
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether of those with one thing another is asked for: "which of them have a website?", of those with an ISIL."""
+    if new.topic == "budget" and frame.topic == "founded" and frame.order and frame.limit > 1:
+        # Of the five oldest no template asks which is the richest.
+        return said.points or said.listed or "refers_to_set" in said.concepts
     if not {frame.topic, new.topic} <= TURNED or (frame.scheme or frame.attribute) == (new.scheme or new.attribute):
         return False
     # A list of what each has is asked for what else each has.

@@ -26,7 +26,7 @@ from glam_kg.question.conversation.forms import (
     says_total,
     table_of,
 )
-from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
+from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
 from glam_kg.question.conversation.members import members_of_it
 from glam_kg.question.conversation.others_there import (
@@ -56,6 +56,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
+from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -156,7 +157,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 def _skips_the_first(said: Said) -> bool:
     """Whether it asks for "the second oldest": no template skips the first."""
-    return said.ordinal is not None and bool(said.concepts & {"oldest", "newest"})
+    return said.ordinal is not None and bool(said.concepts & ({"oldest", "newest"} | SUPERLATIVES))
 
 
 def _is_founded_at_no_time(frame: Frame, said: Said) -> bool:
@@ -374,7 +375,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
     if result.topic != "per_place":
-        result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
+        result = replace(result, level=None, order=result.order if result.topic in ORDERED else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
     if result.topic == "plain" and result.counting and not result.types:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.by_another import THAN
+from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
@@ -48,6 +49,7 @@ from glam_kg.question.place_slots import ABOUT
 from glam_kg.question.several import GENITIVES
 from glam_kg.question.template_use import TemplateUse
 from glam_kg.question.words_before import word_before
+from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum, ranks_by_sum
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -69,7 +71,7 @@ _FOUNDED, _BUDGET, _NEAR = (
 )
 ATTRIBUTES: Mapping[str, str] = {
     "website": "website", "address": "address", "closed": "closed", "founded": "founded", "when": "founded",
-    "where": "city", "in_which_city": "city",
+    "where": "city", "in_which_city": "city", "budget": "budget",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
@@ -203,8 +205,15 @@ class Said:
         scheme = self.one(SchemeMention)
         if scheme:
             return scheme.scheme
-        found = next((attribute for concept, attribute in ATTRIBUTES.items() if concept in self.concepts), None)
+        asked = ATTRIBUTES.keys() - (set() if self.asks_for_sum else {"budget"})
+        found = next((ATTRIBUTES[concept] for concept in ATTRIBUTES if concept in asked & self.concepts), None)
         return found or self.columns.attribute or ("about" if "info" in self.concepts else None)
+
+    @property
+    def asks_for_sum(self) -> bool:
+        """Whether it asks for the sum that somebody has in a year, and not which have more or less than another, or the most."""
+        bounded = self.has(AmountMention, YearMention) or bool(self.concepts & (BOUNDS | HIGHEST | LOWEST))
+        return not bounded and asks_for_sum(self.analysis)
 
     def values(self, catalogue: TemplateCatalogue) -> Mapping[str, object]:
         """Order, limit, years, amount, radius as slots: what those templates would make of its mentions."""
@@ -288,7 +297,8 @@ def read(
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
     concepts = _concepts(analysis, mentions) - extremes
-    sifts = asks_who_has(analysis, only=bool(only))
+    mentions = in_scale(mentions, frame, concepts)
+    sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
     first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
@@ -300,7 +310,8 @@ def read(
         analysis=analysis,
         mentions=mentions,
         concepts=concepts,
-        refused=_is_refused(analysis, mentions, moved | turned),
+        refused=_is_refused(analysis, mentions, moved | turned | words_of_amounts(analysis, frame))
+        or dates_a_sum(frame, analysis, mentions, concepts),
         lacks_only_cover=("not_covered" in concepts or ("other_world" in concepts and not _THEY.isdisjoint(words)))
         and not set(left) - _refused_words(analysis)
         and not any(isinstance(m, _NAMING) for m in mentions),
@@ -415,7 +426,7 @@ def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon
         slots |= {"value"}
     # A bare number can be an amount of money only where money is spoken of, and of founding a year.
     if (
-        (frame.topic == "budget" and "founded" not in concepts)
+        (frame.topic == "budget" and not frame.order and concepts.isdisjoint(SUPERLATIVES | {"founded"}))
         or "budget" in concepts
         or any(isinstance(m, AmountMention) and m.currency for m in analysis.mentions)
     ):

@@ -28,6 +28,9 @@ _FEMININE = re.compile(
 )
 _OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
 """Topics of what can be known of an institution, which may be its identifier in a scheme."""
+_WHICH_BY_ARTICLE: Mapping[str, str] = {"het": "Welk", "das": "Welches", "der": "Welcher"}
+"""The word for "which" by the article of what is asked for; by any other it is that of the language."""
+_WHICH: Mapping[str, str] = {"nl": "Welke", "de": "Welche"}
 Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
 
 
@@ -144,6 +147,8 @@ class QuestionWriter:
             return "per_type_of"
         if topic == "scheme":
             return "count_with_scheme" if frame.counting else "with_scheme"
+        if topic == "budget" and frame.order:
+            return f"{frame.order}_one" if frame.limit == 1 else frame.order
         if topic == "budget":
             return f"{'count_' if frame.counting else ''}budget_{frame.operator}"
         if topic == "having" and frame.attribute == "founded":
@@ -155,6 +160,7 @@ class QuestionWriter:
                 "about": "about",
                 "website": "website",
                 "address": "address",
+                "budget": "budget",
                 "city": "city",
                 "region": "region",
                 "country": "country",
@@ -196,6 +202,8 @@ class QuestionWriter:
         if frame.topic == "per_place" and frame.order:
             number = f"{frame.limit} " if frame.limit else ""
             values["ranked"] = self.phrases.ranked[language].get(frame.level or "", "").format(number=number)
+        elif frame.topic == "budget" and frame.order:
+            values["Which_of"] = self._which_of(frame, language, things)
         elif frame.order:
             values |= self._extremes(frame, language)
         return values | self._particulars(frame, language, own_words=own_words)
@@ -247,6 +255,14 @@ class QuestionWriter:
         one = values[frame.order or "oldest"]
         values["What"] = "Quelle" if one.startswith("la ") or one.endswith("e") else "Quel"
         return values
+
+    def _which_of(self, frame: Frame, language: str, things: str) -> str:
+        """As "which" asks for one of several, in the gender of these; empty where a language has but one word for it."""
+        if language == "fr":
+            return "Laquelle" if _FEMININE.search(things) else "Lequel"
+        letter = frame.types[0] if len(frame.types) == 1 else None
+        article, _, _ = (self.voice.extreme(language, "oldest", letter) or "").partition(" ")
+        return _WHICH_BY_ARTICLE.get(article, _WHICH.get(language, ""))
 
     def _things(self, frame: Frame, language: str, *, own_words: bool) -> str:
         words = frame.type_words

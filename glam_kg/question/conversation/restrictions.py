@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_slots import currency_of
+from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
@@ -84,15 +85,11 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     changes = said.has(EventTypeMention) or ("event" in said.concepts and said.has(YearMention))
     if frame.topic == "events" or (changes and "founded" not in said.concepts):
         return _of_events(frame, said, slots)
+    ranked = by_amount(frame, base, said, slots)
+    if ranked or slots.get("order") in {"highest", "lowest"}:
+        return ranked
     if slots.get("order") or said.all(YearMention):
-        order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
-        years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
-        if not order and not years:
-            return None
-        # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
-        order = None if said.all(YearMention) and not slots.get("order") else order
-        limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
-        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+        return _of_foundation(frame, base, slots, said)
     if beyond:
         return replace(base, topic="founded", years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types:
@@ -106,6 +103,17 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
     ):
         return _of_budget(frame, base, slots, said)
     return _of_place_or_matter(frame, base, said)
+
+
+def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
+    order = slots.get("order") or (frame.order if frame.topic == "founded" else None)
+    years = period_of(slots) or (frame.years if frame.topic == "founded" and slots.get("order") else None)
+    if not order and not years:
+        return None
+    # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
+    order = None if said.all(YearMention) and not slots.get("order") else order
+    limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
+    return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
 
 
 def founded_instead(frame: Frame, said: Said) -> bool:

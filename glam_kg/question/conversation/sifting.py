@@ -49,13 +49,14 @@ _DENYING_LAST = frozenset({"pas", "non"})
 """Folded words that deny what was asked for where a follow-up ends with them: "et lesquels non ?"."""
 
 
-def asks_who_has(analysis: Analysis, *, only: bool) -> bool:
-    """Whether it asks which of several have a website or an address, or how many ("only those with a website").
+def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False) -> bool:
+    """Whether it asks which of several have a website, an address or, `of_sum`, a budget ("only those with a website").
 
     "Which website does it have?" asks for the one of an institution.
     """
     concepts = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
-    asked = max((m.start for m in concepts if m.concept in {"website", "address"}), default=-1)
+    had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
+    asked = max((m.start for m in concepts if m.concept in had), default=-1)
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
     some = (i for i, pair in enumerate(pairwise(analysis.words)) if pair[0] in _SOME and pair[1] in _TELLING_WHICH)
     which = min(which, next(some, which))

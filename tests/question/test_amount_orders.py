@@ -1,0 +1,71 @@
+"""The highest and the lowest budget: how many are asked for, and of what else the most or the least may be."""
+
+from __future__ import annotations
+
+import pytest
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "limit"),
+    [
+        ("Which museum in Texas has the largest budget?", "highest", 1),
+        ("Which of the museums in Texas has the smallest budget?", "lowest", 1),
+        ("Which museums in Texas have the smallest budget?", "lowest", 5),
+        ("the richest museums in Texas", "highest", 5),
+        ("the two richest museums in Texas", "highest", 2),
+        ("top museums in Texas by revenue", "highest", 5),
+        ("top 12 museums in Texas by revenue", "highest", 12),
+        ("museums in Texas by revenue", "highest", 100),
+        ("museums in Texas with a known income", "highest", 100),
+        ("Welk van de musea in Texas heeft het hoogste budget?", "highest", 1),
+        ("de armste musea in Texas", "lowest", 5),
+        ("musea in Texas naar omzet", "highest", 100),
+        ("Welches der Museen in Texas hat das niedrigste Budget?", "lowest", 1),
+        ("die ärmsten Museen in Texas", "lowest", 5),
+        ("Museen in Texas nach Etat", "highest", 100),
+        ("Lequel des musées du Texas a le budget le plus faible ?", "lowest", 1),
+        ("les musées les moins riches du Texas", "lowest", 5),
+        ("musées du Texas par budget", "highest", 100),
+    ],
+)
+def test_how_many_are_asked_for(classifier, analyser, question, order, limit):
+    chosen = classifier.classify(analyser.analyse(question)).chosen
+    assert chosen is not None
+    assert chosen.template.id == "find_custodians_by_budget_threshold"
+    assert (chosen.extraction.values["order"], chosen.extraction.values["limit"]) == (order, limit)
+    assert "currency" not in chosen.extraction.values
+
+
+@pytest.mark.parametrize(
+    ("question", "word"),
+    [
+        ("the third richest museum in Texas", "third"),
+        ("the museum in Texas with the largest budget for exhibitions", "exhibitions"),
+        ("the museum in Texas with the largest acquisition budget", "acquisition"),
+        ("the richest and the poorest museum in Texas", "the richest and the poorest"),
+        ("how many museums in Texas have the largest budget", "how many"),
+        ("museums in Texas with a budget under 5 million dollars and the largest income", "the largest"),
+    ],
+)
+def test_of_what_else_it_may_be_is_a_contradiction(classifier, analyser, question, word):
+    candidates = classifier.classify(analyser.analyse(question)).fitting
+    found = next(c for c in candidates if c.template.id == "find_custodians_by_budget_threshold")
+    assert word in found.extraction.contradictions
+    assert classifier.classify(analyser.analyse(question)).chosen is None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Which state has the richest museums?",
+        "Quel État a le plus de musées ?",
+        "museums in Texas with the most visitors a year",
+        "museums in Texas with a budget of at most 5 million dollars",
+        "the largest museum in Texas",
+    ],
+)
+def test_no_order_by_amounts_is_asked_for(classifier, analyser, question):
+    fitting = classifier.classify(analyser.analyse(question)).fitting
+    assert not any(
+        c.extraction.values.get("order") in {"highest", "lowest"} and not c.extraction.contradictions for c in fitting
+    )
