@@ -18,7 +18,9 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
-    "near": frozenset({"zero", "one", "many", "zero_founded", "one_founded", "many_founded"}),
+    "near": frozenset(
+        {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
+    ),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
@@ -42,7 +44,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"most_tied", "fewest_tied", "no_other_year", "few_regions_known", "no_regions_known"}
+        | {"most_tied", "fewest_tied", "no_other_year", "no_other_near", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}

@@ -73,6 +73,11 @@ def _founding(telling: Telling) -> str:
 
 
 def _near(telling: Telling) -> str:
+    if telling.facts.slots.get("limit") is not None:
+        if len(telling.facts.rows) > 1:
+            return "nearest_many"
+        one = len(telling.letters) == 1 and telling.speech.with_article("nearest", telling.letter)
+        return "nearest" if one else "nearest_plain"
     return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
 
 

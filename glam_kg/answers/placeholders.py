@@ -188,6 +188,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "one_thing": _one_of_asked_types,
     "the_oldest": lambda t: _article(t, "oldest", t.letter),
     "the_newest": lambda t: _article(t, "newest", t.letter),
+    "the_nearest": lambda t: _article(t, "nearest", t.letter),
     "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
 
-ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things"]
+ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest"]
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")

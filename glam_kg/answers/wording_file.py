@@ -70,6 +70,7 @@ class Articles(_Strict):
     newest: dict[StrictStr, Text]
     oldest_things: dict[StrictStr, Text]
     newest_things: dict[StrictStr, Text]
+    nearest: dict[StrictStr, Text]
 
 
 class NameRule(_Strict):

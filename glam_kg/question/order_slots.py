@@ -149,7 +149,8 @@ def _sorted_from(filling: Filling) -> str | None:
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
     ranks = list(_ranks(filling))
-    superlatives = filling.said(_ORDERS) if ranks else []
+    superlatives = filling.said(_ORDERS | {"near", "nearest"}) if ranks else []
+    superlatives = [m for m in superlatives if m.concept != "near"]
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
         if is_whole or beside or filling.has("from"):

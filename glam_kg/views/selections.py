@@ -249,10 +249,15 @@ def _near(filling: Filling) -> Selected:
     letter = "wanted" if letters else "letter"
     years = _founded_within(filling)
     founded = [f"SELECT id FROM custodian WHERE {' AND '.join(years)}"] if years else []
-    return listed(filling, [near, *of_type, *founded], extra=extra, first="distance_km", letter=letter), (
-        *ROW,
-        "distance_km",
-    )
+    limit = filling.slots.get("limit")
+    return listed(
+        filling,
+        [near, *of_type, *founded],
+        extra=extra,
+        first="distance_km",
+        letter=letter,
+        limit=None if limit is None else int(number(cast("Literal", limit))),
+    ), (*ROW, "distance_km")
 
 
 def _collecting(filling: Filling) -> Selected:

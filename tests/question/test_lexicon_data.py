@@ -24,7 +24,7 @@ CONCEPTS = frozenset(
         "most", "fewest", "top", "distribution", "level_province", "level_land", "level_state", "level_canton", "level_county",
         "oldest", "newest", "before", "after", "since", "until", "between", "during", "around", "century", "decade_word",
         "year_word", "founded", "born", "closed", "when", "budget",
-        "above", "below", "at_least", "at_most", "near", "far", "distance_unit", "website", "address", "where",
+        "above", "below", "at_least", "at_most", "near", "nearest", "far", "distance_unit", "website", "address", "where",
         "in_which_city", "identifier", "whose", "info", "former", "whereabouts", "collection", "holder", "holds", "shown",
         "member_of", "event", "everything", "sights", "everywhere", "level_city", "level_region", "level_country", "follow_up",
         "refers_to_set", "refers_to_one", "negation", "except", "not_covered", "heritage", "other_world",

@@ -106,6 +106,7 @@ def test_a_long_list_is_cut_where_the_query_is(template_id, values, most, viewed
         ("count_institutions_by_place", {"level": "region", "institution_type": "M"}),
         ("institutions_by_founding_decade", {}),
         ("count_with_identifier", {"scheme": "GHCID"}),
+        ("institutions_near", {"latitude": 52.37, "longitude": 4.89, "radius_km": 100, "limit": 3}),
         ("events_in_period", {"from": 1, "to": 9999}),
         ("events_in_period", {"from": 1900, "to": 2030, "event_type": "CLOSURE"}),
         ("find_institution_by_name", {"name": "a name that nobody has"}),

@@ -49,8 +49,9 @@ def lists_custodians(frame: Frame) -> bool:
 
 
 def finds_one(frame: Frame) -> bool:
-    """Whether a question that names no custodian asks for one: the oldest, or the one of an identifier."""
-    return frame.topic == "identifier" or (frame.topic == "founded" and bool(frame.order) and frame.limit == 1)
+    """Whether a question that names no custodian asks for one: the oldest, the nearest, or the one of an identifier."""
+    ordered = frame.topic in {"founded", "near"} and bool(frame.order)
+    return frame.topic == "identifier" or (ordered and frame.limit == 1)
 
 
 def asks_for_a_form(frame: Frame, said: Said) -> bool:

@@ -74,6 +74,8 @@ _DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
 """Topics that have to do with years."""
 _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"})
 """Topics that a follow-up gives only where it names what it is about."""
+NEAREST = "nearest"
+"""The order of what lies around a point, where but a few of it are asked for."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
 Relation = Literal["before", "after", "since", "until", "between", "in"]
 
@@ -134,7 +136,7 @@ class Frame:
     level: str | None = None
     """What a table of counts runs along."""
     order: str | None = None
-    """The oldest or newest, or of a table that is a ranking of places: those with the most or the fewest."""
+    """The oldest or newest, the nearest, or of a table that is a ranking of places: those with the most or the fewest."""
     limit: int = 1
     """How many of that order; 0 where a ranking of places says no number."""
     years: Period | None = None
@@ -367,6 +369,8 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
     if topic == "per_place":
         # A number of places is of those with the most, which come first by themselves.
         return _text(slots, "order") or ("most" if "limit" in slots else None)
+    if topic == "near":
+        return NEAREST if "limit" in slots else None
     return _text(slots, "order") if topic == "founded" else None
 
 

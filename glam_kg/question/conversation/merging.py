@@ -108,7 +108,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
-    if said.handling.further and frame.topic == "founded" and frame.order:
+    if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -367,7 +367,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
     if result.topic != "per_place":
-        result = replace(result, level=None, order=result.order if result.topic == "founded" else None)
+        result = replace(result, level=None, order=result.order if result.topic in {"founded", "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
     if result.topic == "plain" and result.counting and not result.types:

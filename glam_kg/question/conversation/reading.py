@@ -74,7 +74,7 @@ ATTRIBUTES: Mapping[str, str] = {
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
-_RANKS = frozenset({"oldest", "newest"})
+_RANKS = frozenset({"oldest", "newest", "nearest"})
 _ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
 """What is asked of the first of a list."""
 _COMING = frozenset(

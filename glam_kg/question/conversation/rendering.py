@@ -28,7 +28,7 @@ _FEMININE = re.compile(
 )
 _OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
 """Topics of what can be known of an institution, which may be its identifier in a scheme."""
-Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
+Extreme = Literal["oldest", "newest", "oldest_things", "newest_things", "nearest"]
 
 
 class Voice(Protocol):
@@ -138,6 +138,8 @@ class QuestionWriter:
             return "count" if frame.counting else "list"
         if topic == "founded" and frame.order:
             return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
+        if topic == "near" and frame.order and not frame.counting:
+            return "nearest_one" if frame.limit == 1 and len(frame.types) < 2 else "nearest"
         if topic == "per_place" and frame.order:
             return frame.order
         if topic == "per_type" and frame.types:
@@ -241,7 +243,7 @@ class QuestionWriter:
     def _extremes(self, frame: Frame, language: str) -> dict[str, str]:
         letter = frame.types[0] if len(frame.types) == 1 else None
         values: dict[str, str] = {}
-        kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things")
+        kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things", "nearest")
         for kind in kinds:
             values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""
         one = values[frame.order or "oldest"]
