@@ -28,8 +28,12 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{no}{kind}" for no in ("", "no_") for kind in ("website", "city", "founded", "closed", "address", "identifier")}
     ),
     "founding": frozenset(
-        {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
+        {"zero", "one", "many", "zero_ordered", "zero_ranked"}
+        | {
+            f"{order}{ending}"
+            for order in ("oldest", "newest")
+            for ending in ("", "_plain", "_tied", "_many", "_ranked", "_ranked_tied")
+        }
     ),
     "history": frozenset({"zero", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
@@ -44,7 +48,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"most_tied", "fewest_tied", "no_other_year", "no_other_near", "few_regions_known", "no_regions_known"}
+        | {"most_tied", "fewest_tied", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}

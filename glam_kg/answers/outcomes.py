@@ -67,6 +67,10 @@ def _founding(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"oldest", "newest"}:
         return _by_number(telling)
+    if telling.rank > 1:
+        one = len(telling.facts.rows) == len(telling.letters) == 1
+        one = one and telling.speech.with_article("oldest", telling.letter) is not None
+        return f"{order}_ranked" if one else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
         return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
@@ -86,7 +90,9 @@ def _near_empty(telling: Telling) -> str:
 
 
 def _founding_empty(telling: Telling) -> str:
-    return "zero_ordered" if telling.facts.slots.get("order") else "zero"
+    if telling.facts.slots.get("order"):
+        return "zero_ranked" if telling.rank > 1 else "zero_ordered"
+    return "zero"
 
 
 def _decades(telling: Telling) -> str:

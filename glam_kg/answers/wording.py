@@ -172,6 +172,8 @@ class Wording:
         tied = tied_places(telling.facts, telling.comparison)
         if tied:
             yield self._text(telling, "note", tied)
+        if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
+            yield self._text(telling, "note", "only_dated")
         if lacks_near(telling.facts):
             yield self._text(telling, "note", "no_other_near")
         if lacks_years(telling.facts):

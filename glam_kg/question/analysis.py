@@ -61,6 +61,7 @@ from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
+from glam_kg.question.ranks import with_ranks
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -221,7 +222,7 @@ class Analyser:
         found = told_of_many(words, told_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
-        found = with_exclusions(text, tokens, words, found, self.lexicon)
+        found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
         found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(

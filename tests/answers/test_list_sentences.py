@@ -247,14 +247,22 @@ CASES = {
             "radius_km": 100.0,
             "limit": 3,
         },
-        "De 2 dichtstbijzijnde musea bij Assen zijn A (Assen, 2,3 km) en B (Rolde, 7 km). "
-        "Er zijn geen andere musea bekend binnen 100 km van Assen.",
-        "The 2 nearest museums to Assen are A (Assen, 2.3 km) and B (Rolde, 7 km). "
-        "No other museums are known within 100 km of Assen.",
-        "Die 2 nächstgelegenen Museen von Assen aus sind A (Assen, 2,3 km) und B (Rolde, 7 km). "
-        "Im Umkreis von 100 km um Assen sind keine anderen Museen bekannt.",
-        "Les 2 musées les plus proches d'Assen sont A (Assen, 2,3 km) et B (Rolde, 7 km). "
-        "Les données ne mentionnent pas d'autres musées dans un rayon de 100 km autour d'Assen.",
+        (
+            "De 2 dichtstbijzijnde musea bij Assen zijn A (Assen, 2,3 km) en B (Rolde, 7 km). "
+            "Er zijn geen andere musea bekend binnen 100 km van Assen."
+        ),
+        (
+            "The 2 nearest museums to Assen are A (Assen, 2.3 km) and B (Rolde, 7 km). "
+            "No other museums are known within 100 km of Assen."
+        ),
+        (
+            "Die 2 nächstgelegenen Museen von Assen aus sind A (Assen, 2,3 km) und B (Rolde, 7 km). "
+            "Im Umkreis von 100 km um Assen sind keine anderen Museen bekannt."
+        ),
+        (
+            "Les 2 musées les plus proches d'Assen sont A (Assen, 2,3 km) et B (Rolde, 7 km). "
+            "Les données ne mentionnent pas d'autres musées dans un rayon de 100 km autour d'Assen."
+        ),
     ),
     "within miles": (
         {

@@ -9,7 +9,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
-from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, YearMention
+from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
 
 if TYPE_CHECKING:
@@ -104,7 +104,7 @@ def in_order(frame: Frame, sorting: str) -> Frame | None:
 
 def number_of_order(frame: Frame, said: Said) -> int | None:
     """As many as before, behind "the five oldest" for "and the newest?"; None where it says a number, or means one."""
-    if frame.topic != "founded" or frame.order is None or frame.limit <= 1 or said.all(NumberMention):
+    if frame.topic != "founded" or frame.order is None or frame.limit <= 1 or said.has(NumberMention, RankMention):
         return None
     if said.has_types and not said.plural:
         return None

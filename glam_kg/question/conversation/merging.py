@@ -37,6 +37,7 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.places_said import chosen_among_rivals, places_said
+from glam_kg.question.conversation.ranked import next_in_order
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -111,6 +112,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
+    ranked = next_in_order(frame, said, context.names)
+    if ranked:
+        return ranked
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
     if (

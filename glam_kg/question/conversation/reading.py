@@ -38,6 +38,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     NumberMention,
     PlaceMention,
+    RankMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
@@ -54,7 +55,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.columns import Columns
-    from glam_kg.question.conversation.phrases import Phrases
+    from glam_kg.question.conversation.phrases import Found, Phrases
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -250,7 +251,7 @@ def read(
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
-    ordinals = phrases.ordinals_in(words)
+    ordinals = _ordinals(analysis, phrases)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
@@ -324,6 +325,13 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _ordinals(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """The words that say which of a list, without those of a rank: "the second oldest" is not the second of those listed."""
+    ranks = [m for m in analysis.mentions if isinstance(m, RankMention)]
+    found = phrases.ordinals_in(analysis.words)
+    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in ranks)]
 
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
@@ -400,7 +408,7 @@ def _refused_words(analysis: Analysis) -> set[int]:
 
 def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon: Lexicon) -> TemplateUse:
     """Everything a frame has room for. A name counts beside a name only, a network beside a network."""
-    slots = {"institution_type", "places", "scheme", "from", "limit", "event_type"}
+    slots = {"institution_type", "places", "scheme", "from", "limit", "rank", "event_type"}
     concepts = analysis.concepts()
     if frame.topic == "name":
         slots |= {"name"}

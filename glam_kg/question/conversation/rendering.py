@@ -28,7 +28,8 @@ _FEMININE = re.compile(
 )
 _OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
 """Topics of what can be known of an institution, which may be its identifier in a scheme."""
-Extreme = Literal["oldest", "newest", "oldest_things", "newest_things", "nearest"]
+Extreme = Literal["oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"]
+_RANKED: tuple[Extreme, ...] = ("oldest_ranked", "newest_ranked")
 
 
 class Voice(Protocol):
@@ -54,8 +55,8 @@ class Voice(Protocol):
         """The plural of some types."""
         ...
 
-    def extreme(self, language: str, kind: Extreme, letter: str | None, /) -> str | None:
-        """As in "the oldest museum"; None where the grammar does not know how."""
+    def extreme(self, language: str, kind: Extreme, letter: str | None, /, *, rank: int = 1) -> str | None:
+        """As in "the oldest museum" and, with a rank, "the second oldest museum"; None where the grammar does not know how."""
         ...
 
     def the_name(self, language: str, name: str, /) -> str:
@@ -136,10 +137,9 @@ class QuestionWriter:
         count = "count_" if frame.counting and topic in _COUNTED else ""
         if topic == "plain":
             return "count" if frame.counting else "list"
-        if topic == "founded" and frame.order:
-            return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
-        if topic == "near" and frame.order and not frame.counting:
-            return "nearest_one" if frame.limit == 1 and len(frame.types) < 2 else "nearest"
+        if frame.order and (topic == "founded" or (topic == "near" and not frame.counting)):
+            several = frame.limit != 1 or len(frame.types) > 1
+            return None if several and frame.rank > 1 else frame.order if several else f"{frame.order}_one"
         if topic == "per_place" and frame.order:
             return frame.order
         if topic == "per_type" and frame.types:
@@ -246,6 +246,10 @@ class QuestionWriter:
         kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things", "nearest")
         for kind in kinds:
             values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""
+        if frame.rank > 1:
+            for ranked in _RANKED:
+                said = (self.voice.extreme(language, ranked, each, rank=frame.rank) for each in (letter, None))
+                values[ranked.removesuffix("_ranked")] = next(filter(None, said), "")
         one = values[frame.order or "oldest"]
         values["What"] = "Quelle" if one.startswith("la ") or one.endswith("e") else "Quel"
         return values

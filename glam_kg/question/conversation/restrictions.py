@@ -75,7 +75,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return replace(frame, years=beyond)
     slots = said.values(catalogue)
     base = replace(
-        frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
+        frame, years=None, order=None, rank=1, scheme=None, subject=None, network=None, event_type=None, radius_km=None
     )
     if founded_instead(frame, said):
         years = period_of(slots) or frame.years
@@ -90,11 +90,12 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
         order = None if said.all(YearMention) and not slots.get("order") else order
         limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
-        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+        rank = int(str(slots.get("rank", 1)))
+        return replace(base, topic="founded", order=str(order) if order else None, limit=limit, rank=rank, years=years)
     if beyond:
         return replace(base, topic="founded", years=beyond)
     if frame.order and said.all(NumberMention) and not said.has_types and is_number_of_nearest(frame, said):
-        return replace(frame, limit=said.all(NumberMention)[0].number)
+        return replace(frame, limit=said.all(NumberMention)[0].number, rank=1)
     scheme = said.one(SchemeMention)
     if scheme:
         return replace(base, topic="scheme", scheme=scheme.scheme)
