@@ -14,10 +14,11 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("list", "per_type", "identifier", "budget", "with_identifier", "count_with_identifier",
+        ("per_type", "identifier", "budget", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
+    "list": frozenset({"zero", "one", "many", "some"}),
     "near": frozenset(
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
     ),

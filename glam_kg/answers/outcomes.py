@@ -38,6 +38,11 @@ def _by_number(telling: Telling) -> str:
     return "one" if telling.total == 1 and not telling.facts.truncated else "many"
 
 
+def _list(telling: Telling) -> str:
+    wanted = telling.facts.wanted
+    return "some" if wanted and wanted < telling.total else _by_number(telling)
+
+
 def _count(telling: Telling) -> str:
     outcome = _by_number(telling)
     several = len(telling.places) > 1 or len(telling.letters) > 1
@@ -141,6 +146,7 @@ def _by_rows(telling: Telling) -> str:
 
 
 _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
+    "list": _list,
     "count": _count,
     "find": _find,
     "attribute": _attribute,

@@ -217,6 +217,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),
     "listed": _listed,
+    "wanted": lambda t: t.speech.number(t.facts.wanted or t.total),
+    "wanted_list": lambda t: t.listing.names(t.facts.rows[: t.facts.wanted or t.total]),
     # One custodian.
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),

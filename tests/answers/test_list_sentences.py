@@ -210,6 +210,20 @@ CASES = {
         "Im Umkreis von 10 km um Assen gibt es 2 Museen: A (Assen, 2,3 km) und B (Rolde, 7 km).",
         "Il y a 2 musées dans un rayon de 10 km autour d'Assen : A (Assen, 2,3 km) et B (Rolde, 7 km).",
     ),
+    "some of a list": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE, "wanted": 2},
+        "2 van de 3 archieven in Drenthe: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
+        "2 of the 3 archives in Drenthe: Drents Archief (Assen) and Gemeentearchief Emmen (Emmen).",
+        "2 der 3 Archive in Drenthe: Drents Archief (Assen) und Gemeentearchief Emmen (Emmen).",
+        "2 des 3 services d'archives dans la Drenthe : Drents Archief (Assen) et Gemeentearchief Emmen (Emmen).",
+    ),
+    "as many as there are": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE[:1], "wanted": 2},
+        "Er is één archief in Drenthe: Drents Archief (Assen).",
+        "There is one archive in Drenthe: Drents Archief (Assen).",
+        "In Drenthe ist ein Archiv bekannt: Drents Archief (Assen).",
+        "Il y a un service d'archives dans la Drenthe : Drents Archief (Assen).",
+    ),
     "the nearest": (
         {
             "template": "institutions_near",

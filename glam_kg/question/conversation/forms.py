@@ -31,8 +31,8 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-_FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
-_LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
+FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
+LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
 """Folded words for the ends of a ranking, which in a list are the oldest and the newest."""
 _BY_AGE = frozenset({"oldest", "newest"})
 _ONE = frozenset(
@@ -143,9 +143,9 @@ def cut_ranking(frame: Frame, said: Said) -> Frame | None:
         for word in said.analysis.words[m.start : m.end]
     }
     order = "most" if frame.order == "fewest" else "fewest"
-    if not _FIRST.isdisjoint(words):
+    if not FIRST.isdisjoint(words):
         order = frame.order or "most"
-    elif _LAST.isdisjoint(words):
+    elif LAST.isdisjoint(words):
         return None
     level = _kind_of_place(said) if said.level is not None else frame.level
     return replace(frame, order=order, limit=min(numbers[0].number, MAX_LIMIT), level=level)

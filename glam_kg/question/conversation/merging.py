@@ -37,7 +37,7 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.places_said import chosen_among_rivals, places_said
-from glam_kg.question.conversation.ranked import next_in_order
+from glam_kg.question.conversation.ranked import next_in_order, some_of_list
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -149,6 +149,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or cut_ranking(frame, said)
+        or some_of_list(frame, said)
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
         or _changed(frame, said, context)

@@ -174,6 +174,7 @@ class QuestionWriter:
         places = [self._where(part, language, own_words=own_words) for part in frame.places]
         years = self._years(frame, language)
         forms = self.phrases.years[language]
+        which = "Quelles" if _FEMININE.search(things) else "Quels"
         if frame.shown:
             things = f"{frame.shown} {things}"
         weak = _ADJECTIVE.sub(r"\1n", things) if language == "de" else things
@@ -188,7 +189,7 @@ class QuestionWriter:
             ),
             "places": self.voice.one_of(language, places),
             "years": years,
-            "Which": "Quelles" if _FEMININE.search(things) else "Quels",
+            "Which": which,
             "limit": str(frame.limit),
             "per": self.phrases.levels[language].get(frame.level or "", ""),
             "those_years": forms["those"].format(years=years) if years else "",
