@@ -1,7 +1,7 @@
 """Follow-ups that ask for some of what was told, by where they stand.
 
-Behind the oldest or the nearest, another one in that order: "and the second?", "and the next oldest?". Behind a list, its first or
-its last: "the first three" of a list are not the three that were founded first.
+Behind the oldest or the nearest, another one in that order: "and the second?", "and the next oldest?". Behind a list, its first
+or its last: "the first three" of a list are not the three that were founded first.
 """
 
 from __future__ import annotations
