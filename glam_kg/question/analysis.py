@@ -55,7 +55,7 @@ from glam_kg.question.name_overlaps import (
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
-from glam_kg.question.nearness import told_around
+from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_around import AreasAround
@@ -196,7 +196,7 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_parts_of_periods(_without_parts_of_phrases(found)))
+        found = told_around(without_coming_times(words, without_parts_of_periods(_without_parts_of_phrases(found))))
         found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
