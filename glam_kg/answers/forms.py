@@ -16,15 +16,18 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("list", "per_type", "identifier", "with_identifier", "count_with_identifier",
+        ("per_type", "identifier", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
+    "list": frozenset({"zero", "one", "many", "some"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many")}
     ),
-    "near": frozenset({"zero", "one", "many", "zero_founded", "one_founded", "many_founded"}),
+    "near": frozenset(
+        {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
+    ),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),
     "attribute": frozenset(
@@ -32,8 +35,12 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{no}{kind}" for no in ("", "no_") for kind in (*sorted(ATTRIBUTES), "identifier")}
     ),
     "founding": frozenset(
-        {"zero", "one", "many", "zero_ordered"}
-        | {f"{order}{ending}" for order in ("oldest", "newest") for ending in ("", "_plain", "_tied", "_many")}
+        {"zero", "one", "many", "zero_ordered", "zero_ranked"}
+        | {
+            f"{order}{ending}"
+            for order in ("oldest", "newest")
+            for ending in ("", "_plain", "_tied", "_many", "_ranked", "_ranked_tied")
+        }
     ),
     "history": frozenset({"zero", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
@@ -48,7 +55,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}
-        | {"most_tied", "fewest_tied", "no_other_year", "few_regions_known", "no_regions_known"}
+        | {"most_tied", "fewest_tied", "no_other_year", "no_other_near", "only_dated", "few_regions_known", "no_regions_known"}
         | {"few_parts_known", "no_parts_known"}
         | {"amount_years", "currencies", "renamed_subject", "respelt", "seat", "truncated", "already_named"}
         | {"source", "sources", "all_sources", "silent_sources"}

@@ -40,6 +40,16 @@ def a_or_an(phrase: str) -> str:
     return f"{'an' if vowel else 'a'} {phrase}"
 
 
+def english_ordinal(number: int) -> str:
+    """A number as an English ordinal in digits.
+
+    >>> english_ordinal(11), english_ordinal(21), english_ordinal(42), english_ordinal(113)
+    ('11th', '21st', '42nd', '113th')
+    """
+    teen = 10 < number % 100 < 20
+    return f"{number}{'th' if teen else {1: 'st', 2: 'nd', 3: 'rd'}.get(number % 10, 'th')}"
+
+
 def elides(phrase: str) -> bool:
     """Whether French `de` and `que` lose their vowel before a phrase: before a vowel, and before y that is no glide.
 

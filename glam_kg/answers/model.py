@@ -84,6 +84,7 @@ class Facts:
         other_reading: What the place could also have meant.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
         seat: The region or country in which the one who is found lies, where it is asked for.
+        wanted: How many of a list are wanted, of which the sentence names no more; the rows are all there are.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
@@ -119,6 +120,7 @@ class Facts:
     other_reading: SpokenPlace | None = None
     known_regions: KnownRegions | None = None
     seat: SpokenPlace | None = None
+    wanted: int | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
     currencies: tuple[str, ...] = ()

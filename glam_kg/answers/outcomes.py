@@ -38,6 +38,11 @@ def _by_number(telling: Telling) -> str:
     return "one" if telling.total == 1 and not telling.facts.truncated else "many"
 
 
+def _list(telling: Telling) -> str:
+    wanted = telling.facts.wanted
+    return "some" if wanted and wanted < telling.total else _by_number(telling)
+
+
 def _count(telling: Telling) -> str:
     outcome = _by_number(telling)
     several = len(telling.places) > 1 or len(telling.letters) > 1
@@ -67,6 +72,10 @@ def _founding(telling: Telling) -> str:
     order = telling.facts.slots.get("order")
     if order not in {"oldest", "newest"}:
         return _by_number(telling)
+    if telling.rank > 1:
+        one = len(telling.facts.rows) == len(telling.letters) == 1
+        one = one and telling.speech.with_article("oldest", telling.letter) is not None
+        return f"{order}_ranked" if one else f"{order}_ranked_tied"
     if len(telling.facts.rows) == 1:
         return str(order) if telling.speech.with_article("oldest", telling.letter) else f"{order}_plain"
     return f"{order}_tied" if str(telling.facts.slots.get("limit", 1)) == "1" else f"{order}_many"
@@ -80,6 +89,11 @@ def _budget(telling: Telling) -> str:
 
 
 def _near(telling: Telling) -> str:
+    if telling.facts.slots.get("limit") is not None:
+        if len(telling.facts.rows) > 1:
+            return "nearest_many"
+        one = len(telling.letters) == 1 and telling.speech.with_article("nearest", telling.letter)
+        return "nearest" if one else "nearest_plain"
     return f"{_by_number(telling)}_founded" if telling.years() else _by_number(telling)
 
 
@@ -89,6 +103,12 @@ def _near_empty(telling: Telling) -> str:
 
 def _ordered_empty(telling: Telling) -> str:
     return "zero_ordered" if telling.facts.slots.get("order") else "zero"
+
+
+def _founding_empty(telling: Telling) -> str:
+    if telling.facts.slots.get("order"):
+        return "zero_ranked" if telling.rank > 1 else "zero_ordered"
+    return "zero"
 
 
 def _decades(telling: Telling) -> str:
@@ -137,6 +157,7 @@ def _by_rows(telling: Telling) -> str:
 
 
 _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
+    "list": _list,
     "count": _count,
     "find": _find,
     "attribute": _attribute,

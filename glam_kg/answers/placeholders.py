@@ -146,6 +146,12 @@ def _article(telling: Telling, kind: ArticleKind, letter: str | None) -> str:
     return telling.speech.with_article(kind, letter) or telling.speech.thing(letter)
 
 
+def _ranked(telling: Telling, kind: ArticleKind) -> str:
+    """The one of a rank in the order of age: "the second oldest museum"."""
+    speech = telling.speech
+    return speech.with_article(kind, telling.letter, telling.rank) or speech.thing(telling.letter)
+
+
 def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
     """A word for each type asked for: "museums and archives"."""
     return telling.speech.joined([word(letter) for letter in telling.letters])
@@ -188,6 +194,10 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "one_thing": _one_of_asked_types,
     "the_oldest": lambda t: _article(t, "oldest", t.letter),
     "the_newest": lambda t: _article(t, "newest", t.letter),
+    "the_ranked_oldest": lambda t: _ranked(t, "oldest_ranked"),
+    "the_ranked_newest": lambda t: _ranked(t, "newest_ranked"),
+    "rank_number": lambda t: t.speech.number(t.rank),
+    "the_nearest": lambda t: _article(t, "nearest", t.letter),
     "oldest_things": lambda t: _article(t, "oldest_things", t.letter),
     "newest_things": lambda t: _article(t, "newest_things", t.letter),
     "in_place": lambda t: _led(t.where()),
@@ -207,6 +217,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     # The rows by name.
     "list": lambda t: t.listing.names(t.facts.rows),
     "listed": _listed,
+    "wanted": lambda t: t.speech.number(t.facts.wanted or t.total),
+    "wanted_list": lambda t: t.listing.names(t.facts.rows[: t.facts.wanted or t.total]),
     # One custodian.
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),

@@ -14,6 +14,7 @@ from glam_kg.answers.forms import pattern_for
 from glam_kg.answers.grammar import (
     a_or_an,
     elides,
+    english_ordinal,
     french_a,
     french_de,
     german_dative_plural,
@@ -29,7 +30,9 @@ if TYPE_CHECKING:
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
 
-ArticleKind = Literal["one", "a", "oldest", "newest", "oldest_things", "newest_things"]
+ArticleKind = Literal[
+    "one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
+]
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -122,7 +125,12 @@ class Speech:
         plural = self.things(letter)
         return german_dative_plural(plural) if self.language == "de" else plural
 
-    def with_article(self, kind: ArticleKind, letter: str | None) -> str | None:
+    def rank(self, number: int) -> str:
+        """Which one of an order it is, as it stands before a superlative; with a blank behind where it is a word by itself."""
+        text = self.words.ranks.get(number)
+        return text or self.words.other_ranks.format(n=number, nth=english_ordinal(number), skipped=number - 1)
+
+    def with_article(self, kind: ArticleKind, letter: str | None, rank: int = 1) -> str | None:
         """A type within a phrase that depends on its gender; None where the gender is not known and matters."""
         phrases: Mapping[str, str] = getattr(self.words.articles, kind)
         thing = self.thing(letter)
@@ -135,6 +143,7 @@ class Speech:
                 a_or_an_thing=a_or_an(thing),
                 things=self.things(letter),
                 weak_things=self.weak_things(letter),
+                rank=self.rank(rank) if rank > 1 else "",
             )
         )
 

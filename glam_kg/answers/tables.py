@@ -53,6 +53,12 @@ def lacks_years(facts: Facts) -> bool:
     return ordered and limit is not None and 0 < len(facts.rows) < limit and not facts.truncated
 
 
+def lacks_near(facts: Facts) -> bool:
+    """Whether more of the nearest are asked for than there are within the distance in which they were looked for."""
+    limit = number_of(facts.slots.get("limit"))
+    return "radius_km" in facts.slots and limit is not None and 0 < len(facts.rows) < limit and not facts.truncated
+
+
 @dataclass(frozen=True)
 class Decades:
     """Foundings per decade."""

@@ -24,6 +24,10 @@ _FIRST_YEAR, _LAST_YEAR = 1, 9999
 """What an open end of a period is filled with."""
 
 
+_LAST_RANK = 10_000
+"""A greater number is no rank."""
+
+
 @dataclass(frozen=True)
 class Telling:
     """One answer that is being put into words."""
@@ -58,6 +62,12 @@ class Telling:
         if self.facts.rows and all("count" in row for row in self.facts.rows):
             return sum(count_of(row) for row in self.facts.rows)
         return len(self.facts.rows)
+
+    @property
+    def rank(self) -> int:
+        """Which one of the oldest or newest is asked for; 1 where the question says no rank."""
+        rank = number_of(self.facts.slots.get("rank"))
+        return int(rank) if rank is not None and 1 < rank < _LAST_RANK else 1
 
     @cached_property
     def custodians(self) -> tuple[Mapping[str, object], ...]:

@@ -104,9 +104,9 @@ class Voice:
         speech = self.speech(language)
         return speech.enumerated([speech.things(letter) for letter in letters] or [speech.things(None)])
 
-    def extreme(self, language: str, kind: ArticleKind, letter: str | None) -> str | None:
+    def extreme(self, language: str, kind: ArticleKind, letter: str | None, *, rank: int = 1) -> str | None:
         """`the oldest museum`, `oldest museums` and their like; None where the grammar does not know how."""
-        return self.speech(language).with_article(kind, letter)
+        return self.speech(language).with_article(kind, letter, rank)
 
     def the_name(self, language: str, name: str) -> str:
         """The name of an institution with the article it takes."""

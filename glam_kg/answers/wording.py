@@ -12,7 +12,7 @@ from glam_kg.answers.model import Facts, Status
 from glam_kg.answers.outcomes import chosen_text
 from glam_kg.answers.placeholders import PLACEHOLDERS, Values, amount_years
 from glam_kg.answers.speech import Speech
-from glam_kg.answers.tables import lacks_years, tied_places
+from glam_kg.answers.tables import lacks_near, lacks_years, tied_places
 from glam_kg.answers.telling import Telling
 from glam_kg.errors import TemplateError
 
@@ -172,6 +172,10 @@ class Wording:
         tied = tied_places(telling.facts, telling.comparison)
         if tied:
             yield self._text(telling, "note", tied)
+        if telling.rank > 1 and telling.facts.rows and telling.facts.slots.get("order"):
+            yield self._text(telling, "note", "only_dated")
+        if lacks_near(telling.facts):
+            yield self._text(telling, "note", "no_other_near")
         if lacks_years(telling.facts):
             yield self._text(telling, "note", "no_other_year")
 

@@ -70,6 +70,9 @@ class Articles(_Strict):
     newest: dict[StrictStr, Text]
     oldest_things: dict[StrictStr, Text]
     newest_things: dict[StrictStr, Text]
+    nearest: dict[StrictStr, Text]
+    oldest_ranked: dict[StrictStr, Text]
+    newest_ranked: dict[StrictStr, Text]
 
 
 class NameRule(_Strict):
@@ -178,6 +181,8 @@ class LanguageWords(_Strict):
     miles: tuple[Text, Text]
     compass: Compass
     articles: Articles
+    ranks: dict[int, Text]
+    other_ranks: Text
     genders: dict[StrictStr, tuple[Text, ...]]
     verbs: Verbs
     plural_names: Text

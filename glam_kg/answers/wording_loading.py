@@ -155,6 +155,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
     yield "rest_types", words.rest_types, {"n"}
     yield "more_than", words.more_than, {"n"}
     yield "retrieved", words.retrieved, {"on_date"}
+    yield "other_ranks", words.other_ranks, {"n", "nth", "skipped"}
     yield "kilometres", words.kilometres, {"n"}
     yield "unknown", words.unknown, {"attribute"}
     yield from ((f"dated.{key}", text, {"on_date"}) for key, text in words.dated.items())
@@ -169,7 +170,7 @@ def _snippets(words: LanguageWords) -> Iterator[tuple[str, str, set[str]]]:
         yield f"budget.{key}", text, {"amount", "to_amount"} if key == "between" else {"amount"}
     for key, by_gender in words.articles:
         for gender, text in by_gender.items():
-            yield f"articles.{key}.{gender}", text, {"thing", "a_or_an_thing", "things", "weak_things"}
+            yield f"articles.{key}.{gender}", text, {"thing", "a_or_an_thing", "things", "weak_things", "rank"}
     for index, rule in enumerate(words.names):
         yield f"names.{index}.the", rule.the, set(_NAME_PARTS)
         yield f"names.{index}.of", rule.of, set(_NAME_PARTS)

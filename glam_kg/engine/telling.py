@@ -13,7 +13,15 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
-from glam_kg.question.mentions import DistanceMention, NameMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import (
+    DistanceMention,
+    GeneralMention,
+    NameMention,
+    NumberMention,
+    PlaceMention,
+    SubjectMention,
+    TypeMention,
+)
 from glam_kg.question.names import name_words
 from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
@@ -174,6 +182,8 @@ class Teller:
         letter = extraction.slots.get("institution_type")
         places = self._places(chosen, language)
         subject_word, said_subject = self._subject_words(chosen, analysis, language)
+        wording = self.wording.file.templates.get(chosen.template.id)
+        wanted = _wanted(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
             _facts(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
@@ -184,7 +194,8 @@ class Teller:
             counted_places=self._counted_places(draft),
             towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
-            ignored=tuple(_left_out(chosen, analysis)),
+            wanted=wanted.number if wanted else None,
+            ignored=tuple(_left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             narrower=_kinds(chosen, analysis),
@@ -363,21 +374,33 @@ def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     return Facts(status=status, language=language, origin=origin)
 
 
-def _left_out(chosen: Candidate, analysis: Analysis) -> Iterator[str]:
+def _left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
     """The words that a template leaves unexplained; of what is told beside the question, the known subjects and passed places.
 
     That somebody wrote a letter is no part of what they ask; what they collect may be.
     """
-    story, left = analysis.beside.story, set(chosen.ignored)
+    counted = range(wanted.start, wanted.end) if wanted else range(0)
+    ignored = [i for i in chosen.ignored if i not in counted]
+    story, left = analysis.beside.story, set(ignored)
     asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
     told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]
     told.sort(key=lambda m: m.end - m.start)
     whole = {i: m for m in told for i in range(m.start, m.end)}
-    for i in chosen.ignored:
+    for i in ignored:
         if i not in story:
             yield analysis.tokens[i].text
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
+
+
+def _wanted(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
+    """How many of a list are wanted: "three museums in Utah"; None where the question says none."""
+    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
+    numbers = [
+        m for m in analysis.mentions
+        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
+    ]  # fmt: skip
+    return numbers[0] if len(numbers) == 1 else None
 
 
 def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:

@@ -179,6 +179,11 @@ def _founded(table: RecordTable, slots: Slots) -> Gold:
     limit = int(number_of(slots, "limit", 1))
     if limit < 1:
         raise QuestionSetError(f"the slot 'limit' is {limit}, expected 1 or more")
+    if "rank" in slots:
+        rank = int(number_of(slots, "rank", 1))
+        if rank < 1:
+            raise QuestionSetError(f"the slot 'rank' is {rank}, expected 1 or more")
+        return Gold(ids=_ids(body for year, body in dated if [year] == years[rank - 1 : rank]))
     # All that tie with the last one are right.
     reached = years[:limit][-1:] or [0]
     within = [body for year, body in dated if (year <= reached[0] if order == "oldest" else year >= reached[0])]
@@ -349,7 +354,7 @@ _KINDS: Final[Mapping[str, _Kind]] = {
     "institution_attribute": _kind("name attribute", frozenset(), _attribute),
     "find_institution_by_identifier": _kind("value", frozenset({"scheme"}), _identified),
     "find_institutions_by_founding_date": _kind(
-        "", _TYPE_AND_PLACE | {"order", "limit", "before", "after", "from", "to"}, _founded
+        "", _TYPE_AND_PLACE | {"order", "limit", "rank", "before", "after", "from", "to"}, _founded
     ),
     "institutions_by_founding_decade": _kind("", _TYPE_AND_PLACE, _per_decade),
     "compare_locations": _kind("level places", frozenset({"institution_type"}), _compared),

@@ -56,13 +56,14 @@ from glam_kg.question.name_overlaps import (
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
-from glam_kg.question.nearness import told_around
+from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
 from glam_kg.question.postal_codes_said import without_postal_codes
+from glam_kg.question.ranks import with_ranks
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
@@ -199,7 +200,7 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_parts_of_periods(_without_parts_of_phrases(found)))
+        found = told_around(without_coming_times(words, without_parts_of_periods(_without_parts_of_phrases(found))))
         found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
@@ -229,7 +230,7 @@ class Analyser:
         found = told_of_many(words, told_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
-        found = with_exclusions(text, tokens, words, found, self.lexicon)
+        found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
         found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(

@@ -27,6 +27,7 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
+    RankMention,
     SubjectMention,
     TypeMention,
     YearMention,
@@ -239,6 +240,8 @@ def _said(mentions: Iterable[Mention]) -> set[str]:
                 said.add("collection")
         elif isinstance(mention, NetworkMention):
             said.update({"member_of"} if mention.of_types else ())
+        elif isinstance(mention, RankMention):
+            said.update({mention.order} if mention.order is not None else ())
         elif isinstance(mention, AmountMention):
             said.update({"money"} if mention.currency is not None else ())
             said.update({mention.operator} if mention.operator is not None else ())

@@ -30,6 +30,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.name_words import senses_of
+from glam_kg.question.nearest import fill_nearest
 from glam_kg.question.nearness import check_near
 from glam_kg.question.order_slots import check_rank, fill_order
 from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, check_period_known, fill_years
@@ -350,6 +351,7 @@ _FILLERS: tuple[tuple[frozenset[str], Callable[[Filling], None]], ...] = (
     (frozenset({"amount"}), fill_amount),
     (frozenset({"order"}), fill_amount_order),
     (frozenset({"radius_km"}), fill_point_and_radius),
+    (frozenset({"radius_km"}), fill_nearest),
     (frozenset({"subject"}), _subject),
     (frozenset({"event_type"}), _event_type),
     (frozenset({"network"}), _network),

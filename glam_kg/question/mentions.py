@@ -209,6 +209,18 @@ class NumberMention(Span):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class RankMention(Span):
+    """Which one of all in an order is meant: "second" of "the second oldest".
+
+    `order` where the word says that too ("zweitälteste"); it `follows` where it is the one behind what was told ("next oldest").
+    """
+
+    rank: int
+    order: str | None = None
+    follows: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DistanceMention(Span):
     """A distance in kilometres; `miles` tells that it was said in miles."""
 
@@ -257,6 +269,7 @@ Mention = (
     | YearMention
     | AmountMention
     | NumberMention
+    | RankMention
     | DistanceMention
     | CoordinatesMention
     | EventTypeMention

@@ -31,6 +31,14 @@ _ASKED_NEAR: Final = frozenset(
     {"near", "which", "list", "count", "where", "refers_to_set", "refers_to_one", "distance_unit"}
 )
 _AROUND: Final = frozenset({"near", "around"})
+_TIMES: Final = frozenset(
+    {
+        "jahr", "jahre", "jahren", "jahres", "jahrhundert", "jahrzehnt", "monat", "monate", "monaten", "woche", "wochen",
+        "wochenende", "tag", "tage", "tagen", "mal", "sommer", "winter", "fruhjahr", "fruhling", "herbst", "zeit", "stunde",
+        "stunden", "sonntag",
+    }
+)  # fmt: skip
+"""Folded German words for a time, which "next" stands before as well as before what is nearest."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
@@ -41,6 +49,16 @@ _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze",
 def speaks_of_self(words: Sequence[str]) -> bool:
     """Whether folded words speak of whoever asks, or of where they are: what is near there is near nothing that was spoken of."""
     return not _SELF.isdisjoint(words) or not _HERE.isdisjoint(words)
+
+
+def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without German "next" of a time: "nächstes Jahr" is near to nothing."""
+
+    def is_of_time(m: Mention) -> bool:
+        near = isinstance(m, ConceptMention) and m.concept in {"near", "nearest"}
+        return near and not _TIMES.isdisjoint(words[m.end : m.end + 1])
+
+    return [m for m in found if not is_of_time(m)]
 
 
 def told_around(found: Sequence[Mention]) -> list[Mention]:

@@ -1,7 +1,8 @@
 """Order slots: the oldest or the newest, and how many of them.
 
-"Newest first" sorts all of them; "the newest" is one. The slots know no rank: "the second oldest", "op een na oudste",
-"zweitälteste" and "l'avant-dernier" are contradictions, as are the oldest and the newest in one question.
+"Newest first" sorts all of them; "the newest" is one, and "the second newest" is another (`glam_kg.question.ranks`). A rank
+that no slot takes, as "l'avant-dernier" or that of the second nearest, is a contradiction, as are the oldest and the newest
+in one question.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import AND, OR
-from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, TypeMention
+from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, RankMention, TypeMention
 from glam_kg.question.yearly_sums import SUPERLATIVES
 from glam_kg.question.years import ORDINALS
 
@@ -80,7 +81,9 @@ def fill_order(filling: Filling) -> None:
         return
     said = {m.concept: m for m in filling.concepts() if m.concept in _ORDERS}
     sorted_from = _sorted_from(filling)
-    order = sorted_from or next((name for name in ("oldest", "newest") if name in said), None)
+    ranks = [m for m in filling.mentions if isinstance(m, RankMention)] if filling.has("rank") else []
+    compound = next((m.order for m in ranks if m.order), None)
+    order = sorted_from or compound or next((name for name in ("oldest", "newest") if name in said), None)
     if order is None:
         return
     filling.put("order", order)
@@ -91,10 +94,25 @@ def fill_order(filling: Filling) -> None:
     if filling.has("limit"):
         most = SORTED_LIMIT if sorted_from else SEVERAL_LIMIT if _asks_for_several(order, filling) else 1
         filling.put("limit", min(numbers[0], MAX_LIMIT) if numbers else most)
+    if ranks and not sorted_from:
+        _fill_rank(filling, ranks[0])
     if len(said) > 1 and sorted_from is None:
         first, second = sorted(said.values(), key=lambda m: m.start)
         if (AND | OR).intersection(filling.analysis.words[first.end : second.start]):
             filling.contradict(first.start, second.end)
+
+
+def _fill_rank(filling: Filling, mention: RankMention) -> None:
+    """Which one of that order is meant; it is one, and no number of them."""
+    filling.put("rank", mention.rank)
+    filling.put("limit", 1)
+    for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
+        filling.contradict(number.start, number.end)
+    # "The oldest museum in Ohio and the second oldest" are two.
+    words = {i for m in filling.said(_ORDERS) for i in range(m.start, m.end)}
+    runs = sum(i - 1 not in words for i in words)
+    if runs > (mention.order is None):
+        filling.contradict(mention.start, mention.end)
 
 
 def _asks_for_several(order: str, filling: Filling) -> bool:
@@ -151,7 +169,8 @@ def _sorted_from(filling: Filling) -> str | None:
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
     ranks = list(_ranks(filling))
-    superlatives = filling.said(_ORDERS | SUPERLATIVES) if ranks else []
+    superlatives = filling.said(_ORDERS | SUPERLATIVES | {"near", "nearest"}) if ranks else []
+    superlatives = [m for m in superlatives if m.concept != "near"]
     for start, end, is_whole in ranks:
         beside = any(start < m.end + 1 and m.start - end <= _WORDS_BETWEEN for m in superlatives)
         if is_whole or beside or filling.has("from"):
@@ -163,7 +182,7 @@ def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
     keys = filling.analysis.keys
     for i in _rank_like(keys):
         key = keys[i]
-        if filling.is_value(i) and not key.isdecimal():
+        if filling.is_value(i) and (not key.isdecimal() or _is_ranked(filling, i)):
             continue
         if _RANKED_SUPERLATIVE.fullmatch(key):
             yield i, i + 1, True
@@ -189,6 +208,10 @@ def _rank_like(keys: tuple[str, ...]) -> tuple[int, ...]:
         or keys[i : i + 2] in _PHRASES
         or _OP_NA.fullmatch(" ".join(keys[i : i + 3]))
     )  # fmt: skip
+
+
+def _is_ranked(filling: Filling, position: int) -> bool:
+    return any(isinstance(m, RankMention) and m.start <= position < m.end for m in filling.mentions)
 
 
 def _is_ordinal(filling: Filling, position: int) -> bool:

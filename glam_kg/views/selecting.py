@@ -144,6 +144,7 @@ def listed(
     descending: bool = False,
     beside: str | None = None,
     letter: str = "letter",
+    limit: int | None = None,
 ) -> str:
     """A statement for rows of custodians: those with a GHCID and a type that are in all sets, in the order of the templates.
 
@@ -158,6 +159,7 @@ def listed(
         descending: Whether it goes down.
         beside: A table of `id` and `value`; the value becomes the last column. It may look at `chosen`, which has the rows' `id`.
         letter: The type of institution that a row shows, unless one is asked for; worked out like the extra columns.
+        limit: How many of the rows are asked for, where not all are.
     """
     language, more = filling.language, extra or {}
     letters = filling.texts("institution_type")
@@ -170,7 +172,7 @@ def listed(
         WITH chosen AS (
             SELECT id, rank_{language} AS rank, {shown} AS its_letter{worked_out} FROM custodian {joined(sets)}
             WHERE ghcid IS NOT NULL AND letter IS NOT NULL
-            ORDER BY {order}, id LIMIT {filling.bound(filling.most)}
+            ORDER BY {order}, id LIMIT {filling.bound(filling.most if limit is None else min(limit, filling.most))}
         )
         SELECT iri, ghcid, name_{language}, city, its_letter{taken}{value}
         FROM chosen JOIN custodian USING (id) {joined_beside} ORDER BY {order}, id

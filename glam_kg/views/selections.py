@@ -81,10 +81,14 @@ def _founded(filling: Filling) -> Selected:
     fitting = f"SELECT id FROM custodian {sets} WHERE {within}"
     if order is not None:
         last, sign, way = ("max", "<=", "") if order == "oldest" else ("min", ">=", " DESC")
+        rank = filling.number("rank")
         first = (
-            f"SELECT founded FROM custodian {sets} WHERE {within} ORDER BY founded{way} LIMIT {filling.number('limit')}"
+            f"SELECT founded FROM custodian {sets} WHERE {within} ORDER BY founded{way} "
+            f"LIMIT {rank or filling.number('limit')}"
         )
-        fitting += f" AND founded {sign} (SELECT {last}(founded) FROM ({first}))"
+        fitting += f" AND founded {'=' if rank else sign} (SELECT {last}(founded) FROM ({first}))"
+        if rank:
+            fitting += f" AND {rank} = (SELECT count(*) FROM ({first}))"
     listing = listed(filling, [fitting], extra={"founded": "founded"}, first="founded", descending=order == "newest")
     return listing, (*ROW, "founded")
 
@@ -275,10 +279,15 @@ def _near(filling: Filling) -> Selected:
     letter = "wanted" if letters else "letter"
     years = _founded_within(filling)
     founded = [f"SELECT id FROM custodian WHERE {' AND '.join(years)}"] if years else []
-    return listed(filling, [near, *of_type, *founded], extra=extra, first="distance_km", letter=letter), (
-        *ROW,
-        "distance_km",
-    )
+    limit = filling.slots.get("limit")
+    return listed(
+        filling,
+        [near, *of_type, *founded],
+        extra=extra,
+        first="distance_km",
+        letter=letter,
+        limit=None if limit is None else int(number(cast("Literal", limit))),
+    ), (*ROW, "distance_km")
 
 
 def _collecting(filling: Filling) -> Selected:

@@ -28,6 +28,56 @@ CASES = {
         "Die ältesten Bibliotheken in Frankreich sind X (Parijs, 1345) und Y (Lyon, 1345).",
         "Les bibliothèques les plus anciennes de France sont X (Parijs, 1345) et Y (Lyon, 1345).",
     ),
+    "the second oldest": (
+        {
+            "template": FOUNDING,
+            "letter": "A",
+            "places": ["FR"],
+            "rows": OLD[:1],
+            "order": "oldest",
+            "limit": 1,
+            "rank": 2,
+        },
+        (
+            "Het op één na oudste archief in Frankrijk is X (Parijs, 1345). "
+            "Alleen archieven met een bekend oprichtingsjaar tellen mee."
+        ),
+        "The second oldest archive in France is X (Parijs, 1345). Only archives with a known founding year count.",
+        (
+            "Das zweitälteste Archiv in Frankreich ist X (Parijs, 1345). "
+            "Gezählt werden nur Archive mit bekanntem Gründungsjahr."
+        ),
+        (
+            "Le deuxième service d'archives le plus ancien de France est X (Parijs, 1345). "
+            "Ne comptent que les services d'archives dont l'année de création est connue."
+        ),
+    ),
+    "the eleventh newest, two of one year": (
+        {"template": FOUNDING, "letter": "M", "rows": OLD, "order": "newest", "limit": 1, "rank": 11},
+        (
+            "Nummer 11 van de jongste musea: X (Parijs, 1345) en Y (Lyon, 1345). "
+            "Alleen musea met een bekend oprichtingsjaar tellen mee."
+        ),
+        (
+            "Number 11 of the most recently founded museums: X (Parijs, 1345) and Y (Lyon, 1345). "
+            "Only museums with a known founding year count."
+        ),
+        (
+            "Nummer 11 der jüngsten Museen: X (Parijs, 1345) und Y (Lyon, 1345). "
+            "Gezählt werden nur Museen mit bekanntem Gründungsjahr."
+        ),
+        (
+            "Numéro 11, en commençant par les plus récents, des musées : X (Parijs, 1345) et Y (Lyon, 1345). "
+            "Ne comptent que les musées dont l'année de création est connue."
+        ),
+    ),
+    "fewer than the rank": (
+        {"template": FOUNDING, "letter": "M", "places": ["FR"], "order": "oldest", "limit": 1, "rank": 12},
+        "Er zijn minder dan 12 musea in Frankrijk bekend met een oprichtingsjaar.",
+        "Fewer than 12 museums in France are known with a founding year.",
+        "Es sind weniger als 12 Museen in Frankreich mit Gründungsjahr bekannt.",
+        "Les données mentionnent moins de 12 musées en France avec une année de création.",
+    ),
     "the two newest before a year": (
         {"template": FOUNDING, "letter": "M", "rows": OLD, "order": "newest", "limit": 2, "before": 1400},
         "De 2 jongste musea (vóór 1400) zijn X (Parijs, 1345) en Y (Lyon, 1345).",

@@ -241,6 +241,74 @@ CASES = {
         "Im Umkreis von 10 km um Assen gibt es 2 Museen: A (Assen, 2,3 km) und B (Rolde, 7 km).",
         "Il y a 2 musées dans un rayon de 10 km autour d'Assen : A (Assen, 2,3 km) et B (Rolde, 7 km).",
     ),
+    "some of a list": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE, "wanted": 2},
+        "2 van de 3 archieven in Drenthe: Drents Archief (Assen) en Gemeentearchief Emmen (Emmen).",
+        "2 of the 3 archives in Drenthe: Drents Archief (Assen) and Gemeentearchief Emmen (Emmen).",
+        "2 der 3 Archive in Drenthe: Drents Archief (Assen) und Gemeentearchief Emmen (Emmen).",
+        "2 des 3 services d'archives dans la Drenthe : Drents Archief (Assen) et Gemeentearchief Emmen (Emmen).",
+    ),
+    "as many as there are": (
+        {"template": LIST, "letter": "A", "places": ["NL-DR"], "rows": DRENTHE[:1], "wanted": 2},
+        "Er is één archief in Drenthe: Drents Archief (Assen).",
+        "There is one archive in Drenthe: Drents Archief (Assen).",
+        "In Drenthe ist ein Archiv bekannt: Drents Archief (Assen).",
+        "Il y a un service d'archives dans la Drenthe : Drents Archief (Assen).",
+    ),
+    "the nearest": (
+        {
+            "template": "institutions_near",
+            "letter": "L",
+            "places": ["Assen"],
+            "rows": [row("A", "Rolde", "L", distance_km=7)],
+            "radius_km": 100.0,
+            "limit": 1,
+        },
+        "De dichtstbijzijnde bibliotheek bij Assen is A (Rolde, 7 km).",
+        "The nearest library to Assen is A (Rolde, 7 km).",
+        "Die nächstgelegene Bibliothek von Assen aus ist A (Rolde, 7 km).",
+        "La bibliothèque la plus proche d'Assen est A (Rolde, 7 km).",
+    ),
+    "the nearest of two types": (
+        {
+            "template": "institutions_near",
+            "institution_type_": ["M", "A"],
+            "places": ["Assen"],
+            "rows": [row("A", "Rolde", distance_km=7)],
+            "radius_km": 100.0,
+            "limit": 1,
+        },
+        "Van de musea en archieven ligt A (Rolde, 7 km) het dichtst bij Assen.",
+        "Of the museums and archives, A (Rolde, 7 km) is nearest to Assen.",
+        "Unter den Museen und Archiven liegt A (Rolde, 7 km) am nächsten bei Assen.",
+        "Parmi les musées et services d'archives, l'établissement le plus proche d'Assen est A (Rolde, 7 km).",
+    ),
+    "fewer of the nearest than were asked for": (
+        {
+            "template": "institutions_near",
+            "letter": "M",
+            "places": ["Assen"],
+            "rows": [row("A", "Assen", "M", distance_km=2.349), row("B", "Rolde", "M", distance_km="7.0")],
+            "radius_km": 100.0,
+            "limit": 3,
+        },
+        (
+            "De 2 dichtstbijzijnde musea bij Assen zijn A (Assen, 2,3 km) en B (Rolde, 7 km). "
+            "Er zijn geen andere musea bekend binnen 100 km van Assen."
+        ),
+        (
+            "The 2 nearest museums to Assen are A (Assen, 2.3 km) and B (Rolde, 7 km). "
+            "No other museums are known within 100 km of Assen."
+        ),
+        (
+            "Die 2 nächstgelegenen Museen von Assen aus sind A (Assen, 2,3 km) und B (Rolde, 7 km). "
+            "Im Umkreis von 100 km um Assen sind keine anderen Museen bekannt."
+        ),
+        (
+            "Les 2 musées les plus proches d'Assen sont A (Assen, 2,3 km) et B (Rolde, 7 km). "
+            "Les données ne mentionnent pas d'autres musées dans un rayon de 100 km autour d'Assen."
+        ),
+    ),
     "within miles": (
         {
             "template": "institutions_near",

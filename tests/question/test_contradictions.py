@@ -81,19 +81,12 @@ def slots(classifier, analyser, question):
         ),
         ("musées avec un budget de plus d'un mais moins de deux millions", "plus d'un"),
         # Ranks, and both ends at once.
-        ("de op een na oudste bibliotheek van Nederland", "op een na"),
-        ("de tweede oudste bibliotheek van Utrecht", "tweede"),
         ("welk museum in Utrecht werd als tweede opgericht?", "tweede"),
-        ("the second oldest museum in Berlin", "second"),
-        ("the third-oldest archive in Belgium", "third"),
         ("the next-to-oldest museum in Berlin", "next-to"),
-        ("Which museum in Berlin is the oldest but one?", "but one"),
-        ("das zweitälteste Museum in Berlin", "zweitälteste"),
-        ("das drittneueste Archiv in Hamburg", "drittneueste"),
-        ("das 2. älteste Museum in Berlin", "2"),
-        ("le deuxième plus ancien musée de Lyon", "deuxième"),
-        ("le deuxième musée le plus ancien de Lyon", "deuxième"),
         ("l'avant-dernier musée créé à Lyon", "avant-dernier"),
+        ("the second and third oldest museum in Berlin", "second"),
+        ("the three second oldest museums in Berlin", "three"),
+        ("the second nearest museum to Berlin", "second"),
         ("het oudste en nieuwste museum van Utrecht", "oudste en nieuwste"),
         ("the oldest and newest museum in Berlin", "the oldest and newest"),
         # A circle, and something else.
@@ -110,6 +103,39 @@ def slots(classifier, analyser, question):
 )
 def test_what_no_slot_expresses_is_a_contradiction(classifier, analyser, question, words):
     assert words in extraction(classifier, analyser, question).contradictions
+
+
+@pytest.mark.parametrize(
+    ("question", "order", "rank"),
+    [
+        ("de op een na oudste bibliotheek van Nederland", "oldest", 2),
+        ("de tweede oudste bibliotheek van Utrecht", "oldest", 2),
+        ("de op negen na jongste bibliotheek van Nederland", "newest", 10),
+        ("the second oldest museum in Berlin", "oldest", 2),
+        ("the third-oldest archive in Belgium", "oldest", 3),
+        ("the 21st oldest archive in Belgium", "oldest", 21),
+        ("the second most recently founded museum in Berlin", "newest", 2),
+        ("Which museum in Berlin is the oldest but one?", "oldest", 2),
+        ("the next oldest museum in Berlin", "oldest", 2),
+        ("das zweitälteste Museum in Berlin", "oldest", 2),
+        ("das drittneueste Archiv in Hamburg", "newest", 3),
+        ("das 2. älteste Museum in Berlin", "oldest", 2),
+        ("das vierte älteste Museum in Berlin", "oldest", 4),
+        ("le deuxième plus ancien musée de Lyon", "oldest", 2),
+        ("le deuxième musée le plus ancien de Lyon", "oldest", 2),
+        ("le troisième service d'archives le plus récent de Lyon", "newest", 3),
+    ],
+)
+def test_a_rank_beside_a_superlative(classifier, analyser, question, order, rank):
+    found = slots(classifier, analyser, question)
+    assert (found["order"], found["limit"], found["rank"]) == (order, 1, rank)
+
+
+@pytest.mark.parametrize(
+    "question", ["the oldest museum in Berlin", "the first museum in Berlin", "the two oldest museums in Berlin"]
+)
+def test_without_a_rank_none_is_told(classifier, analyser, question):
+    assert "rank" not in slots(classifier, analyser, question)
 
 
 @pytest.mark.parametrize(

@@ -390,6 +390,12 @@ def test_a_custodian_with_a_point_of_its_own_is_not_at_its_settlements_point(ask
     ]
 
 
+def test_the_nearest_are_the_first_of_all_that_are_near(ask):
+    near = ask("institutions_near", latitude=53.21, longitude=6.0, radius_km=100)
+    for limit in (1, 3, 9):
+        assert ask("institutions_near", latitude=53.21, longitude=6.0, radius_km=100, limit=limit) == near[:limit]
+
+
 def test_the_search_crosses_the_180th_meridian(ask):
     [row] = ask("institutions_near", latitude=-16.5, longitude=-179.95, radius_km=20)
     assert row["ghcid"] == FIJI

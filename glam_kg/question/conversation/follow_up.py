@@ -16,6 +16,7 @@ from glam_kg.question.conversation.forms import finds_one
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
@@ -234,6 +235,7 @@ class FollowUp:
         types, named = lacks_place(before.analysis), only_place(before.analysis)
         if types is not None or named is not None:
             frame = near_town(self._said, types) if types is not None else None
+            frame = frame and as_asked(frame, before.analysis)
             if named is not None:
                 frame = asked_of_place(self._said, named.place, self.resolver)
             text = self.resolver.put(frame, self._language() if named else self.spoken) if frame else None

@@ -9,7 +9,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.level_slots import COUNTY, KIND_IN, PER_PLACE, RANKING, level_said
-from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, YearMention
+from glam_kg.question.mentions import ConceptMention, NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ _TOTALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for all of what is counted, of those that may also mean all places."""
-_FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
-_LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
+FIRST = frozenset({"eerste", "first", "erste", "ersten", "premier", "premiere", "premiers", "premieres"})
+LAST = frozenset({"laatste", "last", "letzte", "letzten", "dernier", "derniere", "derniers", "dernieres"})
 """Folded words for the ends of a ranking, which in a list are the oldest and the newest."""
 _BY_AGE = frozenset({"oldest", "newest"})
 _ONE = frozenset(
@@ -49,8 +49,9 @@ def lists_custodians(frame: Frame) -> bool:
 
 
 def finds_one(frame: Frame) -> bool:
-    """Whether a question that names no custodian asks for one: the oldest, or the one of an identifier."""
-    return frame.topic == "identifier" or (frame.topic in ORDERED and bool(frame.order) and frame.limit == 1)
+    """Whether a question that names no custodian asks for one: the oldest, the nearest, or the one of an identifier."""
+    ordered = frame.topic in {*ORDERED, "near"} and bool(frame.order)
+    return frame.topic == "identifier" or (ordered and frame.limit == 1)
 
 
 def asks_for_a_form(frame: Frame, said: Said) -> bool:
@@ -103,7 +104,7 @@ def in_order(frame: Frame, sorting: str) -> Frame | None:
 
 def number_of_order(frame: Frame, said: Said) -> int | None:
     """As many as before, behind "the five oldest" for "and the newest?"; None where it says a number, or means one."""
-    if frame.topic != "founded" or frame.order is None or frame.limit <= 1 or said.all(NumberMention):
+    if frame.topic != "founded" or frame.order is None or frame.limit <= 1 or said.has(NumberMention, RankMention):
         return None
     if said.has_types and not said.plural:
         return None
@@ -142,9 +143,9 @@ def cut_ranking(frame: Frame, said: Said) -> Frame | None:
         for word in said.analysis.words[m.start : m.end]
     }
     order = "most" if frame.order == "fewest" else "fewest"
-    if not _FIRST.isdisjoint(words):
+    if not FIRST.isdisjoint(words):
         order = frame.order or "most"
-    elif _LAST.isdisjoint(words):
+    elif LAST.isdisjoint(words):
         return None
     level = _kind_of_place(said) if said.level is not None else frame.level
     return replace(frame, order=order, limit=min(numbers[0].number, MAX_LIMIT), level=level)

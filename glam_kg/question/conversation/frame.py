@@ -76,6 +76,8 @@ _DATED: frozenset[Topic] = frozenset({"founded", "events", "per_decade"})
 """Topics that have to do with years."""
 _OTHERWISE_MEANT: frozenset[Topic] = frozenset({"members", "name", "identifier"})
 """Topics that a follow-up gives only where it names what it is about."""
+NEAREST = "nearest"
+"""The order of what lies around a point, where but a few of it are asked for."""
 _COUNTING = frozenset({"count_institutions_by_type_location", "count_with_identifier"})
 Relation = Literal["before", "after", "since", "until", "between", "in"]
 
@@ -136,9 +138,11 @@ class Frame:
     level: str | None = None
     """What a table of counts runs along."""
     order: str | None = None
-    """The oldest or newest, or of a table that is a ranking of places: those with the most or the fewest."""
+    """The oldest or newest, the nearest, or of a table that is a ranking of places: those with the most or the fewest."""
     limit: int = 1
     """How many of that order; 0 where a ranking of places says no number."""
+    rank: int = 1
+    """Which one of the oldest or newest, where it is one."""
     years: Period | None = None
     scheme: str | None = None
     operator: str | None = None
@@ -172,9 +176,9 @@ class Frame:
         )
         # A comparison says itself whether it counts; a table per type always does.
         counting = self.counting and self.topic not in {"compare", *TABLES}
-        limit = self.limit if self.order else None
+        limit = (self.limit, self.rank) if self.order else None
         # The places with the most come first by themselves.
-        order = None if self.topic == "per_place" and self.order == "most" and not limit else self.order
+        order = None if self.topic == "per_place" and self.order == "most" and not self.limit else self.order
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
         places, excluded = (
@@ -228,6 +232,7 @@ def frame_of(analysis: Analysis, candidate: Candidate, lexicon: Lexicon) -> Fram
         level=COUNTY if level == "region" and _text(slots, "region") else level,
         order=_order(topic, slots),
         limit=int(str(slots.get("limit", 0 if topic == "per_place" else 1))),
+        rank=int(str(slots.get("rank", 1))),
         years=period_of(slots),
         scheme=_text(slots, "scheme"),
         operator=_text(slots, "operator"),
@@ -369,6 +374,8 @@ def _order(topic: Topic, slots: Mapping[str, object]) -> str | None:
     if topic == "per_place":
         # A number of places is of those with the most, which come first by themselves.
         return _text(slots, "order") or ("most" if "limit" in slots else None)
+    if topic == "near":
+        return NEAREST if "limit" in slots else None
     return _text(slots, "order") if topic in ORDERED else None
 
 

@@ -37,6 +37,7 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
+from glam_kg.question.conversation.ranked import next_in_order, some_of_list
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE
@@ -110,9 +111,12 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
         return replace(frame, counting=False)
-    if said.handling.further and frame.topic == "founded" and frame.order:
+    if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
+    ranked = next_in_order(frame, said, context.names)
+    if ranked:
+        return ranked
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
     if (
@@ -149,6 +153,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _another_identifier(frame, said)
         or _where_it_is(frame, said, context)
         or cut_ranking(frame, said)
+        or some_of_list(frame, said)
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
         or _changed(frame, said, context)
@@ -375,7 +380,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
     if result.topic != "per_place":
-        result = replace(result, level=None, order=result.order if result.topic in ORDERED else None)
+        result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:
         result = replace(result, shown=number_wanted(said))
     if result.topic == "plain" and result.counting and not result.types:

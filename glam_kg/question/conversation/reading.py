@@ -40,6 +40,7 @@ from glam_kg.question.mentions import (
     NetworkMention,
     NumberMention,
     PlaceMention,
+    RankMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
@@ -77,7 +78,7 @@ ATTRIBUTES: Mapping[str, str] = {
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
-_RANKS = frozenset({"oldest", "newest"})
+_RANKS = frozenset({"oldest", "newest", "nearest"})
 _ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
 """What is asked of the first of a list."""
 _COMING = frozenset(
@@ -260,7 +261,7 @@ def read(
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
-    ordinals = [run for run in phrases.ordinals_in(words) if not _is_in_identifier(run, analysis)]
+    ordinals = _ordinals(analysis, phrases)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
@@ -338,10 +339,14 @@ def read(
     )  # fmt: skip
 
 
-def _is_in_identifier(run: Found, analysis: Analysis) -> bool:
-    """Whether words for which of several are those of an identifier: "en DE-1?" is not the first of a list."""
-    values = (m for m in analysis.mentions if isinstance(m, IdentifierMention) and m.end - m.start > 1)
-    return any(run.start < m.end and m.start < run.end for m in values)
+def _ordinals(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """The words that say which of a list: "the second oldest" is not the second of those listed, nor "en DE-1?" the first."""
+    others = [
+        m for m in analysis.mentions
+        if isinstance(m, RankMention) or (isinstance(m, IdentifierMention) and m.end - m.start > 1)
+    ]  # fmt: skip
+    found = phrases.ordinals_in(analysis.words)
+    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
 
 
 def _asks_which_was_first(analysis: Analysis) -> bool:
@@ -418,7 +423,7 @@ def _refused_words(analysis: Analysis) -> set[int]:
 
 def _use(analysis: Analysis, frame: Frame, catalogue: TemplateCatalogue, lexicon: Lexicon) -> TemplateUse:
     """Everything a frame has room for. A name counts beside a name only, a network beside a network."""
-    slots = {"institution_type", "places", "scheme", "from", "limit", "event_type"}
+    slots = {"institution_type", "places", "scheme", "from", "limit", "rank", "event_type"}
     concepts = analysis.concepts()
     if frame.topic == "name":
         slots |= {"name"}

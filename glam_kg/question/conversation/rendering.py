@@ -31,7 +31,8 @@ _OF_ATTRIBUTES = frozenset({"name", "having", "lacking"})
 _WHICH_BY_ARTICLE: Mapping[str, str] = {"het": "Welk", "das": "Welches", "der": "Welcher"}
 """The word for "which" by the article of what is asked for; by any other it is that of the language."""
 _WHICH: Mapping[str, str] = {"nl": "Welke", "de": "Welche"}
-Extreme = Literal["oldest", "newest", "oldest_things", "newest_things"]
+Extreme = Literal["oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"]
+_RANKED: tuple[Extreme, ...] = ("oldest_ranked", "newest_ranked")
 
 
 class Voice(Protocol):
@@ -57,8 +58,8 @@ class Voice(Protocol):
         """The plural of some types."""
         ...
 
-    def extreme(self, language: str, kind: Extreme, letter: str | None, /) -> str | None:
-        """As in "the oldest museum"; None where the grammar does not know how."""
+    def extreme(self, language: str, kind: Extreme, letter: str | None, /, *, rank: int = 1) -> str | None:
+        """As in "the oldest museum" and, with a rank, "the second oldest museum"; None where the grammar does not know how."""
         ...
 
     def the_name(self, language: str, name: str, /) -> str:
@@ -139,8 +140,9 @@ class QuestionWriter:
         count = "count_" if frame.counting and topic in _COUNTED else ""
         if topic == "plain":
             return "count" if frame.counting else "list"
-        if topic == "founded" and frame.order:
-            return f"{frame.order}_one" if frame.limit == 1 and len(frame.types) < 2 else frame.order
+        if frame.order and (topic == "founded" or (topic == "near" and not frame.counting)):
+            several = frame.limit != 1 or len(frame.types) > 1
+            return None if several and frame.rank > 1 else frame.order if several else f"{frame.order}_one"
         if topic == "per_place" and frame.order:
             return frame.order
         if topic == "per_type" and frame.types:
@@ -178,6 +180,7 @@ class QuestionWriter:
         places = [self._where(part, language, own_words=own_words) for part in frame.places]
         years = self._years(frame, language)
         forms = self.phrases.years[language]
+        which = "Quelles" if _FEMININE.search(things) else "Quels"
         if frame.shown:
             things = f"{frame.shown} {things}"
         weak = _ADJECTIVE.sub(r"\1n", things) if language == "de" else things
@@ -192,7 +195,7 @@ class QuestionWriter:
             ),
             "places": self.voice.one_of(language, places),
             "years": years,
-            "Which": "Quelles" if _FEMININE.search(things) else "Quels",
+            "Which": which,
             "limit": str(frame.limit),
             "per": self.phrases.levels[language].get(frame.level or "", ""),
             "those_years": forms["those"].format(years=years) if years else "",
@@ -249,9 +252,13 @@ class QuestionWriter:
     def _extremes(self, frame: Frame, language: str) -> dict[str, str]:
         letter = frame.types[0] if len(frame.types) == 1 else None
         values: dict[str, str] = {}
-        kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things")
+        kinds: tuple[Extreme, ...] = ("oldest", "newest", "oldest_things", "newest_things", "nearest")
         for kind in kinds:
             values[kind] = self.voice.extreme(language, kind, letter) or self.voice.extreme(language, kind, None) or ""
+        if frame.rank > 1:
+            for ranked in _RANKED:
+                said = (self.voice.extreme(language, ranked, each, rank=frame.rank) for each in (letter, None))
+                values[ranked.removesuffix("_ranked")] = next(filter(None, said), "")
         one = values[frame.order or "oldest"]
         values["What"] = "Quelle" if one.startswith("la ") or one.endswith("e") else "Quel"
         return values

@@ -14,9 +14,8 @@ from glam_kg.question.conversation.amounts_said import by_amount
 from glam_kg.question.conversation.forms import number_of_order
 from glam_kg.question.conversation.frame import Frame, Period, Phrase, period_of
 from glam_kg.question.conversation.known import known_of_each
+from glam_kg.question.conversation.nearest_said import around, is_number_of_nearest
 from glam_kg.question.conversation.years_apart import beside
-from glam_kg.question.distances import KILOMETRES_PER_MILE
-from glam_kg.question.extraction import DEFAULT_RADIUS_KM
 from glam_kg.question.mentions import (
     AmountMention,
     CoordinatesMention,
@@ -77,7 +76,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return replace(frame, years=beyond)
     slots = said.values(catalogue)
     base = replace(
-        frame, years=None, order=None, scheme=None, subject=None, network=None, event_type=None, radius_km=None
+        frame, years=None, order=None, rank=1, scheme=None, subject=None, network=None, event_type=None, radius_km=None
     )
     if founded_instead(frame, said):
         years = period_of(slots) or frame.years
@@ -92,8 +91,8 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         return _of_foundation(frame, base, slots, said)
     if beyond:
         return replace(base, topic="founded", years=beyond)
-    if frame.order and said.all(NumberMention) and not said.has_types:
-        return replace(frame, limit=said.all(NumberMention)[0].number)
+    if frame.order and said.all(NumberMention) and not said.has_types and is_number_of_nearest(frame, said):
+        return replace(frame, limit=said.all(NumberMention)[0].number, rank=1)
     scheme = said.one(SchemeMention)
     if scheme:
         return replace(base, topic="scheme", scheme=scheme.scheme)
@@ -102,7 +101,7 @@ def restricted(frame: Frame, said: Said, catalogue: TemplateCatalogue) -> Frame 
         frame.topic == "budget" and not frame.to_amount and said.concepts & {"above", "below", "at_least", "at_most"}
     ):
         return _of_budget(frame, base, slots, said)
-    return _of_place_or_matter(frame, base, said)
+    return _of_place_or_matter(frame, base, said, slots)
 
 
 def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said: Said) -> Frame | None:
@@ -112,8 +111,8 @@ def _of_foundation(frame: Frame, base: Frame, slots: Mapping[str, object], said:
         return None
     # A year after "the oldest" asks for all of that time, as "the oldest" after a year asks within it.
     order = None if said.all(YearMention) and not slots.get("order") else order
-    limit = number_of_order(frame, said) or int(str(slots.get("limit", 1)))
-    return replace(base, topic="founded", order=str(order) if order else None, limit=limit, years=years)
+    limit, rank = number_of_order(frame, said) or int(str(slots.get("limit", 1))), int(str(slots.get("rank", 1)))
+    return replace(base, topic="founded", order=str(order) if order else None, limit=limit, rank=rank, years=years)
 
 
 def founded_instead(frame: Frame, said: Said) -> bool:
@@ -171,8 +170,8 @@ def _country(frame: Frame, said: Said) -> str:
     return places[0].country if places else ""
 
 
-def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
-    """A radius or point, a subject, a network."""
+def _of_place_or_matter(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -> Frame | None:
+    """A radius or point, the nearest, a subject, a network."""
     network = said.one(NetworkMention)
     if network:
         types = frame.types if frame.topic == "members" else ()
@@ -182,14 +181,10 @@ def _of_place_or_matter(frame: Frame, base: Frame, said: Said) -> Frame | None:
     distance, point = said.one(DistanceMention), said.one(CoordinatesMention)
     number = said.one(NumberMention)
     if distance or point or "near" in said.concepts or (frame.topic == "near" and (number or said.all(PlaceMention))):
-        radius = float(distance.kilometres) if distance else frame.radius_km or float(DEFAULT_RADIUS_KM)
-        miles = distance.miles if distance else frame.in_miles
-        if number and not distance and frame.topic == "near":
-            radius = float(number.number * (KILOMETRES_PER_MILE if miles else 1))
         at = (float(point.latitude), float(point.longitude)) if point else None
         at = at or (None if said.all(PlaceMention) else frame.point)
         return (
-            replace(base, topic="near", radius_km=radius, in_miles=miles, point=at)
+            replace(around(frame, base, said, slots), point=at)
             if at or said.all(PlaceMention) or frame.places
             else None
         )

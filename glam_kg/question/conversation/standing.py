@@ -61,8 +61,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         return False
     if leans:
         return located and bool(concepts & _OWN_FORM) and bool(kinds & {TypeMention, GeneralMention, NameMention})
-    if located and not kinds & _NAMING and (points or asks_which_of_what(analysis)):
-        # "Back to Munich: which of them have an ISIL?" says where, and not of what.
+    if located and not kinds & _NAMING and (points or asks_which_of_what(analysis) or "nearest" in concepts):
+        # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
 

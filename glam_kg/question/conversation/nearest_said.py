@@ -1,0 +1,65 @@
+"""What a follow-up asks around a point: all that lies within a distance, or the nearest."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.frame import NEAREST, Frame
+from glam_kg.question.distances import KILOMETRES_PER_MILE
+from glam_kg.question.extraction import DEFAULT_RADIUS_KM
+from glam_kg.question.mentions import DistanceMention, NumberMention, PlaceMention
+from glam_kg.question.nearest import NEAREST_RADIUS_KM
+from glam_kg.question.order_slots import SEVERAL_LIMIT
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.reading import Said
+
+
+def around(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]) -> Frame:
+    """The frame of what lies around a point, without that point: how far, and how many of the nearest where it says so."""
+    number, distance = said.one(NumberMention), said.one(DistanceMention)
+    miles = distance.miles if distance else frame.in_miles
+    nearest = "nearest" in said.concepts
+    if not nearest and _goes_on(frame, said):
+        return replace(base, topic="near", radius_km=frame.radius_km, in_miles=miles, order=NEAREST, limit=frame.limit)
+    if distance:
+        radius = float(distance.kilometres)
+    elif nearest:
+        radius = _how_far(frame, said)
+    elif number and frame.topic == "near":
+        radius = float(number.number * (KILOMETRES_PER_MILE if miles else 1))
+    else:
+        kept = frame.radius_km if frame.order != NEAREST else None
+        radius = kept or float(DEFAULT_RADIUS_KM)
+    order, limit = (NEAREST, int(str(slots.get("limit", 1)))) if nearest else (None, 1)
+    return replace(base, topic="near", radius_km=radius, in_miles=miles, order=order, limit=limit)
+
+
+def is_number_of_nearest(frame: Frame, said: Said) -> bool:
+    """Whether a number says how many of the nearest are wanted, and not how far to look: "and within 20?"."""
+    return frame.topic != "near" or "near" not in said.concepts or "nearest" in said.concepts
+
+
+def as_asked(frame: Frame, analysis: Analysis) -> Frame:
+    """What lies around a town that was named as a reply: the nearest, where those were asked for."""
+    if "nearest" not in analysis.concepts():
+        return frame
+    several = any(getattr(m, "plural", False) for m in analysis.mentions)
+    limit = SEVERAL_LIMIT if several and analysis.language.code != "de" else 1
+    return replace(frame, radius_km=float(NEAREST_RADIUS_KM), order=NEAREST, limit=limit)
+
+
+def _goes_on(frame: Frame, said: Said) -> bool:
+    """Whether, behind the nearest to a town, nothing but another town is said: "and to Delft?", "en bij Zwolle?"."""
+    return frame.order == NEAREST and not (said.has_types or said.has(DistanceMention, NumberMention))
+
+
+def _how_far(frame: Frame, said: Said) -> float:
+    """As far as was said before, where one of those is meant that were listed; else as far as the nearest are looked for."""
+    new = said.has(PlaceMention) or (said.has_types and said.letters != frame.types)
+    unsaid = frame.topic != "near" or frame.radius_km in {None, float(DEFAULT_RADIUS_KM)}
+    return float(NEAREST_RADIUS_KM) if new or unsaid else frame.radius_km or float(NEAREST_RADIUS_KM)

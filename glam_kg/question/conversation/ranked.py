@@ -1,0 +1,82 @@
+"""Follow-ups that ask for some of what was told, by where they stand.
+
+Behind the oldest or the nearest, another one in that order: "and the second?", "and the next oldest?". Behind a list, its first
+or its last: "the first three" of a list are not the three that were founded first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
+from glam_kg.question.conversation.frame import NEAREST, Frame
+from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
+from glam_kg.question.order_slots import MAX_LIMIT
+from glam_kg.question.ranks import MAX_RANK
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from glam_kg.question.conversation.reading import Said
+
+_ARTICLES = frozenset(
+    {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}
+)
+_ORDERED = frozenset({"founded", "near"})
+
+
+def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> Frame | None:
+    """Another one of the order of which one was asked for; None where a follow-up asks for no such one.
+
+    Behind the next one several may have been told, as they are equally old: then it is the one behind these.
+    """
+    if frame.topic not in _ORDERED or not frame.order or frame.limit != 1 or frame.counting or said.left:
+        return None
+    if said.has_types or said.attribute or said.has(PlaceMention, YearMention, NumberMention):
+        return None
+    rank = _rank(frame, said, names)
+    if rank is None or not 1 <= rank <= MAX_RANK:
+        return None
+    # Of the nearest, those before it are told as well.
+    return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
+
+
+def _rank(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> int | None:
+    follows = said.one(RankMention)
+    if follows is not None:
+        same = (
+            follows.follows
+            and (follows.order or frame.order) == frame.order
+            and frame.order in {*said.concepts, follows.order}
+        )
+        return _behind(frame, names) if same else None
+    if said.ordinal is not None:
+        return said.ordinal if said.ordinal > 0 and not said.concepts & {"oldest", "newest"} else None
+    behind = said.handling.more or said.handling.beyond == "after"
+    return _behind(frame, names) if behind and frame.years is None else None
+
+
+def _behind(frame: Frame, names: Callable[[], tuple[str, ...]]) -> int:
+    return frame.rank + max(1, len(names()))
+
+
+def some_of_list(frame: Frame, said: Said) -> Frame | None:
+    """A list down to a number of its first: "the first three", "les trois premiers"; its last are told with all of it.
+
+    Who says when they were founded means those that were founded first.
+    """
+    numbers = said.all(NumberMention)
+    if not lists_custodians(frame) or len(numbers) != 1 or said.has(PlaceMention, YearMention) or said.left:
+        return None
+    if "founded" in said.concepts or (said.has_types and said.letters != frame.types):
+        return None
+    ends = [m for m in said.analysis.concept_mentions if m.concept in {"oldest", "newest"}]
+    words = {word for m in ends for word in said.analysis.words[m.start : m.end]}
+    if not ends or not words <= FIRST | LAST | _ARTICLES:
+        return None
+    number = min(numbers[0].number, MAX_LIMIT)
+    first = not FIRST.isdisjoint(words)
+    if frame.order or frame.topic == "near":
+        return replace(frame, order=frame.order or NEAREST, limit=number, rank=1, counting=False) if first else None
+    return replace(frame, counting=False, shown=number if first and frame.topic == "plain" else None)
