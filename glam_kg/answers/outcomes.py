@@ -172,7 +172,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
 }
 _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "attribute": _attribute_empty,
-    "founding": _ordered_empty,
+    "founding": _founding_empty,
     "budget": _ordered_empty,
     "near": _near_empty,
 }
