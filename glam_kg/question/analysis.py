@@ -59,6 +59,7 @@ from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
+from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
 from glam_kg.question.place_nesting import without_wider_adjectives
@@ -200,7 +201,7 @@ class Analyser:
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_coming_times(words, without_parts_of_periods(_without_parts_of_phrases(found))))
+        found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
         found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
@@ -208,7 +209,7 @@ class Analyser:
         found = self._common_names.without(text, tokens, words, found, spoken.code)
         found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
         found += self._subjects.find(tokens, words, found, spoken.code)
-        found = without_asked_attributes(without_places_in_subjects(tokens, _without_parts_of_phrases(found)))
+        found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
         found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
@@ -420,43 +421,3 @@ def _without_language(
         case _:
             own = ()
     return (type(mention), mention.start, mention.end, mention.text, mention.reason, *own)
-
-
-def _without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
-    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
-    words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
-    phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
-    return [
-        m for m in found
-        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m) or _asks(m, "where"))
-        or not any(
-            (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
-            for p in phrases
-            if (not _is_attribute(m) or _is_attribute(p)) and (not _asks(m, "where") or _asks(p, "info"))
-        )
-    ]  # fmt: skip
-
-
-def _is_longer(phrase: Mention, mention: Mention) -> bool:
-    inside = phrase.start <= mention.start and mention.end <= phrase.end
-    return inside and phrase.end - phrase.start > mention.end - mention.start
-
-
-def _ends_inside(phrase: Mention, mention: Mention) -> bool:
-    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
-    return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
-
-
-def _asks(mention: Mention, concept: str) -> bool:
-    """Whether a mention is of a concept: "what sort of place is it?" does not ask where it is."""
-    return isinstance(mention, ConceptMention) and mention.concept == concept
-
-
-def _is_attribute(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in {"website", "address"}
-
-
-def _is_noun_of(mention: Mention, phrase: Mention) -> bool:
-    """Whether what is kept of the past is a subject with an adjective: "alte Fotos" are photographs."""
-    heritage = isinstance(phrase, ConceptMention) and phrase.concept == "heritage"
-    return heritage and isinstance(mention, SubjectMention) and mention.end == phrase.end

@@ -38,6 +38,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.place_readings import weight_of_ground
 from glam_kg.question.places_in_names import is_called_before, is_in_network, is_of_name, is_where
+from glam_kg.question.told_beside import OF_YEARS, is_time_of_one, tells_beside
 from glam_kg.question.yearly_sums import ranks_by_sum
 
 if TYPE_CHECKING:
@@ -74,22 +75,6 @@ TELLING_CONCEPTS = REFUSING_CONCEPTS | {
 """Concepts that a template must not leave unused: it would answer another question."""
 _SAID_IN_SMALL_WORDS = frozenset({"not_covered", "sights"})
 """Concepts whose phrases may be of function words only ("what can I see"), and say something all the same."""
-_OF_YEARS = frozenset({"before", "after", "since", "until", "between", "during", "around"})
-_OF_STORY = _OF_YEARS | {
-    "near",
-    "above",
-    "below",
-    "at_least",
-    "at_most",
-    "level_city",
-    "level_region",
-    "level_country",
-}
-"""What a clause that tells a story can say of the question beside it: where, how far, when."""
-_OF_SEVERAL = frozenset({"which", "list", "count", "oldest", "newest", "compare"})
-"""Concepts of questions for several: an institution that they name is but one of their words."""
-_ARTICLES = 2
-"""Small words that may stand between "near" and the place."""
 REQUIRED_GAIN, OPTIONAL_GAIN, NEUTRAL_GAIN = 0.6, 0.35, 0.01
 UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUSED_PLACE_PENALTY = (
     1.0,
@@ -127,7 +112,7 @@ _FIXED_GAIN: dict[type[Mention], float] = {
 _NAME_GAIN, _WORD_GAIN, _UNKNOWN_WORD_GAIN = 0.3, 0.9, 0.5
 _WORD_OF_PLACE_GAIN = 0.2
 _EXCLUSION_GAIN = 1.0
-_ASKED_TIME_GAIN, _SURE_NAME = 0.9, 0.85
+_ASKED_TIME_GAIN = 0.9
 DATED_EVENTS = frozenset({"FOUNDING", "OPENING"})
 """What is asked of dates of foundation as well: a word for it says less of what is wanted than "merger" does."""
 _EVENT_WORD_GAIN = 0.2
@@ -259,9 +244,9 @@ def _unused(mention: Mention) -> float:
 
 def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
     """What a template gains by using a mention; None where it has no use for it."""
-    if _tells_beside(mention, analysis):
+    if tells_beside(mention, analysis):
         return None
-    if "attribute" in use.slots and _is_time_of_one(mention, analysis):
+    if "attribute" in use.slots and is_time_of_one(mention, analysis):
         return _ASKED_TIME_GAIN
     if isinstance(mention, ConceptMention):
         return _concept_gain(mention.concept, use, analysis)
@@ -283,58 +268,6 @@ def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> floa
         # When one was founded is an attribute of it, what it grew out of is not.
         return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
     return _value_gain(mention, use, analysis)
-
-
-def _is_time_of_one(mention: Mention, analysis: Analysis) -> bool:
-    """Whether it is a time of which somebody asks if one institution is of it: "was the Field Museum founded before 1900?".
-
-    The answer tells when it was.
-    """
-    time = isinstance(mention, YearMention) or (isinstance(mention, ConceptMention) and mention.concept in _OF_YEARS)
-    concepts = analysis.concepts()
-    if not time or "founded" not in concepts or not concepts.isdisjoint(_OF_SEVERAL):
-        return False
-    named = (m for m in analysis.mentions if isinstance(m, NameMention) and m.start not in analysis.beside.story)
-    return any(m.candidates and m.weight >= _SURE_NAME for m in named)
-
-
-def _tells_beside(mention: Mention, analysis: Analysis) -> bool:
-    """Whether it is told beside the question: "This year it's Haarlem. Which museums are there?" asks of no year."""
-    if mention.start in analysis.beside.story and not _is_of_story(mention, analysis):
-        return True
-    return isinstance(mention, YearMention) and not analysis.asks_of_years and _is_beside(mention, analysis)
-
-
-def _is_beside(mention: Mention, analysis: Analysis) -> bool:
-    return mention.start in analysis.beside.lead_in or mention.start in analysis.beside.story
-
-
-def _is_of_story(mention: Mention, analysis: Analysis) -> bool:
-    """Whether a story can say it of the question beside it: "We are moving to Leeuwarden, …" asks for no moves.
-
-    Institutions and a place of the question itself are meant instead of those that were told ("I work for a library in Delft;
-    which museums are in Leiden?"), and what stands before no place is near to none ("send round a list").
-    """
-    if isinstance(mention, PlaceMention):
-        return not (analysis.asks_for_place or analysis.asks_for_one or mention.start in analysis.beside.passed)
-    if isinstance(mention, ConceptMention):
-        return mention.concept in _OF_STORY and (mention.concept != "near" or _is_before_place(mention, analysis))
-    if isinstance(mention, ExclusionMention):
-        # "I don't live in Assen; which museums are there in Drenthe?" leaves nothing out.
-        return False
-    if isinstance(mention, SubjectMention) and mention.known and analysis.beside.about:
-        return True
-    if isinstance(mention, TypeMention | GeneralMention):
-        return not analysis.asks_for_institutions
-    if isinstance(mention, NameMention | NetworkMention | SchemeMention | IdentifierMention):
-        # "I was in the Louvre. When was the museum founded?" asks of the Louvre; "which museums are in Lille?" does not.
-        return not (analysis.asks_for_one or (analysis.asks_for_institutions and analysis.asks_for_place))
-    # "Five is enough" limits what is shown, and nothing that is asked.
-    return not isinstance(mention, EventTypeMention | SubjectMention | NumberMention)
-
-
-def _is_before_place(mention: ConceptMention, analysis: Analysis) -> bool:
-    return any(isinstance(m, PlaceMention) and 0 <= m.start - mention.end <= _ARTICLES for m in analysis.mentions)
 
 
 def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
@@ -384,7 +317,7 @@ def _concept_gain(concept: str, use: TemplateUse, analysis: Analysis) -> float |
         return NEUTRAL_GAIN if concept in NEUTRAL_CONCEPTS else None
     if concept == "between" and "to_amount" in use.slots:
         return gain
-    if concept in _OF_YEARS and not any(isinstance(m, YearMention) for m in analysis.mentions):
+    if concept in OF_YEARS and not any(isinstance(m, YearMention) for m in analysis.mentions):
         # "by" is a word of time only beside a year.
         return NEUTRAL_GAIN
     return gain

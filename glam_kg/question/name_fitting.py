@@ -187,6 +187,10 @@ class Fitting:
         if len(inside) == 1 and (inside[0].generic or (inside[0].common and not self._has_own_capital(start))):
             # The institution DANS is no "dans", and not every "Museum" the one of that name. Nor is "which has the most?" one.
             return False
+        numbers = [self.tokens[at].key.isdecimal() for at in range(start, start + len(inside))]
+        if any(numbers) and all(number or word.generic for number, word in zip(numbers, inside, strict=True)):
+            # So many of a kind: "which 3 museums" is not who is called "[3 museums]".
+            return False
         if whole:
             return True
         if all(word.common or word.place for word in matched):

@@ -19,6 +19,7 @@ from glam_kg.question.conversation.levels_said import (
     level_pointed_at,
     numbered_place,
 )
+from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
@@ -34,13 +35,11 @@ from glam_kg.question.mentions import (
     DistanceMention,
     EventTypeMention,
     GeneralMention,
-    IdentifierMention,
     Mention,
     NameMention,
     NetworkMention,
     NumberMention,
     PlaceMention,
-    RankMention,
     SchemeMention,
     SubjectMention,
     TypeMention,
@@ -58,7 +57,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.columns import Columns
-    from glam_kg.question.conversation.phrases import Found, Phrases
+    from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.several import SeveralInstitutions
     from glam_kg.templates.catalogue import TemplateCatalogue
@@ -79,12 +78,6 @@ _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
 _RANKS = frozenset({"oldest", "newest", "nearest"})
-_ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
-"""What is asked of the first of a list."""
-_COMING = frozenset(
-    {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
-)  # fmt: skip
-"""Folded words of the phrases for what came first, which "the first" of a list has not."""
 _CAPITALS = frozenset(
     {
         "hoofdstad", "provinciehoofdstad", "capital", "hauptstadt", "landeshauptstadt", "bundeshauptstadt", "capitale",
@@ -261,7 +254,7 @@ def read(
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
-    ordinals = _ordinals(analysis, phrases)
+    ordinals = ordinals_of_list(analysis, phrases)
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
@@ -288,7 +281,7 @@ def read(
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting or _asks_which_was_first(analysis)) and place_back is None:
+    if (numbered or typed or handled.sorting or asks_which_was_first(analysis)) and place_back is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -337,25 +330,6 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
-
-
-def _ordinals(analysis: Analysis, phrases: Phrases) -> list[Found]:
-    """The words that say which of a list: "the second oldest" is not the second of those listed, nor "en DE-1?" the first."""
-    others = [
-        m for m in analysis.mentions
-        if isinstance(m, RankMention) or (isinstance(m, IdentifierMention) and m.end - m.start > 1)
-    ]  # fmt: skip
-    found = phrases.ordinals_in(analysis.words)
-    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
-
-
-def _asks_which_was_first(analysis: Analysis) -> bool:
-    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list."""
-    said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
-    concepts = {m.concept for m in said}
-    words = analysis.words
-    came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
-    return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
 
 
 def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:

@@ -1,0 +1,37 @@
+"""Words of a follow-up that say which of a list is meant, and those that only look so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import ConceptMention, IdentifierMention, RankMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.conversation.phrases import Found, Phrases
+
+_ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
+"""What is asked of the first of a list."""
+_COMING = frozenset(
+    {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
+)  # fmt: skip
+"""Folded words of the phrases for what came first, which "the first" of a list has not."""
+
+
+def ordinals_of_list(analysis: Analysis, phrases: Phrases) -> list[Found]:
+    """The words that say which of a list: "the second oldest" is not the second of those listed, nor "en DE-1?" the first."""
+    others = [
+        m for m in analysis.mentions
+        if isinstance(m, RankMention) or (isinstance(m, IdentifierMention) and m.end - m.start > 1)
+    ]  # fmt: skip
+    found = phrases.ordinals_in(analysis.words)
+    return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
+
+
+def asks_which_was_first(analysis: Analysis) -> bool:
+    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list."""
+    said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
+    concepts = {m.concept for m in said}
+    words = analysis.words
+    came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
+    return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)

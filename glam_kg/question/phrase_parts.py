@@ -1,0 +1,60 @@
+"""Places, subjects and attributes that are but part of a longer phrase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import (
+    ConceptMention,
+    EventTypeMention,
+    GeneralMention,
+    PlaceMention,
+    SchemeMention,
+    SubjectMention,
+    TypeMention,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.mentions import Mention
+
+
+def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
+    """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
+    words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
+    phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
+    return [
+        m for m in found
+        if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m) or _asks(m, "where"))
+        or not any(
+            (_is_longer(p, m) and not _is_noun_of(m, p)) or _ends_inside(p, m)
+            for p in phrases
+            if (not _is_attribute(m) or _is_attribute(p)) and (not _asks(m, "where") or _asks(p, "info"))
+        )
+    ]  # fmt: skip
+
+
+def _is_longer(phrase: Mention, mention: Mention) -> bool:
+    inside = phrase.start <= mention.start and mention.end <= phrase.end
+    return inside and phrase.end - phrase.start > mention.end - mention.start
+
+
+def _ends_inside(phrase: Mention, mention: Mention) -> bool:
+    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
+    return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
+
+
+def _asks(mention: Mention, concept: str) -> bool:
+    """Whether a mention is of a concept: "what sort of place is it?" does not ask where it is."""
+    return isinstance(mention, ConceptMention) and mention.concept == concept
+
+
+def _is_attribute(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in {"website", "address"}
+
+
+def _is_noun_of(mention: Mention, phrase: Mention) -> bool:
+    """Whether what is kept of the past is a subject with an adjective: "alte Fotos" are photographs."""
+    heritage = isinstance(phrase, ConceptMention) and phrase.concept == "heritage"
+    return heritage and isinstance(mention, SubjectMention) and mention.end == phrase.end
