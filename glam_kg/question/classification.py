@@ -79,6 +79,8 @@ _STANDS_FOR = frozenset(
     }
 )  # fmt: skip
 """Folded pronouns that, before a subject, stand for the institutions that were named."""
+_ADJECTIVES_BEHIND = ("al", "ale", "aux", "ales")
+"""How French adjectives end that say of which level the institutions before them are."""
 _NAME_OF_KIND: Mapping[type[Mention], str] = {
     CoordinatesMention: "distance",
     DistanceMention: "distance",
@@ -100,8 +102,21 @@ class Candidate:
 
     @property
     def ignored(self) -> tuple[int, ...]:
-        """Indexes of the content words it leaves unexplained."""
-        return self.cover.left_over
+        """Indexes of the content words it leaves unexplained, and of those that say of which level the institutions are.
+
+        "State archives in Germany" are taken for archives: no data say which of them are those of a state.
+        """
+        mentions = self.cover.mentions
+        types = [m for m in mentions if isinstance(m, TypeMention)]
+        before, behind = {m.start for m in types}, {m.end for m in types}
+        places = {m.end for m in mentions if isinstance(m, PlaceMention)}
+        levels = {
+            i for m in mentions
+            if isinstance(m, ConceptMention) and m.concept.startswith("level_") and m.start not in places
+            and (m.end in before or (m.start in behind and m.text.endswith(_ADJECTIVES_BEHIND)))
+            for i in range(m.start, m.end)
+        }  # fmt: skip
+        return tuple(sorted({*self.cover.left_over, *levels}))
 
 
 @dataclass(frozen=True)

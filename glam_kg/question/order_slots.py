@@ -72,6 +72,17 @@ _PHRASES = (
     ("next", "earliest"), ("runner", "up"), ("avant", "dernier"), ("avant", "derniere"), ("avant", "derniers"),
     ("avant", "dernieres"),
 )  # fmt: skip
+_LATELY = frozenset(
+    {
+        "onlangs", "recent", "recentelijk", "recente", "pas", "recently", "lately", "newly", "just", "kurzlich", "unlangst",
+        "neulich", "jungst", "neu", "frisch", "recemment", "nouvellement",
+    }
+)  # fmt: skip
+"""Folded words of the phrases for the newest that say when, and single out none."""
+_YEARS = frozenset(
+    {"jaren", "years", "jahren", "jahre", "annees", "tijd", "zeit", "decennia", "decades", "jahrzehnten"}
+)
+"""Folded words behind "the last" that make a time of it."""
 _OP_NA = re.compile(r"op \w+ na")
 
 
@@ -115,6 +126,12 @@ def _fill_rank(filling: Filling, mention: RankMention) -> None:
         filling.contradict(mention.start, mention.end)
 
 
+def _says_lately(words: Sequence[str], said: ConceptMention) -> bool:
+    """Whether the newest are those of late: "recently founded museums", "Museen, die in den letzten Jahren gegründet wurden"."""
+    behind = words[said.end] if said.end < len(words) else ""
+    return not _LATELY.isdisjoint(words[said.start : said.end]) or behind in _YEARS
+
+
 def _asks_for_several(order: str, filling: Filling) -> bool:
     """Whether the noun of a superlative is a plural: "the oldest museums", not "the oldest of the museums"."""
     plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
@@ -127,6 +144,8 @@ def _asks_for_several(order: str, filling: Filling) -> bool:
         agrees = not french or any(word.endswith(_PLURAL_ADJECTIVES) for word in words[said.start : said.end])
         before = said.start - (french and words[said.start - 1] == "les")
         if agrees and any(m.start == said.end or (french and m.end == before) for m in plurals):
+            return True
+        if _says_lately(words, said):
             return True
     # "Which museums are the oldest?", "Which museums were founded recently?"
     asked = {m.end for m in filling.said({"which"})}

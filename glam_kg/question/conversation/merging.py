@@ -40,7 +40,7 @@ from glam_kg.question.conversation.places_said import chosen_among_rivals, other
 from glam_kg.question.conversation.ranked import next_in_order, some_of_list
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.level_slots import PER_PLACE, RANKING
 from glam_kg.question.mentions import (
     AmountMention,
     DistanceMention,
@@ -307,7 +307,9 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
     places = _joined(frame.places, said_places)
     if len(places) < 2:
-        places = _joined(tuple(reversed(earlier[:1])), places)
+        # "Which of them has the most?" is asked of all that were counted one after the other.
+        number = max(1, context.chained) if said.concepts & RANKING else 1
+        places = _joined(tuple(reversed(earlier[:number])), places)
     if len(places) < 2:
         return None
     places = _of_one_level(places, context)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
-from glam_kg.question.conversation.frame import TABLES, Frame, frame_of
+from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.conversation.weighing import weighed_by_age
@@ -28,7 +28,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.tokens import tokenise
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.recent import Understood
@@ -47,6 +47,25 @@ _SENTENCE_END: Final = re.compile(r"[.?!;]\s")
 _COMMA: Final = re.compile(r"[,;.?!]")
 _ENDS: Final = " \t\n,;.?!-–—"
 _SHOWING: Final = frozenset({"having", "scheme"})
+_HAVING: Final = frozenset(
+    {
+        "with",
+        "have",
+        "having",
+        "has",
+        "met",
+        "hebben",
+        "heeft",
+        "mit",
+        "haben",
+        "hat",
+        "avec",
+        "ont",
+        "ayant",
+        "possedent",
+    }
+)
+"""Folded words before what institutions have."""
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
@@ -70,7 +89,19 @@ class QuestionParts:
         if not self._may_be_several(understood.analysis):
             return self._by_type(understood)
         by_attribute = self._by_attribute(understood) or self._of_each(understood) or self._by_extreme(understood)
-        return by_attribute or self._by_clause(understood) or self._by_type(understood)
+        parts = by_attribute or self._by_clause(understood) or self._by_type(understood)
+        return () if self._has_all(understood.analysis, parts) else parts
+
+    def _has_all(self, analysis: Analysis, parts: Sequence[str]) -> bool:
+        """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list."""
+        asked = {
+            m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"which", "count"}
+        }
+        if _HAVING.isdisjoint(analysis.words) or len(asked) > 1:
+            return False
+        read = (self.resolver.recent.understand(part, analysis.language.code) for part in parts)
+        frames = [self._frame(each) for each in read]
+        return len(frames) > 1 and all(f is not None and f.topic in TURNED and f.name is None for f in frames)
 
     def weighed(self, understood: Understood) -> tuple[str, ...]:
         """The two questions when each was founded, of one that asks which of two institutions is older; empty for any other."""
