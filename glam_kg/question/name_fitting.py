@@ -187,8 +187,7 @@ class Fitting:
         if len(inside) == 1 and (inside[0].generic or (inside[0].common and not self._has_own_capital(start))):
             # The institution DANS is no "dans", and not every "Museum" the one of that name. Nor is "which has the most?" one.
             return False
-        numbers = [self.tokens[at].key.isdecimal() for at in range(start, start + len(inside))]
-        if any(numbers) and all(number or word.generic for number, word in zip(numbers, inside, strict=True)):
+        if self.tokens[start].key.isdecimal() and len(inside) > 1 and all(word.generic for word in inside[1:]):
             # So many of a kind: "which 3 museums" is not who is called "[3 museums]".
             return False
         if whole:

@@ -84,7 +84,8 @@ class NameLanguages:
             language = beside if beside.margin >= _TELLING_MARGIN else language
         language = self._with_countries(language, found)
         if not language.certain:
-            language = self._by_other_words(language, tokens, words, found)
+            told = self._by_other_words(language, tokens, words, found)
+            language = told if told.certain or not fallback else language
         return (
             language
             if language.certain or fallback
@@ -121,7 +122,7 @@ class NameLanguages:
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
                 continue
-            heads = self._languages_of_compound(word)
+            heads = {entry.language for _, entry in compound_heads(word, self.lexicon)}
             common = {code for code in LANGUAGES if self.common.has(word, code)}
             of = heads or (common if token.sentence_start or not token.capitalised else set())
             for code in of & votes.keys():
@@ -132,16 +133,6 @@ class NameLanguages:
             known = counted[language.code] == ranked[0][1]
             return language if known else DetectedLanguage(ranked[0][0], tuple(ranked), certain=False)
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
-
-    def _languages_of_compound(self, word: str) -> set[str]:
-        """The languages of a compound's type, fewer where its first part tells: "Treinmuseum" is Dutch."""
-        found = compound_heads(word, self.lexicon)
-        heads = {entry.language for _, entry in found}
-        first = word.removesuffix(found[0][0]) if found else ""
-        telling = {
-            code for code in heads if any(self.common.has(part, code) for part in (first, first.removesuffix("s")))
-        }
-        return telling or heads
 
     def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
