@@ -31,6 +31,8 @@ _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
 """Folded words before whoever reigned: "sous Napoléon" is nowhere near Napoleon in Ohio."""
+_TELLS_WHICH: Final = frozenset({"of", "that", "which", "where", "with", "around", "bordering", "near", "along"})
+"""Folded words behind "the states" that say which of them are meant."""
 CALLED: Final = frozenset(
     {
         "called", "named", "genaamd", "geheten", "genannt", "namens", "benannt", "nomme", "nommes", "nommee", "nommees", "appele",
@@ -317,3 +319,10 @@ class PlaceContext:
         return any(e.value in {"articles", "locative_prepositions"} for e in entries) and not any(
             e.value in LEVEL_CONCEPTS for e in entries
         )
+
+
+def is_country_of_states(tokens: Sequence[Token], start: int, end: int) -> bool:
+    """Whether small "the states" are the United States: "how many are there in the states", not "in the states of the west"."""
+    if [token.key for token in tokens[start:end]] != ["the", "states"] or not start or tokens[start - 1].key != "in":
+        return False
+    return end == len(tokens) or tokens[end].key not in _TELLS_WHICH

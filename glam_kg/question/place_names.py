@@ -19,8 +19,8 @@ from glam_kg.question.counties import counties
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
-from glam_kg.question.place_context import CALLED, UNDER, PlaceContext
-from glam_kg.question.place_nesting import places_within_places
+from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
+from glam_kg.question.place_nesting import is_told_apart, places_within_places
 from glam_kg.question.place_overlaps import (
     without_parts_of_areas,
     without_parts_of_regions,
@@ -63,9 +63,6 @@ _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
-
-_TELLS_WHICH = frozenset({"of", "that", "which", "where", "with", "around", "bordering", "near", "along"})
-"""Folded words behind "the states" that say which of them are meant."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +117,8 @@ class PlaceFinder:
         joins = partial(self._context.stand_together, tokens, language=language)
         found += counties().towns(tokens, found, joins, partial(self._at, PlaceLevel.CITY, language))
         parts = self.gazetteer.parts
-        return found + list(places_within_places(tokens, found, self._context, language, self._namesakes, parts=parts))
+        nested = list(places_within_places(tokens, found, self._context, language, self._namesakes, parts=parts))
+        return [m for m in found if not is_told_apart(m, found)] + nested
 
     def _namesakes(self, mention: PlaceMention) -> tuple[PlaceReading, ...]:
         """What else is called as the place most likely meant calls itself: an exonym says it beside a wider place only."""
@@ -199,7 +197,7 @@ class PlaceFinder:
             readings = self._places.derived(key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
-        if not _is_country_of_states(tokens, start, end):
+        if not is_country_of_states(tokens, start, end):
             readings = self._not_of_small_words(tokens[start:end], readings, after if followed else None)
         if not readings:
             return None
@@ -447,10 +445,3 @@ def _is_verb(entry: Entry) -> bool:
 def _has_proper(tokens: Sequence[Token]) -> bool:
     """Whether a capital stands where no sentence begins."""
     return any(token.capitalised and not token.sentence_start for token in tokens)
-
-
-def _is_country_of_states(tokens: Sequence[Token], start: int, end: int) -> bool:
-    """Whether small "the states" are the United States: "how many are there in the states", not "in the states of the west"."""
-    if [token.key for token in tokens[start:end]] != ["the", "states"] or not start or tokens[start - 1].key != "in":
-        return False
-    return end == len(tokens) or tokens[end].key not in _TELLS_WHICH

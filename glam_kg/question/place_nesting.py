@@ -161,3 +161,9 @@ def lies_in(inner: PlaceReading, outer: PlaceReading) -> bool:
     if inner.place.level is PlaceLevel.REGION:
         return inner.place.code != outer.place.code and inner.place.code in outer.parts
     return inner.place.region is not None and inner.place.region in {outer.place.region, *outer.parts}
+
+
+def is_told_apart(mention: PlaceMention, found: Sequence[PlaceMention]) -> bool:
+    """Whether a name goes on with the adjective that tells it from its namesakes: the "Limbourg belge" is no other Limbourg."""
+    behind = {m.end for m in found if m.start == mention.end and m.is_adjective}
+    return any(m.start == mention.start and m.end in behind for m in found)
