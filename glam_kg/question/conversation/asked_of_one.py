@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     SchemeMention,
     YearMention,
 )
+from glam_kg.question.yearly_sums import asks_how_much
 
 if TYPE_CHECKING:
     from glam_kg.question.conversation.merging import Context
@@ -35,7 +36,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     change = _change(frame, said)
     if change is not None:
         return change
-    seat = _seat(frame, said)
+    seat = _seat(frame, said) or _amount_of_one(frame, said, context)
     if seat is not None:
         return seat
     if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
@@ -71,6 +72,14 @@ def _seat(frame: Frame, said: Said) -> Frame | None:
     if said.has_types or said.points_at or said.has(PlaceMention, YearMention, NameMention):
         return None
     return asking(frame, level)
+
+
+def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:
+    """The budget of one of those that were listed by it: "how much does the second one have?", "wie viel hat das erste?"."""
+    if frame.topic != "budget" or said.ordinal is None or said.has_types or not asks_how_much(said.analysis):
+        return None
+    name = institution_meant(context.names(), said.ordinal)
+    return Frame(topic="name", name=name, attribute="budget") if name else None
 
 
 def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
