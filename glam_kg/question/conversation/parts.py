@@ -66,6 +66,8 @@ _HAVING: Final = frozenset(
     }
 )
 """Folded words before what institutions have."""
+_ONE: Final = frozenset({"a", "an", "een", "n", "eine", "einen", "un", "une"})
+_BOTH: Final = frozenset({"both", "zowel", "allebei", "sowohl", "beides"})
 _PLACED: Final = frozenset({"plain", "founded", "scheme", "budget", "subject", "events", *TABLES})
 
 
