@@ -95,11 +95,19 @@ class QuestionParts:
         return () if self._has_all(understood.analysis, parts) else parts
 
     def _has_all(self, analysis: Analysis, parts: Sequence[str]) -> bool:
-        """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list."""
-        asked = {
-            m.start for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"which", "count"}
-        }
-        if _HAVING.isdisjoint(analysis.words) or len(asked) > 1:
+        """Whether the parts are what the same institutions have: of those "with an ISIL and a website" there is no list.
+
+        "With their websites and addresses" says what a list is to show.
+        """
+        words = analysis.words
+        concepts = analysis.concept_mentions
+        one = any(
+            m.start and words[m.start - 1] in _ONE
+            for m in analysis.mentions
+            if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in ATTRIBUTES)
+        )
+        clauses = {m.start for m in concepts if m.concept in {"which", "count"}}
+        if _HAVING.isdisjoint(words) or len(clauses) > 1 or not (one or not _BOTH.isdisjoint(words)):
             return False
         read = (self.resolver.recent.understand(part, analysis.language.code) for part in parts)
         frames = [self._frame(each) for each in read]
