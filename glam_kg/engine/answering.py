@@ -314,9 +314,10 @@ class Answering:
         return answer.as_turn().names or ()
 
     def place_of(self, turn: Turn) -> Place | None:
-        """The place of the first row of an earlier answer; None where its rows are of no places."""
+        """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""
         answer, _ = self.answer(Asked(turn.resolved_question))
-        first = answer.rows[0] if answer.rows else {}
+        counts = [row.get("count") for row in answer.rows[:2]]
+        first = answer.rows[0] if answer.rows and counts.count(counts[0]) == 1 else {}
         # A settlement is known by the number that GeoNames has for it, at the end of its IRI.
         key = str(first.get("settlement") or first.get("place") or "").rsplit("/", 1)[-1]
         return self.analyser.gazetteer.place(key) if key else None

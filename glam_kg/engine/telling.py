@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
+from glam_kg.engine.left_out import left_out, number_of_list
 from glam_kg.engine.together import TOLD, joined_origin, weighed
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
@@ -15,9 +16,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
 from glam_kg.question.mentions import (
     DistanceMention,
-    GeneralMention,
     NameMention,
-    NumberMention,
     PlaceMention,
     SubjectMention,
     TypeMention,
@@ -30,7 +29,6 @@ from glam_kg.templates.slots import column_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
-    from collections.abc import Set as AbstractSet
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.sources import Origin
@@ -42,7 +40,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.extraction import Extraction
-    from glam_kg.question.mentions import Mention, Named
+    from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
 
@@ -183,7 +181,7 @@ class Teller:
         places = self._places(chosen, language)
         subject_word, said_subject = self._subject_words(chosen, analysis, language)
         wording = self.wording.file.templates.get(chosen.template.id)
-        wanted = _wanted(chosen, analysis) if wording is not None and wording.form == "list" else None
+        wanted = number_of_list(chosen, analysis) if wording is not None and wording.form == "list" else None
         return replace(
             _facts(draft, draft.status),
             institution_type=letter if isinstance(letter, str) else None,
@@ -195,7 +193,7 @@ class Teller:
             towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             wanted=wanted.number if wanted else None,
-            ignored=tuple(_left_out(chosen, analysis, wanted)),
+            ignored=tuple(left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
             narrower=_kinds(chosen, analysis),
@@ -372,41 +370,6 @@ def _facts(draft: Answer, status: Status) -> Facts:
 def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     """What tells the sources of an answer, and nothing else."""
     return Facts(status=status, language=language, origin=origin)
-
-
-def _left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
-    """The words that a template leaves unexplained; of what is told beside the question, the known subjects and passed places.
-
-    That somebody wrote a letter is no part of what they ask; what they collect may be.
-    """
-    counted = range(wanted.start, wanted.end) if wanted else range(0)
-    ignored = [i for i in chosen.ignored if i not in counted]
-    story, left = analysis.beside.story, set(ignored)
-    asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
-    told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]
-    told.sort(key=lambda m: m.end - m.start)
-    whole = {i: m for m in told for i in range(m.start, m.end)}
-    for i in ignored:
-        if i not in story:
-            yield analysis.tokens[i].text
-        elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
-            yield whole[i].text
-
-
-def _wanted(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
-    """How many of a list are wanted: "three museums in Utah"; None where the question says none."""
-    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
-    numbers = [
-        m for m in analysis.mentions
-        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
-    ]  # fmt: skip
-    return numbers[0] if len(numbers) == 1 else None
-
-
-def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:
-    if isinstance(mention, SubjectMention):
-        return mention.known and mention.subject not in asked
-    return isinstance(mention, PlaceMention) and mention.start in analysis.beside.passed
 
 
 def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:

@@ -77,7 +77,7 @@ def lies_in_or_county(inner: PlaceReading, outer: PlaceReading) -> bool:
 
 
 def unknown_counties(tokens: Sequence[Token], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
-    """The word "county" behind a place that is none: no data know the counties of the United States.
+    """The word "county" behind a place that is none, as most are of the United States, whose counties no data know.
 
     "Orange County, California" is not Orange, "New York County" not the state, and the "Suffolk County, New York" not in England.
     """

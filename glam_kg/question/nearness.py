@@ -35,7 +35,7 @@ _TIMES: Final = frozenset(
     {
         "jahr", "jahre", "jahren", "jahres", "jahrhundert", "jahrzehnt", "monat", "monate", "monaten", "woche", "wochen",
         "wochenende", "tag", "tage", "tagen", "mal", "sommer", "winter", "fruhjahr", "fruhling", "herbst", "zeit", "stunde",
-        "stunden", "sonntag",
+        "stunden", "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag",
     }
 )  # fmt: skip
 """Folded German words for a time, which "next" stands before as well as before what is nearest."""
@@ -56,7 +56,11 @@ def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list
 
     def is_of_time(m: Mention) -> bool:
         near = isinstance(m, ConceptMention) and m.concept in {"near", "nearest"}
-        return near and not _TIMES.isdisjoint(words[m.end : m.end + 1])
+        return (
+            near
+            and words[m.start].startswith(("nachst", "naechst"))
+            and not _TIMES.isdisjoint(words[m.end : m.end + 1])
+        )
 
     return [m for m in found if not is_of_time(m)]
 

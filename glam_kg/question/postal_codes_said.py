@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, PlaceMention, YearMention
+from glam_kg.question.mentions import ConceptMention, EventTypeMention, PlaceMention, YearMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
 
+_DATED: Final = frozenset({"founded", "closed", "event", "when"})
+"""Concepts beside which a year is one."""
 _CODE: Final = re.compile(r"[1-9][0-9]{3}")
 
 
@@ -29,7 +31,9 @@ def without_postal_codes(tokens: Sequence[Token], found: Iterable[Mention], lexi
     """
     mentions = list(found)
     prepositions = lexicon.words_of("locative_prepositions")
-    if any(isinstance(m, ConceptMention) and m.concept == "founded" for m in mentions):
+    if any(
+        isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _DATED) for m in mentions
+    ):
         return mentions
     places = {m.start for m in mentions if isinstance(m, PlaceMention)}
     return [

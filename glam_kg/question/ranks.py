@@ -114,7 +114,7 @@ def _beside(
     starts, ends = {m.start for m in superlatives}, {m.end for m in superlatives}
     for i in range(len(keys)):
         size, rank = _rank_at(text, tokens, keys, i)
-        if not size or (rank == 1 and size == 1):
+        if not size:
             continue
         behind = i + size
         if language == "fr":

@@ -28,7 +28,7 @@ _JOINTS: Final = frozenset({"en", "and", "und", "et", "of", "or", "oder", "ou"})
 
 
 def without_things_themselves(words: Sequence[str], found: Iterable[Mention]) -> list[Mention]:
-    """The mentions without subjects that are asked for themselves: no collection and no institution stands beside them.
+    """The mentions without subjects that a question begins with, and no collection and no institution stands beside them.
 
     Of "museums and hospitals" the hospitals are no subject of the museums either.
     """

@@ -114,6 +114,11 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
     )
 
 
+def asks_for_an_end(said: Said) -> bool:
+    """Whether the one with the most or the least of a sum is asked for, and no amount bounds it."""
+    return bool(said.concepts & (HIGHEST | LOWEST)) and not said.has(AmountMention) and not said.concepts & BOUNDS
+
+
 def _other_end(frame: Frame, order: str) -> bool:
     """Whether of those above an amount the lowest is asked for: of all, that is another one."""
     return frame.operator != ("above" if order == "highest" else "below")

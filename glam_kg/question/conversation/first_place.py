@@ -49,7 +49,7 @@ def in_first_place(frame: Frame, said: Said, place: Place, changed: Callable[[Fr
     """
     within = frame.places[0].place if len(frame.places) == 1 else None
     part = PlacePart(place, within=within if within and within.code != place.code else None)
-    there = Frame(topic="plain", types=frame.types, type_words=frame.type_words, places=(part,))
+    there = replace(frame, topic="plain", level=None, order=None, limit=1, places=(part,))
     if _asks_for_them(said):
         return replace(there, counting="count" in said.concepts)
     return changed(there)

@@ -164,8 +164,8 @@ class FollowUp:
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
-        """What is asked of the place that a ranking puts first; None where there is no ranking, or no such place."""
-        if not is_ranking(self.resolver.recent.understand(turn.resolved_question, None).analysis):
+        """What is asked of the place that a ranking puts first; None where there is no ranking, or no one such place."""
+        if frame.limit > 1 or not is_ranking(self.resolver.recent.understand(turn.resolved_question, None).analysis):
             return None
         place = self.place_of(turn)
         return in_first_place(frame, said, place, lambda there: merged(there, said, context)) if place else None

@@ -161,7 +161,7 @@ class Frame:
     attribute: str | None = None
     value: str | None = None
     shown: int | None = None
-    """How many of a list are wanted; no list has a limit, so the number is said and the answer tells that it took none of it."""
+    """How many of a list are wanted: its rows are all there are, and the sentence names as many."""
     widened: tuple[Place, Place] | None = None
     """The place spoken of before, and the one around it that was taken without that it was said; it makes no other question."""
 

@@ -11,6 +11,7 @@ from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.amounts_said import asks_for_an_end
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
 from glam_kg.question.conversation.forms import (
@@ -37,7 +38,7 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
-from glam_kg.question.conversation.ranked import next_in_order, some_of_list
+from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, some_of_list
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
@@ -114,7 +115,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
-    ranked = next_in_order(frame, said, context.names)
+    ranked = next_in_order(frame, said, context.names) or founded_in_rank(frame, said)
     if ranked:
         return ranked
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -136,6 +137,9 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.removes and said.letters and not said.has(PlaceMention):
         return without_types(frame, said)
     new = _by_rule(list_of_the_oldest(frame, said, context), said, context)
+    if new and new.topic == "budget" and not new.order and asks_for_an_end(said):
+        # Behind an amount above, "which has the lowest?" is asked of none: the list once more would not say so.
+        return None
     return new and carried(frame, new)
 
 
@@ -161,7 +165,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _skips_the_first(said: Said) -> bool:
-    """Whether it asks for "the second oldest": no template skips the first."""
+    """Whether it asks for a rank that no slot takes: "the second richest"."""
     return said.ordinal is not None and bool(said.concepts & ({"oldest", "newest"} | SUPERLATIVES))
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.frame import NEAREST, Frame
 from glam_kg.question.distances import KILOMETRES_PER_MILE
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
-from glam_kg.question.mentions import DistanceMention, NumberMention, PlaceMention
+from glam_kg.question.mentions import DistanceMention, GeneralMention, NumberMention, PlaceMention, TypeMention
 from glam_kg.question.nearest import NEAREST_RADIUS_KM
 from glam_kg.question.order_slots import SEVERAL_LIMIT
 
@@ -48,8 +48,11 @@ def as_asked(frame: Frame, analysis: Analysis) -> Frame:
     """What lies around a town that was named as a reply: the nearest, where those were asked for."""
     if "nearest" not in analysis.concepts():
         return frame
-    several = any(getattr(m, "plural", False) for m in analysis.mentions)
-    limit = SEVERAL_LIMIT if several and analysis.language.code != "de" else 1
+    english = analysis.language.code == "en"
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
+    # "Archive" is a plural in German.
+    several = any(m.plural and (not english or analysis.words[m.end - 1].endswith("s")) for m in kinds)
+    limit = SEVERAL_LIMIT if several else 1
     return replace(frame, radius_km=float(NEAREST_RADIUS_KM), order=NEAREST, limit=limit)
 
 

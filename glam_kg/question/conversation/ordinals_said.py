@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from glam_kg.question.mentions import ConceptMention, IdentifierMention, RankMention
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.phrases import Found, Phrases
 
@@ -28,8 +30,13 @@ def ordinals_of_list(analysis: Analysis, phrases: Phrases) -> list[Found]:
     return [run for run in found if not any(run.start < m.end and m.start < run.end for m in others)]
 
 
-def asks_which_was_first(analysis: Analysis) -> bool:
-    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list."""
+def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:
+    """Whether it asks which of several came first: "which of them was founded first?" is not about the first of a list.
+
+    Which of them came second is another question.
+    """
+    if any(run.value > 1 for run in ordinals):
+        return False
     said = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
     concepts = {m.concept for m in said}
     words = analysis.words

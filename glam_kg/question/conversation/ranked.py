@@ -14,6 +14,7 @@ from glam_kg.question.conversation.frame import NEAREST, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.ranks import MAX_RANK
+from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 _ARTICLES = frozenset(
     {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}
 )
-_ORDERED = frozenset({"founded", "near"})
+_BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
+"""Topics of which another one in the order can be asked for."""
+_OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
 
 def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> Frame | None:
@@ -31,15 +34,26 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
 
     Behind the next one several may have been told, as they are equally old: then it is the one behind these.
     """
-    if frame.topic not in _ORDERED or not frame.order or frame.limit != 1 or frame.counting or said.left:
+    if frame.topic not in _BY_PLACE_IN_ORDER or not frame.order or frame.limit != 1 or frame.counting or said.left:
         return None
     if said.has_types or said.attribute or said.has(PlaceMention, YearMention, NumberMention):
+        return None
+    if said.concepts & _OF_AMOUNTS:
+        # "The second richest" is none by age, nor by distance.
         return None
     rank = _rank(frame, said, names)
     if rank is None or not 1 <= rank <= MAX_RANK:
         return None
     # Of the nearest, those before it are told as well.
     return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
+
+
+def founded_in_rank(frame: Frame, said: Said) -> Frame | None:
+    """The one that was founded second, or third, of a list: "which of them was founded second?"."""
+    asked = {"founded", "which"} <= said.concepts and said.ordinal is not None and 1 < said.ordinal <= MAX_RANK
+    if not asked or frame.topic not in {"plain", "founded"} or said.left or said.has(PlaceMention, YearMention):
+        return None
+    return replace(frame, topic="founded", order="oldest", limit=1, rank=said.ordinal or 1, counting=False, shown=None)
 
 
 def _rank(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> int | None:

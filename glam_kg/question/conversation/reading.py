@@ -281,7 +281,7 @@ def read(
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
-    if (numbered or typed or handled.sorting or asks_which_was_first(analysis)) and place_back is None:
+    if (numbered or typed or handled.sorting or asks_which_was_first(analysis, ordinals)) and place_back is None:
         ordinals = []
     # "The first one" is one of a list, though "the first museum" is the oldest.
     extremes = {
@@ -293,7 +293,7 @@ def read(
     concepts = _concepts(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
-    first = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
+    begins = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i
@@ -320,7 +320,7 @@ def read(
         listed=listed,
         plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, TypeMention | GeneralMention)),
         points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
-        opens="follow_up" in first,
+        opens="follow_up" in begins,
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),

@@ -1,0 +1,50 @@
+"""What an answer leaves out of a question: words that no template explains, and all of a list but the number that is wanted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import GeneralMention, NumberMention, PlaceMention, SubjectMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from collections.abc import Set as AbstractSet
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.mentions import Mention
+
+
+def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
+    """The words that a template leaves unexplained; of what is told beside the question, the known subjects and passed places.
+
+    That somebody wrote a letter is no part of what they ask; what they collect may be.
+    """
+    counted = range(wanted.start, wanted.end) if wanted else range(0)
+    ignored = [i for i in chosen.ignored if i not in counted]
+    story, left = analysis.beside.story, set(ignored)
+    asked = {m.subject for m in chosen.cover.mentions if isinstance(m, SubjectMention)}
+    told = [m for m in analysis.mentions if m.start in story and _may_be_asked(m, asked, analysis)]
+    told.sort(key=lambda m: m.end - m.start)
+    whole = {i: m for m in told for i in range(m.start, m.end)}
+    for i in ignored:
+        if i not in story:
+            yield analysis.tokens[i].text
+        elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
+            yield whole[i].text
+
+
+def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
+    """How many of a list are wanted: "show me three museums in Utah"; None where the question says none."""
+    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
+    numbers = [
+        m for m in analysis.mentions
+        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
+    ]  # fmt: skip
+    return numbers[0] if len(numbers) == 1 else None
+
+
+def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:
+    if isinstance(mention, SubjectMention):
+        return mention.known and mention.subject not in asked
+    return isinstance(mention, PlaceMention) and mention.start in analysis.beside.passed
