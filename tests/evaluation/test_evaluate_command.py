@@ -5,6 +5,8 @@ import pytest
 
 from glam_kg.question.confidence import Calibration
 
+pytestmark = pytest.mark.long
+
 QUESTION = {
     "id": "q1",
     "lang": "nl",

@@ -10,6 +10,8 @@ from glam_kg.engine.result_cache import ResultCache
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.views.custodian_views import CustodianViews
 
+pytestmark = pytest.mark.long
+
 QUESTION = "Welke musea zijn er in Nederland?"
 
 

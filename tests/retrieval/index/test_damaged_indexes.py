@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+pytestmark = pytest.mark.long
+
 
 def edit_manifest(path: Path, **changes: object) -> None:
     file = generation(path) / "manifest.json"
