@@ -106,9 +106,8 @@ def _ordered_empty(telling: Telling) -> str:
 
 
 def _founding_empty(telling: Telling) -> str:
-    if telling.facts.slots.get("order"):
-        return "zero_ranked" if telling.rank > 1 else "zero_ordered"
-    return "zero"
+    ranked = telling.facts.slots.get("order") and telling.rank > 1
+    return "zero_ranked" if ranked else _ordered_empty(telling)
 
 
 def _decades(telling: Telling) -> str:

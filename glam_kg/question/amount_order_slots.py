@@ -19,7 +19,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
-from glam_kg.question.order_slots import ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT
+from glam_kg.question.order_slots import ARE, MAX_LIMIT, SEVERAL_LIMIT, SORTED_LIMIT, plurals_among
 from glam_kg.question.yearly_sums import (
     BY_ITSELF,
     HIGHEST,
@@ -124,10 +124,7 @@ def _is_of_all(filling: Filling) -> bool:
 def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) -> bool:
     """Whether a superlative is of several: "the richest museums", "which museums have …"; "which of them has …" is of one."""
     analysis, words = filling.analysis, filling.analysis.words
-    plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
-    if analysis.language.code == "en":
-        # "Archive" is a plural in German.
-        plurals = [m for m in plurals if words[m.end - 1].endswith("s")]
+    plurals = plurals_among(filling.mentions, analysis)
     if not plurals:
         return False
     ends = {m.end for m in (*filling.said({"which"}), *(m for m in superlatives if m.concept in BY_ITSELF))}

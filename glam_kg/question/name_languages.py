@@ -99,9 +99,11 @@ class NameLanguages:
             if not isinstance(mention, PlaceMention) or mention.is_adjective:
                 continue
             place = mention.readings[0].place
+            if place.level is not PlaceLevel.COUNTRY:
+                continue
             key = fold_key(mention.text)
             codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
-            if place.level is PlaceLevel.COUNTRY and len(codes) == 1:
+            if len(codes) == 1:
                 votes[codes[0]] += _COUNTRY_VOTE
         ranked = sorted(votes.items(), key=lambda vote: -vote[1])
         if ranked[0][0] == language.code or ranked[0][1] == ranked[1][1]:

@@ -10,7 +10,7 @@ from decimal import Decimal
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import DistanceMention, GeneralMention, NumberMention, TypeMention
-from glam_kg.question.order_slots import MAX_LIMIT, SEVERAL_LIMIT
+from glam_kg.question.order_slots import MAX_LIMIT, SEVERAL_LIMIT, plurals_among
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
@@ -50,12 +50,8 @@ def _asks_for_several(filling: Filling) -> bool:
     kinds = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)]
     if not kinds:
         return not _ARE.isdisjoint(words)
-    plurals = [m for m in kinds if m.plural]
-    if language == "en":
-        # "Archive" is a plural in German.
-        plurals = [m for m in plurals if words[m.end - 1].endswith("s")]
     return any(
         _OF.isdisjoint(words[max(0, m.start - 2) : m.start])
         and _OF_THE.get(language, frozenset()).isdisjoint(words[max(0, m.start - 1) : m.start])
-        for m in plurals
+        for m in plurals_among(kinds, filling.analysis)
     )

@@ -17,8 +17,9 @@ from glam_kg.question.yearly_sums import SUPERLATIVES
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.filling import Filling
     from glam_kg.question.mentions import Mention
 
@@ -134,11 +135,8 @@ def _says_lately(words: Sequence[str], said: ConceptMention) -> bool:
 
 def _asks_for_several(order: str, filling: Filling) -> bool:
     """Whether the noun of a superlative is a plural: "the oldest museums", not "the oldest of the museums"."""
-    plurals = [m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural]
+    plurals = plurals_among(filling.mentions, filling.analysis)
     words, french = filling.analysis.words, filling.analysis.language.code == "fr"
-    if filling.analysis.language.code == "en":
-        # "Archive" is a plural in German.
-        plurals = [m for m in plurals if words[m.end - 1].endswith("s")]
     for said in filling.said({order}) if plurals else ():
         # "Les plus anciens musées" and "les musées les plus anciens", not "le plus ancien des musées".
         agrees = not french or any(word.endswith(_PLURAL_ADJECTIVES) for word in words[said.start : said.end])
@@ -150,6 +148,17 @@ def _asks_for_several(order: str, filling: Filling) -> bool:
     # "Which museums are the oldest?", "Which museums were founded recently?"
     asked = {m.end for m in filling.said({"which"})}
     return not ARE.isdisjoint(words) and any(m.start in asked for m in plurals)
+
+
+def plurals_among(mentions: Iterable[Mention], analysis: Analysis) -> list[TypeMention | GeneralMention]:
+    """The mentions that name several institutions."""
+    english = analysis.language.code == "en"
+    # "Archive" is a plural in German.
+    return [
+        m for m in mentions
+        if isinstance(m, TypeMention | GeneralMention) and m.plural
+        and (not english or analysis.words[m.end - 1].endswith("s"))
+    ]  # fmt: skip
 
 
 def without_parts_of_sortings(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:

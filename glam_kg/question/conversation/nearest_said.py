@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.frame import NEAREST, Frame
 from glam_kg.question.distances import KILOMETRES_PER_MILE
 from glam_kg.question.extraction import DEFAULT_RADIUS_KM
-from glam_kg.question.mentions import DistanceMention, GeneralMention, NumberMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import DistanceMention, NumberMention, PlaceMention
 from glam_kg.question.nearest import NEAREST_RADIUS_KM
-from glam_kg.question.order_slots import SEVERAL_LIMIT
+from glam_kg.question.order_slots import SEVERAL_LIMIT, plurals_among
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -48,11 +48,7 @@ def as_asked(frame: Frame, analysis: Analysis) -> Frame:
     """What lies around a town that was named as a reply: the nearest, where those were asked for."""
     if "nearest" not in analysis.concepts():
         return frame
-    english = analysis.language.code == "en"
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)]
-    # "Archive" is a plural in German.
-    several = any(m.plural and (not english or analysis.words[m.end - 1].endswith("s")) for m in kinds)
-    limit = SEVERAL_LIMIT if several else 1
+    limit = SEVERAL_LIMIT if plurals_among(analysis.mentions, analysis) else 1
     return replace(frame, radius_km=float(NEAREST_RADIUS_KM), order=NEAREST, limit=limit)
 
 

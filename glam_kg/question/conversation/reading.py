@@ -23,6 +23,7 @@ from glam_kg.question.conversation.ordinals_said import asks_which_was_first, or
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
+from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
 from glam_kg.question.filling import encloses
@@ -293,7 +294,6 @@ def read(
     concepts = _concepts(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
-    begins = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
     left = tuple(
         i
@@ -320,7 +320,7 @@ def read(
         listed=listed,
         plural=any(is_plural(m, analysis, several) for m in mentions if isinstance(m, TypeMention | GeneralMention)),
         points_at=level_pointed_at(analysis, phrases, lexicon, concepts),
-        opens="follow_up" in begins,
+        opens=opens_as_follow_up(analysis),
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from glam_kg.question.conversation.pointing import asks_which_of_what
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
-    ConceptMention,
     CoordinatesMention,
     EventTypeMention,
     GeneralMention,
@@ -44,9 +43,8 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if opening.changed and chosen is not None:
         return True
     concepts = analysis.concepts()
-    starts = {m.concept for m in analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
     only = phrases.runs_of(phrases.only, analysis.words)
-    leans = "follow_up" in starts or opening.corrected or opening.requested or bool(only)
+    leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
     if not leans and not points and _is_whole(analysis):
         return True
@@ -67,11 +65,15 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
 
 
+def opens_as_follow_up(analysis: Analysis) -> bool:
+    """Whether a question begins as a follow-up does ("and …", "what about …")."""
+    return any(m.concept == "follow_up" and m.start == 0 for m in analysis.concept_mentions)
+
+
 def leans_on_nothing(understood: Understood) -> bool:
     """Whether a follow-up that no question before helps would be asked of the whole world: "and an ISIL?" behind a refusal."""
     chosen = understood.chosen
-    starts = {m.concept for m in understood.analysis.mentions if isinstance(m, ConceptMention) and m.start == 0}
-    return chosen is not None and "follow_up" in starts and not _has_subject(chosen)
+    return chosen is not None and opens_as_follow_up(understood.analysis) and not _has_subject(chosen)
 
 
 def names_a_topic(analysis: Analysis) -> bool:
