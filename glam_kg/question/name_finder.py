@@ -110,7 +110,7 @@ class NameFinder:
         for score, form in sorted(hits, key=lambda hit: (-hit[0], hit[1])):
             if score < top - TIE:
                 break
-            for name in self.index.names_of(form):
+            for name in self.index.called(form):
                 if name.iri not in best:
                     best[name.iri] = Named(name.iri, name.text, name.city, name.region, name.country, round(score, 4))
         text = " ".join(token.text for token in tokens[start:end])

@@ -105,6 +105,19 @@ class NameIndex:
         """The names that have these words, ordered by IRI and text."""
         return self.names[self.first_names[form] : self.first_names[form + 1]]
 
+    def called(self, form: int) -> Sequence[CustodianName]:
+        """The names that are these words whole; where there is none, those of which they are the part that people say.
+
+        >>> names = [CustodianName("urn:a", "Boston Library"), CustodianName("urn:b", "Boston Library - Maps")]
+        >>> [name.text for name in NameIndex.build(names).called(0)]
+        ['Boston Library']
+        """
+        names = self.names_of(form)
+        if form in self.short_forms or len(names) == 1:
+            return names
+        words = [self.word_texts[number] for number in self.words_of(form)]
+        return [name for name in names if name_words(name.text) == words]
+
     def words_of(self, form: int) -> array[int]:
         """The numbers of a form's words, in order."""
         return self.form_words[self.first_words[form] : self.first_words[form + 1]]
