@@ -251,6 +251,8 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "threshold": Telling.threshold,
     "radius": lambda t: t.speech.distance(_slot(t, "radius_km"), miles=t.facts.in_miles),
     "centre": Telling.centre,
+    "centre_town": lambda t: shown(t.places[0].name) if t.places else t.speech.words.missing,
+    "centre_name": lambda t: t.centre(article=False),
     "of_centre": lambda t: t.speech.of(t.centre()),
     "subject": lambda t: t.speech.quoted(
         t.facts.subject_word or t.speech.subjects.get(_slot(t, "subject")) or _slot(t, "subject")

@@ -178,8 +178,11 @@ class Telling:
         )
         return pattern.format(amount=amount, to_amount=to_amount)
 
-    def centre(self) -> str:
-        """What a search around a point is around: the place, else its coordinates."""
+    def centre(self, *, article: bool = True) -> str:
+        """What a search around a point is around: a custodian with its article (in German as an object), a place, a point."""
+        if named := text_of(self.facts.slots, "around"):
+            case: Literal["accusative", "the"] = "accusative" if self.speech.language == "de" else "the"
+            return shown(self.speech.name_with(case, named)) if article else shown(named)
         if self.places:
             return shown(self.places[0].name)
         compass, slots = self.speech.words.compass, self.facts.slots

@@ -142,9 +142,7 @@ class Wording:
         facts = telling.facts
         if facts.status in {Status.ANSWERED, Status.NO_RESULTS}:
             yield from self._of_places(telling)
-            # The nearest go first.
-            if stands_at_the_centre(facts, telling.row):
-                yield self._text(telling, "note", "at_the_centre")
+            yield from self._of_distances(telling)
             yield from self._of_rankings(telling)
             yield from self._of_regions(telling)
             if amount_years(facts.rows):
@@ -166,6 +164,14 @@ class Wording:
                 yield self._text(telling, "note", "further")
         elif facts.suggestions:
             yield self._text(telling, "note", "suggestions")
+
+    def _of_distances(self, telling: Telling) -> Iterator[str]:
+        """From where it was measured, where that is not the point that was meant."""
+        if telling.facts.slots.get("around") and telling.places:
+            yield self._text(telling, "note", "around_town")
+        # The nearest go first.
+        elif stands_at_the_centre(telling.facts, telling.row):
+            yield self._text(telling, "note", "at_the_centre")
 
     def _of_rankings(self, telling: Telling) -> Iterator[str]:
         """How many places share the first rank where they are not all named, and that no more is known than was found."""

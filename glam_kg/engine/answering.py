@@ -269,6 +269,9 @@ class Answering:
         options = dict.fromkeys(self._teller.told_apart(draft.language, each) for each in rival_candidates(chosen))
         if options:
             return self._teller.clarification(draft, tuple(options)), None, chosen
+        extraction = self._rows.measured(extraction)
+        chosen = replace(chosen, extraction=extraction)
+        draft = replace(draft, slots=extraction.slots)
         try:
             result, outcome = self._rows.of(template, extraction, draft.language, clock)
         except SlotValueError:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from glam_kg.engine.rows import ResultRows, Row
 from glam_kg.errors import QueryError, StoreError
 from glam_kg.sparql.embedded.answer_cache import is_repeatable
 from glam_kg.sparql.query import CheckedQuery, Limits
+from glam_kg.sparql.terms import TermList, iri, render
 from glam_kg.templates.fragments import compared_name
 from glam_kg.templates.instantiator import TemplateInstantiator
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
     from glam_kg.answers.sources import Provenance
     from glam_kg.engine.steps import Clock
+    from glam_kg.places.model import Place
     from glam_kg.question.classification import Candidate
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.names import NameIndex
@@ -38,8 +41,15 @@ _CURRENCIES = """
 PREFIX schema: <http://schema.org/>
 SELECT DISTINCT ?currency WHERE { ?amount schema:currency ?currency } ORDER BY ?currency
 """
+_POINT = """
+PREFIX geo: <http://www.w3.org/2003/01/geo/wgs84_pos#>
+SELECT ?lat ?long WHERE {{ VALUES ?custodian {{ {custodians} }} ?custodian geo:lat ?lat ; geo:long ?long }}
+ORDER BY ?custodian ?lat ?long LIMIT 1
+"""
 _COUNTS, _COUNTED = "SELECT (COUNT(DISTINCT ?custodian) AS ?count) WHERE", "SELECT DISTINCT ?custodian WHERE"
 """How a query begins that counts custodians, and one for the custodians themselves."""
+_SAME_POINT = 0.001
+"""Degrees by which two points of one town differ at most: some hundred metres."""
 MAX_ROWS = 10_000
 """Rows of an answer; a longer result is cut, and the answer says so."""
 
@@ -90,6 +100,30 @@ class RowFinder:
             # An answer does not depend on it.
             return ()
         return tuple(str(row["currency"]) for row in rows)
+
+    def measured(self, extraction: Extraction) -> Extraction:
+        """What was filled, with the point of the custodian around which is asked, where the graph has one of its own."""
+        around = extraction.values.get("around")
+        if not isinstance(around, tuple):
+            return extraction
+        custodians = render(TermList(tuple(iri(str(each)) for each in around)))
+        rows, _ = self._found(CheckedQuery(_POINT.format(custodians=custodians), Limits(rows=1)))
+        if not rows:
+            return extraction
+        latitude, longitude = (Decimal(str(rows[0][column])) for column in ("lat", "long"))
+        if any(_is_point_of(reading.place, latitude, longitude) for reading in extraction.places):
+            # A source that knows no more than the town gives the town's.
+            return extraction
+        return replace(
+            extraction,
+            values={**extraction.values, "latitude": latitude, "longitude": longitude},
+            slots={
+                **{slot: value for slot, value in extraction.slots.items() if slot != "place"},
+                "latitude": float(latitude),
+                "longitude": float(longitude),
+            },
+            places=(),
+        )
 
     def of(
         self, template: Template, extraction: Extraction, language: str, clock: Clock
@@ -196,6 +230,12 @@ class RowFinder:
             return viewed[0]
         query = self.instantiator.instantiate(asked.template, asked.extraction.values, language=language)
         return self._found(CheckedQuery(query, limits))[0]
+
+
+def _is_point_of(place: Place, latitude: Decimal, longitude: Decimal) -> bool:
+    if place.latitude is None or place.longitude is None:
+        return False
+    return max(abs(place.latitude - float(latitude)), abs(place.longitude - float(longitude))) < _SAME_POINT
 
 
 def _listing(counting: str, extraction: Extraction) -> str:

@@ -56,6 +56,7 @@ from glam_kg.question.name_overlaps import (
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
+from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
@@ -193,8 +194,7 @@ class Analyser:
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
-        if words != written:
-            found = _without_misread_refusals(tokens, words, found)
+        found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
         found += self._places.find(respelt(tokens, words), spoken.code)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
@@ -216,7 +216,7 @@ class Analyser:
         found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = without_names_of_subjects(words, found)
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
-        found += list(self._initials.find(tokens, found))
+        found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
@@ -237,6 +237,7 @@ class Analyser:
         content = self._content(
             words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
         )
+        found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
@@ -272,6 +273,10 @@ class Analyser:
     @cached_property
     def _areas_around(self) -> AreasAround:
         return AreasAround(self.gazetteer, self.graph, self.lexicon)
+
+    @cached_property
+    def _around_institutions(self) -> AroundInstitutions:
+        return AroundInstitutions(self.gazetteer, self.graph, self.lexicon)
 
     @cached_property
     def _names(self) -> NameFinder:

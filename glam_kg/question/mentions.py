@@ -84,10 +84,14 @@ class PlaceReading:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceMention(Span):
-    """A place name with every reading of it, most natural first; `nested` where the place around it is named too."""
+    """A place name with every reading of it, most natural first; `nested` where the place around it is named too.
+
+    Where an institution is named for what lies near it, `named` are those that can be meant, and the place is their town.
+    """
 
     readings: tuple[PlaceReading, ...]
     nested: bool = False
+    named: tuple[Named, ...] = ()
 
     @property
     def is_adjective(self) -> bool:

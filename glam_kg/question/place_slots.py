@@ -207,6 +207,8 @@ def _point_of_city(filling: Filling) -> None:
             filling.result["longitude"] = Decimal(str(reading.place.longitude))
             filling.slots["place"] = reading.place.name
             filling.places.append(reading)
+            if mention.named and filling.has("around"):
+                filling.put("around", tuple(named.iri for named in mention.named), mention.named[0].label)
             break
 
 

@@ -168,7 +168,8 @@ class CustodianViews:
         """
         selection = SELECTIONS.get(template.id)
         # No view knows what is left out: the store answers that.
-        if selection is None or language not in LANGUAGES or any(name.startswith(EXCLUDED) for name in values):
+        left_out = any(name.startswith(EXCLUDED) for name in values) or "around" in values
+        if selection is None or language not in LANGUAGES or left_out:
             return None
         filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
         fewest, by_rows = filling.fewest(), None
