@@ -56,6 +56,8 @@ _ONE: Final = frozenset(
 """Folded words beside a superlative of one."""
 _RANKING = re.compile(r"top|rank|rang|class|palmar")
 """How the words begin that ask for an order, of those that ask how something is distributed."""
+_TOTAL: Final = ("tota", "gesamt", "combined", "joint", "gezamenlijk", "cumul", "gemeinsam")
+"""How the folded words begin that add up what several have."""
 _NEAR = 3
 """How far from a sum or its superlative a word changes what is spoken of: "the largest budget for acquisitions"."""
 _PLACED = 3
@@ -90,6 +92,8 @@ def fill_amount_order(filling: Filling) -> None:
     if ups and downs:
         both = sorted((*ups, *downs), key=lambda m: m.start)
         filling.contradict(both[0].start, both[-1].end)
+    if not (ups or downs or top):
+        _check_total(filling)
     numbers = [m.number for m in filling.mentions if isinstance(m, NumberMention)]
     several = top or _asks_for_several(filling, (*ups, *downs))
     most = SORTED_LIMIT if not (ups or downs or top) else SEVERAL_LIMIT if several else 1
@@ -137,6 +141,15 @@ def _asks_for_several(filling: Filling, superlatives: Sequence[ConceptMention]) 
     ):
         return False
     return _ONE.isdisjoint(words)
+
+
+def _check_total(filling: Filling) -> None:
+    """Contradict "the total budget of the museums": nobody adds up what is known of some and not of others."""
+    words = filling.analysis.words
+    for said in sums_said(filling.analysis):
+        first = max(0, said.start - 1)
+        if any(word.startswith(_TOTAL) for word in words[first : said.end + 1]):
+            filling.contradict(first, said.end)
 
 
 def _check_order(filling: Filling, superlatives: Sequence[ConceptMention]) -> None:

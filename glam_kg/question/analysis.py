@@ -74,6 +74,7 @@ from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
 from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
+from glam_kg.question.topics_said import without_kinds_as_topics
 from glam_kg.question.types_counted import types_counted
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
@@ -214,7 +215,9 @@ class Analyser:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), spoken.code)
         described = self._described_names.find(tokens, words, found, spoken.code)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
-        found = without_names_of_subjects(words, found)
+        found = without_kinds_as_topics(
+            tokens, words, without_names_of_subjects(words, found), spoken.code, self.lexicon.is_function_word
+        )
         found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)

@@ -16,6 +16,7 @@ from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
+from glam_kg.question.list_numbers import numbers_of_lists
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -188,6 +189,7 @@ class TemplateClassifier:
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         left = set(covering.left_over) - analysis.beside.story - narrowed_subjects(covering, analysis)
+        left -= numbers_of_lists(analysis)
         articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)

@@ -16,6 +16,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.exclusion_slots import can_exclude
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
+from glam_kg.question.list_numbers import numbers_of_lists
 from glam_kg.question.mentions import (
     AmountMention,
     ConceptMention,
@@ -84,12 +85,6 @@ UNKNOWN_PENALTY, UNUSED_PENALTY, NOT_COVERED_PENALTY, UNUSED_VALUE_PENALTY, UNUS
     2.0,
 )
 _NUMBER_OF_LIST_PENALTY = 0.2
-_OF_MANY_PLACES = frozenset(
-    {
-        "count", "per_city", "per_region", "per_country", "level_city", "level_region", "level_province", "level_land",
-        "level_state", "level_canton", "level_county", "level_country", "in_which_city",
-    }
-)  # fmt: skip
 _GENERAL_GAIN, _OTHER_GENERAL_GAIN, _WEAK_GENERAL_GAIN = 0.6, 0.3, 0.05
 _SLOT_OF: dict[type[Mention], tuple[str, ...]] = {
     AmountMention: ("amount",),
@@ -216,12 +211,10 @@ def skip_penalties(analysis: Analysis) -> list[float]:
     """What leaving each word unexplained costs: nothing for a function word, most for what is known not to be covered."""
     penalties = [UNKNOWN_PENALTY if content else 0.0 for content in analysis.content]
     known = [False] * len(penalties)
-    listed = _starts_of_lists(analysis)
+    for i in numbers_of_lists(analysis):
+        # The answer says that they are so many of all.
+        penalties[i] = min(penalties[i], _NUMBER_OF_LIST_PENALTY)
     for mention in analysis.mentions:
-        if isinstance(mention, NumberMention) and mention.end in listed:
-            # The answer says that they are so many of all.
-            for i in range(mention.start, mention.end):
-                penalties[i] = min(penalties[i], _NUMBER_OF_LIST_PENALTY)
         if isinstance(mention, NameMention | SubjectMention | NumberMention):
             continue
         if (
@@ -240,13 +233,6 @@ def skip_penalties(analysis: Analysis) -> list[float]:
     for i in analysis.beside.story | {i for i in analysis.beside.lead_in if not known[i]}:
         penalties[i] *= _BACKGROUND_SHARE
     return penalties
-
-
-def _starts_of_lists(analysis: Analysis) -> set[int]:
-    """Where the plurals begin of which a number says how many are wanted ("three museums in Utah"), not how many a town has."""
-    if not _OF_MANY_PLACES.isdisjoint(analysis.concepts()):
-        return set()
-    return {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural}
 
 
 def _unused(mention: Mention) -> float:

@@ -63,6 +63,13 @@ _EXISTED = frozenset(
     }
 )
 """Folded words that say of "since" that something was there already."""
+_WERE_THERE = frozenset(
+    {"bestond", "bestonden", "existierte", "existierten", "bestand", "bestanden", "existed", "existait", "existaient"}
+)
+"""Folded verbs that say of a year that something was there in it, and not that it began then."""
+_WAS = frozenset({"was", "waren", "gab", "were", "avait", "etait", "etaient"})
+_ALREADY = frozenset({"al", "reeds", "schon", "bereits", "already", "deja"})
+"""Folded words beside a verb of being that say it as well: "musea die er in 1850 al waren"."""
 _BEHIND = frozenset(
     {"onwards", "onward", "thereabouts", "herum", "environ", "ongeveer", "circa", "ca", "inclus", "earlier"}
 )
@@ -162,10 +169,20 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         if name == "since" and year.first == FIRST_YEAR:
             # "Since over a hundred years" says how long, and that has its bound itself.
             name = None
-        elif relation is not None and name == "since" and not filling.has("event_type") and _existed(filling, relation):
-            name = "until"
+        elif not filling.has("event_type") and (
+            _existed(filling, relation) if name == "since" else _was_there(filling)
+        ):
+            name = name if name and name != "since" else "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
+
+
+def _was_there(filling: Filling) -> bool:
+    """Whether what was there in a year is asked for, whenever it was founded before: "Welke musea bestonden er in 1850?"."""
+    words = set(filling.analysis.words)
+    if filling.said({"founded"}):
+        return False
+    return not words.isdisjoint(_WERE_THERE) or not (words.isdisjoint(_WAS) or words.isdisjoint(_ALREADY))
 
 
 def _existed(filling: Filling, since: ConceptMention) -> bool:

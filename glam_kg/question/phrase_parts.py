@@ -41,8 +41,13 @@ def _is_longer(phrase: Mention, mention: Mention) -> bool:
 
 
 def _ends_inside(phrase: Mention, mention: Mention) -> bool:
-    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many."""
-    return isinstance(mention, PlaceMention) and mention.nested and phrase.start < mention.start < phrase.end
+    """Whether a phrase ends with the word that a place within another begins with: "how many | American" has no Many.
+
+    Or begins with the word that it ends with: who in England "deals with" something is not in Deal.
+    """
+    if not isinstance(mention, PlaceMention) or not mention.nested:
+        return False
+    return phrase.start < mention.start < phrase.end or mention.start < phrase.start < mention.end < phrase.end
 
 
 def _asks(mention: Mention, concept: str) -> bool:

@@ -340,9 +340,10 @@ class PlaceFinder:
         return token.capitalised and placed
 
     def _is_of_others(self, key: str, language: str) -> bool:
-        """Whether a word is a small word of other languages only, and names nothing of the domain in any."""
-        entries = self.lexicon.entries[key]
-        return all(entry.kind in {"word", "concept"} and entry.language != language for entry in entries)
+        """Whether a word is a small word of other languages only, or a verb, and names nothing of the domain in any."""
+        small = [entry for entry in self.lexicon.entries[key] if entry.kind in {"word", "concept"}]
+        others = all(entry.language != language or entry.value == _VERBS for entry in small)
+        return others and len(small) == len(self.lexicon.entries[key])
 
     def _as_written(
         self, tokens: Sequence[Token], start: int, end: int, readings: Sequence[PlaceReading], language: str | None

@@ -15,6 +15,7 @@ from glam_kg.question.mentions import (
     EventTypeMention,
     GeneralMention,
     NameMention,
+    NumberMention,
     SchemeMention,
     TypeMention,
 )
@@ -24,6 +25,18 @@ if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
 
 _LEVELS: Final = frozenset({"level_city", "level_region", "level_country"})
+_ONLY: Final = frozenset(
+    {"only", "just", "exactly", "slechts", "maar", "precies", "nur", "genau", "lediglich", "qu", "seulement"}
+)
+_ONE: Final = frozenset({"one", "1", "einem", "einer", "einen", "einzigen", "een", "une", "un"})
+_SINGLE: Final = frozenset({"single", "enkel", "enkele", "einzigen", "einziges", "einzige", "seul", "seule"})
+"""Folded words that say that there is no second one."""
+_LOSING: Final = frozenset(
+    {
+        "lost", "lose", "loses", "losing", "verloor", "verloren", "verliest", "kwijtgeraakt", "kwijt", "verlor", "verliert",
+        "eingebusst", "perdu", "perdus", "perdues", "perd", "perdre",
+    }
+)  # fmt: skip
 _THE: Final = frozenset({"de", "het", "the", "le", "la", "l"})
 _WITHIN: Final = frozenset({"in", "within", "binnen", "innerhalb", "dans"})
 _THAN: Final = OR.union(*THAN.values())
@@ -106,6 +119,28 @@ def check_some_place(filling: Filling) -> None:
             article -= 1
         if article > 0 and words[article] in INDEFINITE_ARTICLES and words[article - 1] in _WITHIN:
             filling.contradict(article - 1, m.end)
+
+
+def check_single(filling: Filling) -> None:
+    """Contradict "towns with only one museum", "with two": no template counts how many each has and leaves the others out."""
+    numbers = {m.start for m in filling.analysis.mentions if isinstance(m, NumberMention) and m.end - m.start == 1}
+    words, of_places = filling.analysis.words, bool(filling.said(_LEVELS) or filling.said(PER_PLACE))
+    for m in (m for m in filling.mentions if isinstance(m, TypeMention | GeneralMention) and m.start > 1):
+        only = words[m.start - 2] in _ONLY and words[m.start - 1] in INDEFINITE_ARTICLES | _ONE
+        had = not _WITH.isdisjoint(words[max(0, m.start - 4) : m.start - 1])
+        several = of_places and m.start - 1 in numbers and words[m.start - 2] in _WITH
+        if several or ((of_places or had) and (only or words[m.start - 1] in _SINGLE)):
+            filling.contradict(m.start - 2, m.end)
+
+
+def check_loss(filling: Filling) -> None:
+    """Contradict "which county lost the most libraries?", which asks for those that are no more; an address may be lost."""
+    if filling.has("name") or filling.has("event_type"):
+        return
+    beside = filling.analysis.beside.story | filling.analysis.beside.lead_in
+    for i, word in enumerate(filling.analysis.words):
+        if word in _LOSING and not filling.is_used(i) and i not in beside:
+            filling.contradict(i, i + 1)
 
 
 def check_named(filling: Filling) -> None:

@@ -101,6 +101,7 @@ class UnknownNameFinder:
                 end = next((i for i in range(mention.end, end) if words[i] in self._several.places_follow), end)
             # "Which electronics companies" names none of them, although the German compound looks like a name.
             own_name = end - start > mention.end - mention.start or (mention.reason and start not in asked)
+            own_name = own_name and not self._is_town_before_kinds(words, start, end)
             if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
                 text = _written(tokens[start:end])
@@ -113,6 +114,11 @@ class UnknownNameFinder:
                 yield NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="looks like a name"
                 )
+
+    def _is_town_before_kinds(self, words: Sequence[str], start: int, end: int) -> bool:
+        """Whether it is said where several are: "Wurden in Leeds Bibliotheken geschlossen?"."""
+        in_town = start > 0 and words[start - 1] in self.lexicon.words_of("locative_prepositions")
+        return in_town and end - start == 2 and self.is_place(words[start]) and self._several.named_by(words[end - 1])
 
     def without_their_parts(
         self, text: str, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention], language: str

@@ -1,0 +1,33 @@
+"""How many of a list are wanted: "three museums in Utah" are three of them, "towns with three museums" no museums at all."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+
+_OF_MANY_PLACES: Final = frozenset(
+    {
+        "count", "per_city", "per_region", "per_country", "level_city", "level_region", "level_province", "level_land",
+        "level_state", "level_canton", "level_county", "level_country", "in_which_city",
+    }
+)  # fmt: skip
+"""Concepts beside which a number says how many each place has."""
+_WITH: Final = frozenset({"with", "met", "mit", "avec"})
+"""Folded words behind which it is had by something else."""
+
+
+def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
+    """The words of numbers right before the plural of what is asked for, which say how many of all are wanted."""
+    if not _OF_MANY_PLACES.isdisjoint(analysis.concepts()):
+        return frozenset()
+    plurals = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural}
+    return frozenset(
+        i
+        for m in analysis.mentions
+        if isinstance(m, NumberMention) and m.end in plurals and not (m.start and analysis.words[m.start - 1] in _WITH)
+        for i in range(m.start, m.end)
+    )
