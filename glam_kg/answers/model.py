@@ -47,17 +47,19 @@ class SpokenPlace:
 
 @dataclass(frozen=True, slots=True)
 class KnownRegions:
-    """Of how many of the custodians around an answer the region is known.
+    """Of how many of the custodians around an answer the region, or the town, is known.
 
     Attributes:
         around: The country or region in which they all are.
-        known: How many have a known region within it.
+        known: How many have a known region or town within it.
         total: How many there are.
+        of_towns: The town is meant.
     """
 
     around: SpokenPlace
     known: int
     total: int
+    of_towns: bool = False
 
 
 @dataclass(frozen=True, slots=True)

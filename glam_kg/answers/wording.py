@@ -200,10 +200,10 @@ class Wording:
             yield self._text(telling, "note", "same_name" if unclear else "other_reading")
 
     def _of_regions(self, telling: Telling) -> Iterator[str]:
-        """That of most custodians around the answer nobody knows in which region they are."""
+        """That of most custodians around the answer nobody knows in which region or town they are."""
         regions = telling.facts.known_regions
         if regions is not None:
-            within = "regions" if regions.around.level == "country" else "parts"
+            within = "towns" if regions.of_towns else "regions" if regions.around.level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
 
     def _text(self, telling: Telling, form: str, key: str) -> str:

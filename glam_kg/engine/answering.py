@@ -36,7 +36,7 @@ from glam_kg.question.conversation import (
 from glam_kg.question.explanation import explanation
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
-from glam_kg.question.region_coverage import region_coverage
+from glam_kg.question.region_coverage import region_coverage, town_coverage
 from glam_kg.question.relevance import FykeFilter, only_place, says_why
 from glam_kg.question.unspoken import nearest_language
 from glam_kg.sparql.query import CheckedQuery
@@ -119,6 +119,7 @@ class Answering:
     def prepare(self) -> None:
         """Make what the first questions would wait for: each template is filled once, in the languages by turns; none is run."""
         _ = self._teller, self._rows.provenance
+        _ = self.analyser.graph.settled_by_area
         understand = self.resolver.recent.understand
         understand(_MISSPELT, None)
         for described in _DESCRIBED:
@@ -282,14 +283,16 @@ class Answering:
         with clock.step("answer") as detail:
             asked = draft.slots.get("currency")
             currencies = self._rows.currencies if result.is_empty and asked else ()
-            by_area, gazetteer = self.analyser.graph.custodians_by_area, self.analyser.gazetteer
+            graph, gazetteer = self.analyser.graph, self.analyser.gazetteer
+            towns = [reading.place for reading in (*chosen.extraction.places, *chosen.extraction.excluded)]
             answer = self._teller.result(
                 draft,
                 chosen,
                 analysis,
                 result,
                 currencies=currencies if {*currencies} - {asked} else (),
-                coverage=region_coverage(draft.slots, by_area, gazetteer),
+                coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
+                or town_coverage(draft.slots, towns, graph, gazetteer),
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen

@@ -206,7 +206,8 @@ class Teller:
         """That the region of most is not known; None where it is."""
         if coverage is None or not coverage.is_low:
             return None
-        return KnownRegions(self.voice.spoken(language, coverage.around), coverage.known, coverage.total)
+        around = self.voice.spoken(language, coverage.around)
+        return KnownRegions(around, coverage.known, coverage.total, coverage.of_towns)
 
     def widened(self, answer: Answer, before: Place, after: Place) -> Answer:
         """An answer about a wider place than was spoken of: that is said first of all notes."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections import Counter, defaultdict
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING, Self
 
 from glam_kg.errors import StoreError
@@ -65,6 +66,15 @@ class GraphIndex:
     subjects: Mapping[str, str]
     schemes: tuple[str, ...] = ()
     """The schemes of identifiers, in order of their names."""
+
+    @cached_property
+    def settled_by_area(self) -> Mapping[tuple[str, str | None], int]:
+        """How many custodians have a known town, by its country and region."""
+        nodes = {node.iri: node for found in self.settlements_by_key.values() for node in found}
+        counts: Counter[tuple[str, str | None]] = Counter()
+        for node in nodes.values():
+            counts[node.country, node.region] += node.custodians
+        return counts
 
     @classmethod
     def read(cls, source: QuerySource) -> Self:

@@ -1,7 +1,8 @@
 """Of how many custodians a graph knows the region: it may be few, and then a list or a count for a region says little.
 
 A register may tell the country and the town of everybody and the region of hardly anybody. Who asks for the archives of Bavaria
-gets those of which the graph knows that they are there, and is told that of most archives of Germany it does not know.
+gets those of which the graph knows that they are there, and is told that of most archives of Germany it does not know. So is who
+asks for those of Cologne where the town is known of few.
 """
 
 from __future__ import annotations
@@ -10,11 +11,14 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from glam_kg.places.model import PlaceLevel
+
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.places.model import Place
+    from glam_kg.question.graph_index import GraphIndex
 
 _CODE = re.compile(r"[A-Z]{2}-[A-Z0-9]{1,3}")
 _REGIONS = ("region", "excluded_region", "places")
@@ -25,17 +29,19 @@ _NO_REGIONS = frozenset({"city", "country"})
 
 @dataclass(frozen=True, slots=True)
 class RegionCoverage:
-    """How many of the custodians of a country or region have a known region within it.
+    """How many of the custodians of a country or region have a known region, or town, within it.
 
     Attributes:
         around: The country or region.
-        known: Custodians of which the region within it is known.
+        known: Custodians of which the region or town within it is known.
         total: All its custodians.
+        of_towns: Towns are meant.
     """
 
     around: Place
     known: int
     total: int
+    of_towns: bool = False
 
     @property
     def is_low(self) -> bool:
@@ -67,6 +73,40 @@ def region_coverage(
         total = sum(custodians_by_area.get(code, 0) for code in gazetteer.parts(place.code))
         known = total - custodians_by_area.get(place.code, 0)
     return RegionCoverage(place, known, total)
+
+
+def town_coverage(
+    slots: Mapping[str, object],
+    towns: Sequence[Place],
+    graph: GraphIndex,
+    gazetteer: Gazetteer,
+) -> RegionCoverage | None:
+    """The coverage that an answer about towns rests on; None where it is about none, or about those of several countries.
+
+    Args:
+        slots: The values of the slots.
+        towns: The places that they name.
+        graph: How many custodians are in each country, and in each town.
+        gazetteer: Knows which subdivisions lie in which.
+    """
+    if slots.get("level") == "city":
+        around = {*_texts(slots.get("region") or slots.get("country"))}
+    elif slots.keys() & {"city", "excluded_city"} or ("places" in slots and all(t.geonames_id for t in towns)):
+        around = {town.country for town in towns}
+    else:
+        around = set()
+    place = gazetteer.place(around.pop()) if len(around) == 1 else None
+    if place is None or place.level is PlaceLevel.CITY:
+        return None
+    parts = {*gazetteer.parts(place.code)} if place.region is not None else None
+    codes = parts or {code for code in graph.custodians_by_area if code == place.code}
+    total = sum(graph.custodians_by_area.get(code, 0) for code in codes)
+    known = sum(
+        number
+        for (country, region), number in graph.settled_by_area.items()
+        if country == place.country and (parts is None or region in parts)
+    )
+    return RegionCoverage(place, min(total, known), total, of_towns=True)
 
 
 def _regions(slots: Mapping[str, object]) -> list[str]:

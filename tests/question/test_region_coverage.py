@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
-from glam_kg.question.region_coverage import region_coverage
+from glam_kg.question.region_coverage import region_coverage, town_coverage
 
 BY_AREA = {
     "DE": 100,
@@ -58,3 +60,41 @@ def test_of_how_many_the_region_is_known(gazetteer, slots, around, coverage):
 )
 def test_an_answer_that_is_about_no_regions_or_those_of_several_countries_has_none(gazetteer, slots):
     assert region_coverage(slots, BY_AREA, gazetteer) is None
+
+
+SETTLED = {("DE", "DE-BY"): 4, ("DE", None): 3, ("NL", "NL-DR"): 9, ("GB", "GB-KEN"): 12}
+
+
+@pytest.mark.parametrize(
+    ("slots", "towns", "coverage"),
+    [
+        ({"city": "Munich"}, ["2867714"], ("DE", 7, 100, True)),
+        ({"city": ["Munich", "Cologne"]}, ["2867714", "2886242"], ("DE", 7, 100, True)),
+        ({"country": "DE", "excluded_city": "Munich"}, ["2867714"], ("DE", 7, 100, True)),
+        ({"places": ["Munich", "Cologne"]}, ["2867714", "2886242"], ("DE", 7, 100, True)),
+        ({"level": "city", "country": "DE"}, [], ("DE", 7, 100, True)),
+        ({"level": "city", "region": "GB-KEN"}, [], ("GB-KEN", 12, 40, True)),
+        ({"city": "Assen"}, ["2759633"], ("NL", 9, 9, False)),
+    ],
+)
+def test_of_how_many_the_town_is_known(gazetteer, slots, towns, coverage):
+    graph = SimpleNamespace(custodians_by_area=BY_AREA, settled_by_area=SETTLED)
+    found = town_coverage(slots, [gazetteer.place(town) for town in towns], graph, gazetteer)
+    assert found is not None
+    assert found.of_towns
+    assert (found.around.code, found.known, found.total, found.is_low) == coverage
+
+
+@pytest.mark.parametrize(
+    ("slots", "towns"),
+    [
+        ({"region": "DE-BY"}, []),
+        ({"city": ["Munich", "Assen"]}, ["2867714", "2759633"]),
+        ({"places": ["DE", "NL"]}, []),
+        ({"level": "city"}, []),
+        ({}, []),
+    ],
+)
+def test_an_answer_that_is_about_no_towns_or_those_of_several_countries_has_none(gazetteer, slots, towns):
+    graph = SimpleNamespace(custodians_by_area=BY_AREA, settled_by_area=SETTLED)
+    assert town_coverage(slots, [gazetteer.place(town) for town in towns], graph, gazetteer) is None
