@@ -19,6 +19,7 @@ from glam_kg.question.clauses import background
 from glam_kg.question.counties import lies_in_or_county
 from glam_kg.question.exclusion_words import CLOSING, EXCEPT, NO_TYPE, UP_TO, words_that_except
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
+from glam_kg.question.left_out_within import without_towns_left_out
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -90,6 +91,7 @@ def with_exclusions(
         lexicon: What knows the small words.
     """
     found = [m for m in found if not _is_town(m, tokens, found)]
+    found = without_towns_left_out(words, found, EXCEPT)
     formed = list(words_that_except(text, tokens, words, found))
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     current = list(found)

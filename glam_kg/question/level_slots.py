@@ -40,6 +40,8 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
+_SMALLER: Final = ("departement", "arrondissement")
+"""How the folded words begin for parts of regions, along which no table counts."""
 RANKING: Final = frozenset({"most", "fewest", "top"})
 """Concepts that put the places of a table in an order."""
 _EXTREMES: Final = frozenset({"most", "fewest"})
@@ -76,6 +78,9 @@ def fill_level(filling: Filling) -> None:
         filling.contradict(per[0].start, per[-1].end)
     for extreme in filling.said({"oldest", "newest"}):
         filling.contradict(extreme.start, extreme.end)
+    for m in filling.analysis.concept_mentions:
+        if m.concept == "level_region" and filling.analysis.words[m.start].startswith(_SMALLER):
+            filling.contradict(m.start, m.end)
     _check_counts(filling, per)
     country = next((reading.place.country for reading in filling.places), None)
     _fill_ranking(filling)
