@@ -18,6 +18,7 @@ from glam_kg.engine.examples import Examples, finds_something, is_large, knows_w
 from glam_kg.engine.row_finding import RowFinder
 from glam_kg.engine.steps import Clock
 from glam_kg.engine.telling import Teller
+from glam_kg.engine.together import founding_year
 from glam_kg.errors import GlamKGError, SlotValueError
 from glam_kg.ontology.context_mapping import SPARQLToContextMapper
 from glam_kg.programs.consultation import is_unsure
@@ -154,7 +155,9 @@ class Answering:
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
             resolution = self.resolver.resolve(read.text, history, names_of=self.names_of, place_of=self.place_of)
-            resolution = self.resolver.parted(resolution, language=asked.language, names_of=self.names_of)
+            resolution = self.resolver.parted(
+                resolution, language=asked.language, names_of=self.names_of, year_of=self.year_of
+            )
             understood = self.resolver.recent.understand(resolution.question, resolution.language or asked.language)
             analysis = understood.analysis
             detail.update({"question": resolution.question, "inherited_from": resolution.inherited or None})
@@ -318,6 +321,11 @@ class Answering:
         # A language model is asked about the question that was put, never about those before it.
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
+
+    def year_of(self, question: str) -> int | None:
+        """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
+        answer, _ = self.answer(Asked(question))
+        return founding_year(answer)
 
     def place_of(self, turn: Turn) -> Place | None:
         """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""

@@ -342,11 +342,11 @@ class QueryEngine:
         for number, given in enumerate(history, start=1):
             turn = given
             if isinstance(given, str):
-                names_of = self._answering.names_of
-                place_of = self._answering.place_of
-                resolved = self.resolver.resolve(given, turns, names_of=names_of, place_of=place_of)
+                told = self._answering
+                resolved = self.resolver.resolve(given, turns, names_of=told.names_of, place_of=told.place_of)
                 # As an answer has it: a conversation goes on from the first of two questions.
-                turn = Turn(given, self.resolver.parted(resolved, names_of=names_of).question)
+                parted = self.resolver.parted(resolved, names_of=told.names_of, year_of=told.year_of)
+                turn = Turn(given, parted.question)
             if not isinstance(turn, Turn):
                 raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")
             if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):

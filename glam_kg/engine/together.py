@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from glam_kg.answers.model import Status
 from glam_kg.answers.sources import Origin
+from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -46,8 +47,20 @@ def weighed(first: Answer, second: Answer) -> tuple[Verdict, str, str] | None:
     return ("older", one, other) if order < 0 else ("older", other, one)
 
 
+def founding_year(answer: Answer) -> int | None:
+    """The first year in which a custodian was founded, by the answer when that was; None where it is not known, or of several."""
+    years = [date[0] for date in _dates(answer)] if _is_of_one(answer) else []
+    return min(years, default=None)
+
+
 def _is_of_one(answer: Answer) -> bool:
-    return answer.status in TOLD and len({row.get("custodian") for row in answer.rows}) == 1
+    """Whether one custodian has the name, or of several of the very same name only one has a date."""
+    if answer.status not in TOLD:
+        return False
+    if len({row.get("custodian") for row in answer.rows}) == 1:
+        return True
+    dated = {row.get("custodian") for row in answer.rows if row.get("founded") is not None}
+    return len(dated) == 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
 
 
 def _name(answer: Answer) -> str:

@@ -45,6 +45,7 @@ from glam_kg.question.mentions import (
 from glam_kg.question.name_described import DescribedNames
 from glam_kg.question.name_finder import NameFinder
 from glam_kg.question.name_initials import InitialsFinder
+from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
     without_names_of_places,
@@ -218,7 +219,9 @@ class Analyser:
         found = without_kinds_as_topics(
             tokens, words, without_names_of_subjects(words, found), spoken.code, self.lexicon.is_function_word
         )
-        found = self._graph_schemes.with_schemes(text, tokens, without_parts_of_whole_names(found))
+        found = self._graph_schemes.with_schemes(
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))
+        )
         found += [*self._initials.find(tokens, found)]
         found += self._unknown_names.find(tokens, words, found)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)

@@ -50,7 +50,23 @@ _COMPARATIVES: Final = {"nl": ("er", "ere"), "en": ("er",), "de": ("er", "ere", 
 _OF_AGE: Final = frozenset(
     {"ouder", "jonger", "nieuwer", "older", "newer", "younger", "alter", "aelter", "junger", "juenger", "neuer"}
 )
-_FRENCH_AGE: Final = frozenset({"ancien", "ancienne", "vieux", "vieille", "recent", "recente", "jeune"})
+_FRENCH_AGE: Final = frozenset(
+    {
+        "ancien",
+        "ancienne",
+        "anciens",
+        "anciennes",
+        "vieux",
+        "vieille",
+        "vieilles",
+        "recent",
+        "recente",
+        "recents",
+        "recentes",
+        "jeune",
+        "jeunes",
+    }
+)
 """Folded, behind "plus"."""
 _SHORTEST: Final = len("older")
 _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})

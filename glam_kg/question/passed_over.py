@@ -12,6 +12,7 @@ from glam_kg.question.mentions import (
     EventTypeMention,
     ExclusionMention,
     NameMention,
+    NetworkMention,
     PlaceMention,
     SubjectMention,
     TypeMention,
@@ -87,7 +88,10 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
 
 
 def _leaves_value(mention: Mention, left: set[int], analysis: Analysis, covering: Cover) -> bool:
-    """Whether what is left out, or a change, is left: "the first library to close" is not the oldest one."""
+    """Whether what is left out, a change or a network is left: "the first library to close" is not the oldest one."""
+    if isinstance(mention, NetworkMention) and mention.iris:
+        own = {i for i in range(mention.start, mention.end) if analysis.content[i]}
+        return bool(own) and own <= left
     if isinstance(mention, ExclusionMention):
         return mention not in covering.mentions and mention.start not in analysis.beside.story
     changes = isinstance(mention, EventTypeMention) and mention.event_type not in DATED_EVENTS

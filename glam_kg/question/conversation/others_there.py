@@ -81,7 +81,8 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
         return None
     points = said.points and not said.listed
-    near = "near" in said.concepts and (more or points or said.refers_to_one)
+    kinds = said.has_types and not said.has(PlaceMention, NameMention)
+    near = "near" in said.concepts and (more or points or said.refers_to_one or kinds)
     if frame.topic == "name":
         city = points or near or (more and said.level is None)
         return said.points_at or (PlaceLevel.CITY if city else said.level if more else None)

@@ -20,6 +20,7 @@ from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.neighbours import without_neighbours
+from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
@@ -250,17 +251,39 @@ class ConversationContextResolver:
         *,
         language: str | None = None,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
+        year_of: Callable[[str], int | None] | None = None,
     ) -> Resolution:
-        """A question of several parts as the first of them, with the others in `further`; any other question as it is."""
+        """A question of several parts as the first of them, with the others in `further`; any other question as it is.
+
+        Where it is measured by the age of an institution, `year_of` tells the year in which that was founded, for the question.
+        """
         if resolution.refused:
             return resolution
         understood = self.recent.understand(resolution.question, resolution.language or language)
+        dated = self._dated(understood, year_of) if year_of is not None and understood.chosen is None else None
+        if dated is not None:
+            return replace(resolution, question=dated)
         parts = QuestionParts(self, names_of or _no_names)
         weighed = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
         return replace(resolution, question=first, further=tuple(further), by_age=bool(weighed))
+
+    def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
+        """A question for what is older than an institution, as one for what was founded before its year; None without one."""
+        measured, language = measured_by_age(understood.analysis), understood.analysis.language.code
+        when = self.put(measured.founded, language) if measured else None
+        year = year_of(when) if when else None
+        if measured is None or year is None:
+            return None
+        asked = self.recent.understand(measured.asked, language)
+        frame = frame_of(asked.analysis, asked.chosen, self.analyser.lexicon) if asked.chosen else None
+        if frame is None and measured.types:
+            frame = Frame(topic="plain", types=measured.types)
+        if frame is None or frame.topic != "plain":
+            return None
+        return self.put(replace(frame, topic="founded", years=measured.since(year)), language)
 
     def beginning(self, analysis: Analysis) -> str | None:
         """What of a question that no template fits can be asked all the same: its beginning, if that is a question.

@@ -28,6 +28,8 @@ _FIRST: Final = frozenset(
 """Folded words that weigh by age what was founded: "Which was founded first?", "Was it founded before the Louvre?"."""
 _AND: Final = frozenset({"and", "en", "und", "et"})
 """Folded words between the two behind "which of"."""
+_MOST_BETWEEN: Final = 2
+"""Small words between a name and where it is: "in the"."""
 _BEFORE: Final = frozenset({"before", "voor", "vor", "avant", "earlier", "eerder", "fruher", "frueher"})
 
 
@@ -45,7 +47,7 @@ def weighed_by_age(analysis: Analysis) -> tuple[Frame, ...]:
     joining = OR | THAN[analysis.language.code] | _BEFORE | (_AND if which else frozenset())
     if joining.isdisjoint(between):
         return ()
-    return tuple(_founded(mention.candidates[0].label) for mention in (first, second))
+    return tuple(_founded(_label(mention, analysis)) for mention in (first, second))
 
 
 def weighed_after(analysis: Analysis, before: Sequence[Frame | None]) -> tuple[Frame, ...]:
@@ -94,6 +96,27 @@ def known_names(analysis: Analysis) -> list[NameMention]:
     return sorted(names, key=lambda m: m.start)
 
 
+def _place_of(name: NameMention, analysis: Analysis) -> PlaceMention | None:
+    """The place that is said right behind a name: "the Natural History Museum in London"."""
+    behind = (
+        m
+        for m in analysis.mentions
+        if isinstance(m, PlaceMention)
+        and 0 <= m.start - name.end <= _MOST_BETWEEN
+        and not any(analysis.content[name.end : m.start])
+    )
+    return next(behind, None)
+
+
+def _label(name: NameMention, analysis: Analysis) -> str:
+    """What an institution is called, with its town where the question says which of several is meant."""
+    place = _place_of(name, analysis)
+    here = [c for c in name.candidates if place and any(c.is_at(reading) for reading in place.readings)]
+    if len(name.candidates) > 1 and len(here) == 1 and here[0].city:
+        return f"{here[0].label} ({here[0].city})"
+    return name.candidates[0].label
+
+
 def _says_no_more(analysis: Analysis) -> bool:
     """Whether all words of meaning are names, types, of age, or ask: "How much older is the director?" says more."""
     age = weighs_by_age(analysis)
@@ -104,6 +127,8 @@ def _says_no_more(analysis: Analysis) -> bool:
         or (isinstance(m, ConceptMention) and m.concept in _ASKING)
         for i in range(m.start, m.end)
     }
+    places = filter(None, (_place_of(name, analysis) for name in known_names(analysis)))
+    explained |= {i for place in places for i in range(place.start, place.end)}
     return all(not content or i in explained or i in age for i, content in enumerate(analysis.content))
 
 

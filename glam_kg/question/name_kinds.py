@@ -1,0 +1,54 @@
+"""Names beside the word for a kind of institution: a library that is called Newport is no "Newport Museum"."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import NameMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from glam_kg.question.mentions import Mention, Named
+    from glam_kg.question.tokens import Token
+
+_LETTER: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{2,3}-[0-9A-Z]{3}-([A-Z])-")
+"""What begins a GHCID up to the letter of the type, with that letter; IRIs of custodians end with one."""
+_ANY_KIND: Final = "U"
+"""The letter of institutions whose type nobody knows."""
+
+
+def of_the_kind_said(tokens: Sequence[Token], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions without names right beside a kind of institution that nobody who is called so is of.
+
+    Args:
+        tokens: The question's words as written.
+        found: What was found in it.
+    """
+    kinds = [m for m in found if isinstance(m, TypeMention) and not m.plural]
+    return list(_checked(tokens, found, kinds)) if kinds else list(found)
+
+
+def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[TypeMention]) -> Iterator[Mention]:
+    for m in found:
+        beside = [k for k in kinds if k.start == m.end or k.end == m.start]
+        if not isinstance(m, NameMention) or not m.candidates or not beside or not _is_said(tokens, m, beside):
+            yield m
+            continue
+        letters = {_ANY_KIND, *(k.letter for k in beside)}
+        meant = tuple(named for named in m.candidates if _letter(named) in letters)
+        if meant:
+            yield replace(m, candidates=meant)
+
+
+def _is_said(tokens: Sequence[Token], name: NameMention, beside: Sequence[TypeMention]) -> bool:
+    """Whether name and kind are written as one: both with a capital, or both without one."""
+    written = {tokens[i].capitalised for m in (name, *beside) for i in range(m.start, m.end)}
+    return len(written) == 1
+
+
+def _letter(named: Named) -> str:
+    found = _LETTER.search(named.iri)
+    return found[1] if found else _ANY_KIND
