@@ -45,7 +45,8 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "history": frozenset({"zero", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset(
-        {"zero"} | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
+        {"zero", "counted"}
+        | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count"}),

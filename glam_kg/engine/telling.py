@@ -14,6 +14,7 @@ from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
+from glam_kg.question.level_slots import counts_places
 from glam_kg.question.mentions import (
     DistanceMention,
     NameMention,
@@ -190,6 +191,7 @@ class Teller:
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
             alternatives=_are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
+            counts_places=counts_places(analysis),
             towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             wanted=wanted.number if wanted else None,

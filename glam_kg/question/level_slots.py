@@ -15,6 +15,7 @@ from glam_kg.question.place_readings import HOME
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from glam_kg.question.analysis import Analysis
     from glam_kg.question.filling import Filling
     from glam_kg.question.mentions import Mention
 
@@ -40,6 +41,7 @@ COUNTRIES_OF: Final[Mapping[str, str]] = MappingProxyType(
     }
 )
 """The countries whose regions are of a kind: where a question names no place, they are those that are meant."""
+_HOW_MANY: Final = frozenset({"hoeveel", "many", "viele", "vielen", "combien"})
 _SMALLER: Final = ("departement", "arrondissement")
 """How the folded words begin for parts of regions, along which no table counts."""
 RANKING: Final = frozenset({"most", "fewest", "top"})
@@ -91,6 +93,12 @@ def fill_level(filling: Filling) -> None:
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def counts_places(analysis: Analysis) -> bool:
+    """Whether it is asked how many places there are that have any: "How many towns in Kent have a library?"."""
+    per_place = (m for m in analysis.concept_mentions if m.concept in PER_PLACE)
+    return any(not _HOW_MANY.isdisjoint(analysis.words[m.start : m.end]) for m in per_place)
 
 
 def _is_divided(level: str, filling: Filling) -> bool:

@@ -19,11 +19,17 @@ if TYPE_CHECKING:
 
     from glam_kg.question.mentions import Mention
 
+_PER_PLACE = frozenset({"per_city", "per_region", "per_country"})
+"""Concepts of tables of places."""
+
 
 def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
     """Drop places, subjects and attributes inside a longer phrase: the ID of "Wikidata-ID", the addresses of "web addresses"."""
     words = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
     phrases = [m for m in found if isinstance(m, words) and m.end - m.start > 1]
+    # Of "how many towns" places are counted.
+    counting = [m for m in phrases if isinstance(m, ConceptMention) and m.concept in _PER_PLACE]
+    found = [m for m in found if not (_asks(m, "count") and any(_is_longer(p, m) for p in counting))]
     return [
         m for m in found
         if not (isinstance(m, PlaceMention | SubjectMention) or _is_attribute(m) or _asks(m, "where"))

@@ -312,12 +312,11 @@ def test_a_word_that_nothing_explains_keeps_a_question_out_that_only_looks_like_
 @pytest.mark.parametrize(
     "question",
     [
-        "museums older than the Louvre",
         "Which museums were founded in the same year as the Rijksmuseum?",
         "Welke musea zijn in hetzelfde jaar opgericht als het Teylers Museum?",
-        "Welche Museen sind älter als das Deutsche Museum?",
-        "musées plus anciens que le Louvre",
         "Welke archieven zijn groter dan het Nationaal Archief?",
+        "Welche Museen sind größer als das Deutsche Museum?",
+        "musées plus chers que le Louvre",
     ],
 )
 def test_custodians_are_not_measured_by_a_named_one(engine, question):

@@ -40,7 +40,6 @@ def test_two_institutions_are_weighed_by_when_each_was_founded(engine, turns, ye
 @pytest.mark.parametrize(
     "turns",
     [
-        ["Which museums are older than the Louvre?"],
         ["Is the director of the Louvre older than the British Museum?"],
         ["Which is bigger, the Louvre or the British Museum?"],
         ["Welke musea zijn er in Leiden?", "welke is ouder?"],
