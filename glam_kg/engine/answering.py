@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
+    from glam_kg.question.conversation.paging import Page
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews
@@ -188,7 +189,7 @@ class Answering:
             earlier = resolution.inherited if resolution.refused else ""
             answer = self._refused(draft, analysis, classification, earlier=earlier)
         else:
-            answer, cached, chosen = self._answered(draft, analysis, chosen, clock)
+            answer, cached, chosen = self._answered(draft, analysis, chosen, clock, resolution.page)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
         usage = consultation.usage if consultation else NOTHING_USED
@@ -255,7 +256,7 @@ class Answering:
         return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 
     def _answered(
-        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
+        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock, page: Page | None = None
     ) -> tuple[Answer, CacheOutcome | None, Candidate]:
         """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
         template, extraction = chosen.template, chosen.extraction
@@ -285,6 +286,7 @@ class Answering:
                 chosen,
                 analysis,
                 result,
+                page=page,
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, by_area, gazetteer),
             )

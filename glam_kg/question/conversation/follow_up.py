@@ -12,26 +12,27 @@ from glam_kg.question.conversation.amounts_said import asks_of_sums
 from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one
+from glam_kg.question.conversation.forms import finds_one, in_all
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.others_there import asks_for_others
+from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
     institution_meant,
+    namesake_in,
     namesakes,
     namesakes_within,
     option_meant,
-    option_number,
     rivals,
     seat_of,
 )
 from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies import asked_of_place, in_place, near_town, types_alone
-from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic
+from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic, names_unknown
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
 from glam_kg.question.mentions import (
     GeneralMention,
@@ -110,7 +111,9 @@ class FollowUp:
             if understood.chosen is not None or _is_follow_up(later):
                 continue
             analysis = understood.analysis
-            if names_a_topic(analysis) or (self._asks_of_several() and asks_for_other_things(analysis)):
+            if names_a_topic(analysis) or (
+                self._asks_of_several() and (names_unknown(analysis) or asks_for_other_things(analysis))
+            ):
                 text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
                 return Resolution(text, language=self._language(), refused=True)
         return None
@@ -124,12 +127,14 @@ class FollowUp:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
         said, language = self._said(frame), self._language()
-        told_apart = self._namesake(frame, candidate, said, language) or self._called_alike(
+        told_apart = self._namesake(turn, frame, candidate, said, language) or self._called_alike(
             turn, frame, candidate, said
         )
         if told_apart:
             return Resolution(told_apart, turn.resolved_question)
         new = self._option(frame, candidate, said)
+        if new is None and self._leaves_several(candidate, said):
+            return Resolution(turn.resolved_question, turn.resolved_question)
         if new is None and said.refused:
             return self._refused(turn, frame, said, language)
         context = Context(
@@ -149,7 +154,8 @@ class FollowUp:
             if new is None:
                 return self._held(turn, language)
         new = new or merged(frame, said, context)
-        if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
+        dropped = new is not None and drops_restriction(frame, new) and in_all(frame, said) is None
+        if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
@@ -161,6 +167,7 @@ class FollowUp:
             widened=new.widened,
             further=self._further(new, said, language, text),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
+            page=page_of(said, frames, new, self.resolver),
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -291,12 +298,30 @@ class FollowUp:
         name = option_meant(options, [*_content(said), *_towns(said)], said.ordinal)
         return replace(frame, name=name) if name else None
 
-    def _namesake(self, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
+    def _leaves_several(self, candidate: Candidate, said: Said) -> bool:
+        """Whether a reply says no more than what several of the options have, from which we asked to choose."""
+        places = [m for m in said.analysis.mentions if isinstance(m, PlaceMention)]
+        called = {
+            i: [set(fold_key(r.place.name).split()) for r in m.readings] for m in places for i in range(m.start, m.end)
+        }
+        words = [(i, word) for i, word in enumerate(said.analysis.words) if said.analysis.content[i]]
+        fitting = [
+            has
+            for has in (set(fold_key(" ".join(option)).split()) for option in rivals(candidate))
+            if all(word in has or any(name <= has for name in called.get(i, ())) for i, word in words)
+        ]
+        return bool(words) and len(fitting) > 1
+
+    def _namesake(self, turn: Turn, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
         """The earlier question about one of several institutions of one name: "the one in London"."""
         options = namesakes(candidate)
         if not options or said.left or said.refused or said.has_types or said.has(NameMention):
             return None
-        number = option_number(options, _towns(said), said.ordinal)
+        if said.ordinal is not None:
+            # Their answer tells them in an order of its own.
+            told = institution_meant(self._names(turn), said.ordinal)
+            return self.resolver.put(replace(frame, name=told), language) if told else None
+        number = namesake_in(options, _towns(said))
         if number is None:
             return None
         name, town = options[number]

@@ -67,7 +67,8 @@ def _rank(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> int
         return _behind(frame, names) if same else None
     if said.ordinal is not None:
         return said.ordinal if said.ordinal > 0 and not said.concepts & {"oldest", "newest"} else None
-    behind = said.handling.more or said.handling.beyond == "after"
+    # "Are there more there?" asks for others where it is.
+    behind = (said.handling.more and not said.points) or said.handling.beyond == "after"
     return _behind(frame, names) if behind and frame.years is None else None
 
 

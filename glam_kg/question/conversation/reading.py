@@ -23,6 +23,7 @@ from glam_kg.question.conversation.ordinals_said import asks_which_was_first, or
 from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
+from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
@@ -247,6 +248,7 @@ def read(
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
     kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
+    kept = without_events_of_splits(kept)
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
     shown = columns(analysis, phrases)

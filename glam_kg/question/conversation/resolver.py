@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import in_order
@@ -33,7 +34,12 @@ from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.spoken_of import spoken_of
-from glam_kg.question.conversation.standing import leans_on_nothing, stands_alone
+from glam_kg.question.conversation.standing import (
+    leans_on_nothing,
+    opens_as_follow_up,
+    splits_what_was_told,
+    stands_alone,
+)
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
@@ -135,6 +141,12 @@ class ConversationContextResolver:
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
         understood = self.recent.understand(opening.rest, spoken)
+        place = as_place(understood.analysis, spoken, lambda text: self.recent.understand(text, spoken).analysis)
+        # A capital says nothing at the start of a sentence.
+        named = opening.corrected or opens_as_follow_up(understood.analysis)
+        if place and named and understood.chosen is None:
+            opening = opening._replace(rest=place)
+            understood = self.recent.understand(place, spoken)
         instead = None if opening.corrected else asked_instead(understood.analysis, self.phrases)
         if instead:
             question, opening = instead, opening._replace(rest=instead)
@@ -167,6 +179,7 @@ class ConversationContextResolver:
             return resolved
         options = follow_up.which(history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
+        hangs |= splits_what_was_told(understood) and bool(self.frames(history))
         return Resolution(question, language=spoken, options=options, refused=not options and hangs)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
