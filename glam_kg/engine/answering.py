@@ -211,6 +211,8 @@ class Answering:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
+        if resolution.empty and answer.status is Status.UNANSWERABLE:
+            answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
 

@@ -233,6 +233,12 @@ class Teller:
         notes = (self.wording.already_named(answer.language, named), *answer.notes)
         return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
 
+    def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
+        """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
+        if listed.status is not Status.NO_RESULTS:
+            return answer
+        return replace(answer, answer=f"{_finding(listed)} {answer.answer}")
+
     def together(self, first: Answer, further: Sequence[Answer], *, by_age: bool = False) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 

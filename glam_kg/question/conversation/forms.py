@@ -62,6 +62,8 @@ def asks_for_a_form(frame: Frame, said: Said) -> bool:
     """Whether a follow-up says how it wants the answer to the earlier question: counted, listed, per type, five of them."""
     if said.concepts & _ASKED or (frame.topic == "per_place" and said.concepts & RANKING):
         return True
+    if _where_most(frame, said):
+        return True
     # A number alone is no amount.
     return frame.topic == "plain" and number_wanted(said) is not None and len(said.analysis.tokens) > 1
 
@@ -83,7 +85,7 @@ def in_form(frame: Frame, said: Said) -> Frame:
         mentions = said.analysis.mentions
         level = level_said(mentions, mentions)
         return replace(frame, topic="per_place", level=level, order=None, years=None)
-    ranked = _level_ranked(said) if frame.topic == "plain" else None
+    ranked = (_level_ranked(said) or _where_most(frame, said)) if frame.topic == "plain" else None
     if ranked:
         return _reranked(replace(frame, topic="per_place", level=ranked, order=None, years=None), said)
     if "count" in said.concepts:
@@ -254,6 +256,18 @@ def _level_ranked(said: Said) -> str | None:
     """The kind of place of which the one with the most or the fewest is asked for: "and which province has the fewest?"."""
     mentions = said.analysis.mentions
     return level_said(mentions, mentions) if said.concepts & {"most", "fewest"} else None
+
+
+def _where_most(frame: Frame, said: Said) -> str | None:
+    """The kind of place of which the one with the most is asked for by "and where are the most?": the next smaller one."""
+    # Folded, "où" is "ou".
+    where = "where" in said.concepts or any(token.text.lower() == "où" for token in said.analysis.tokens)
+    if frame.topic != "plain" or not where or not said.concepts & {"most", "fewest"}:
+        return None
+    if said.level is not None or said.has_types or len(frame.places) > 1 or said.has(PlaceMention):
+        return None
+    level = frame.places[0].place.level if frame.places else None
+    return {None: "country", PlaceLevel.COUNTRY: "region", PlaceLevel.REGION: "city"}.get(level)
 
 
 def _reranked(frame: Frame, said: Said) -> Frame:

@@ -41,7 +41,7 @@ from glam_kg.question.conversation.others_there import (
 from glam_kg.question.conversation.paging import rest_of_list
 from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
-from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, some_of_list
+from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
@@ -117,7 +117,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
-    ranked = next_in_order(frame, said, context.names) or founded_in_rank(frame, said)
+    ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
     if ranked:
         return ranked
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):

@@ -180,7 +180,9 @@ class ConversationContextResolver:
         options = follow_up.which(history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
         hangs |= splits_what_was_told(understood) and bool(self.frames(history))
-        return Resolution(question, language=spoken, options=options, refused=not options and hangs)
+        empty = None if options else follow_up.empty_list(history)
+        refused = not options and (hangs or empty is not None)
+        return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.
@@ -353,9 +355,11 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
+        bare = replace(frame, places=tuple(PlacePart(part.place, within=part.within) for part in frame.places))
         around = self.analyser.gazetteer.place
         told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
-        variants = chain(((frame, True), (frame, False), (levelled, False)), ((each, False) for each in told_apart))
+        known = (frame, True), (frame, False), (levelled, False), (bare, False)
+        variants = chain(known, ((each, False) for each in told_apart))
         for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:

@@ -50,6 +50,7 @@ class Resolution:
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         page: The part of a list that its answer is to tell; None where it tells the first.
+        empty: The question for a list of which something is asked, and on which nothing is.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
 
@@ -62,6 +63,7 @@ class Resolution:
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     page: Page | None = None
+    empty: str | None = None
     refused: bool = False
 
 
