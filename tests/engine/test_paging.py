@@ -26,6 +26,7 @@ def told(engine, *turns):
         (("Which museums are there in the Netherlands?", "the first three", "the next five"), "4 to 8 of the ", (3, 8)),
         (("Which museums are there in the Netherlands?", "show the rest"), "6 to 30 of the ", (5, 30)),
         (("Which museums are there in the Netherlands?", "show them all"), "1 to 25 of the ", (0, 25)),
+        (("Which museums are there in the Netherlands?", *["next"] * 6), "31 to 35 of the ", (30, 35)),
         (("Hoeveel musea zijn er in Nederland?", "welke?", "en de volgende tien"), "6 tot en met 15 van de ", (5, 15)),
         (("Welche Museen gibt es in den Niederlanden?", "Zeig mir auch den Rest"), "6 bis 30 der ", (5, 30)),
         (("Welche Museen gibt es in den Niederlanden?", "und die anderen?"), "6 bis 30 der ", (5, 30)),

@@ -42,6 +42,7 @@ from glam_kg.question.conversation.paging import rest_of_list
 from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
 from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
+from glam_kg.question.conversation.reading import SUMMED
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
@@ -109,7 +110,7 @@ class Context:
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
-    if said.handling.more and frame.topic == "name":
+    if said.handling.more in {"next", "all"} and frame.topic == "name":
         return asking(frame, "about")
     if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
@@ -355,7 +356,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=along)
     if places:
         result = replace(result, places=_taken(result, places, said))
-    elif "everywhere" in said.concepts and not totals_list(frame, said):
+    elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
@@ -403,7 +404,14 @@ def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
             if (said.refers_to_one or "refers_to_set" in said.concepts) and not others
             else replace(frame, types=(), type_words=words)
         )
+    if _sums_types(frame, said):
+        return replace(frame, types=tuple(dict.fromkeys((*frame.types, *said.letters))), type_words=None)
     return replace(frame, types=said.letters, type_words=words)
+
+
+def _sums_types(frame: Frame, said: Said) -> bool:
+    """Whether one type is to be counted in with those before: "together with libraries"."""
+    return len(said.letters) == 1 and bool(frame.types) and not SUMMED.isdisjoint(said.analysis.words)
 
 
 def _other_topic(said: Said) -> bool:

@@ -104,9 +104,12 @@ def page_of(
         before = handling(understood.analysis, resolver.phrases)
         if before.more is None:
             known = resolver.recent.understand(turn.resolved_question, None).analysis
-            said = number_of_list(candidate, known)
-            return Page(said.number if said else None, since, number, more == "all")
+            wanted = number_of_list(candidate, known)
+            # Of more than a sentence can hold it names as many as by itself.
+            first = wanted.number if wanted and wanted.number <= MOST_AT_ONCE else None
+            return Page(first, since, number, more == "all")
         since += min(before.further or (AT_ONCE if before.more == "next" else MOST_AT_ONCE), MOST_AT_ONCE)
         if before.more == "all":
             return Page(MOST_AT_ONCE, since - MOST_AT_ONCE, number, more == "all")
-    return None
+    # The list itself is too far back to be read: it named as many as a sentence does.
+    return Page(None, since, number, more == "all") if since else None

@@ -78,7 +78,7 @@ ATTRIBUTES: Mapping[str, str] = {
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
-_SUMMED = _IN_SUM | {
+SUMMED = _IN_SUM | {
     "combined",
     "opgeteld",
     "zusammengenommen",
@@ -344,7 +344,7 @@ def read(
 def _summed(words: Sequence[str], frame: Frame, used: Sequence[Mention]) -> set[int]:
     """Where the words stand that count one place in with that before: "and Surrey combined"; none where not one is named."""
     one = sum(isinstance(m, PlaceMention) for m in used) == 1
-    return {i for i, word in enumerate(words) if word in _SUMMED} if one and frame.places else set()
+    return {i for i, word in enumerate(words) if word in SUMMED} if one and frame.places else set()
 
 
 def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:
