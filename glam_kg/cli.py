@@ -220,7 +220,7 @@ app.add_typer(experiment_app, name="experiment")
 
 
 def _history(path: Path) -> list[Turn]:
-    from glam_kg.question.conversation import MAX_NAMES, Turn
+    from glam_kg.question.conversation import Turn, names_of_rows
 
     try:
         turns = json.loads(read_text(path))
@@ -238,16 +238,12 @@ def _history(path: Path) -> list[Turn]:
         if not isinstance(turn, dict) or not isinstance(turn.get("question"), str):
             raise HistoryError(f'{path}: turn {number} is neither a question nor an object with "question"')
         rows = turn.get("rows")
-        names = (
-            [row["name"] for row in rows if isinstance(row, dict) and row.get("name")]
-            if isinstance(rows, list)
-            else None
-        )
+        names = names_of_rows(row for row in rows if isinstance(row, dict)) if isinstance(rows, list) else None
         read.append(
             Turn(
                 turn["question"],
                 str(turn.get("resolved_question") or turn["question"]),
-                None if names is None else tuple(map(str, names[:MAX_NAMES])),
+                names,
             )
         )
     return read

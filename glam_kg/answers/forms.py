@@ -20,7 +20,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
-    "list": frozenset({"zero", "one", "many", "some"}),
+    "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
         | {f"{order}{ending}" for order in ("highest", "lowest") for ending in ("", "_many")}
@@ -49,7 +49,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
         | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
-    GENERIC: frozenset({"zero", "one", "many", "count"}),
+    GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
     "weighed": frozenset({"older", "same", "unknown"}),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}

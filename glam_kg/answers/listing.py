@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 _DATES = frozenset({"founded", "closed"})
 _MOST = 6
+_MOST_ASKED_FOR = 25
+"""Names in a sentence, where a number of them is asked for."""
 _OWN_COLUMNS = frozenset({"custodian", "ghcid", "name", "city", "institution_type"})
 
 
@@ -79,6 +81,12 @@ class Listing:
         # Only what can be shown is formatted: a result may have ten thousand rows.
         spoken = [self.entry(row) for row in rows[:_MOST]]
         return self.speech.joined(spoken, more=len(rows) - len(spoken), at_least=self.facts.truncated)
+
+    def all_names(self, rows: Sequence[Mapping[str, object]]) -> str:
+        """The names of rows of which a number was asked for; more than a sentence can hold are cut."""
+        if len(rows) > _MOST_ASKED_FOR:
+            return self.names(rows)
+        return self.speech.enumerated([self.entry(row) for row in rows])
 
     def changes(self, rows: Sequence[Mapping[str, object]]) -> str:
         """What changed at one custodian, in the order of the rows, with the words of the source; a long list is cut."""

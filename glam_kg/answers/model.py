@@ -88,6 +88,7 @@ class Facts:
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
         seat: The region or country in which the one who is found lies, where it is asked for.
         wanted: How many of a list are wanted, of which the sentence names no more; the rows are all there are.
+        page: Where the part of a list begins and ends that is told, where it is not the first.
         ignored: Words of the question that were not taken into account.
         narrower: Words of the question that name a kind of the type asked for ("art museums"), which the data do not tell apart.
         currencies: The currencies of the amounts that are known, where none was found and one was asked for in another.
@@ -125,6 +126,7 @@ class Facts:
     known_regions: KnownRegions | None = None
     seat: SpokenPlace | None = None
     wanted: int | None = None
+    page: tuple[int, int] | None = None
     ignored: tuple[str, ...] = ()
     narrower: tuple[str, ...] = ()
     currencies: tuple[str, ...] = ()

@@ -21,6 +21,9 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
     """
     if form == "founding" and not telling.facts.slots.get("order") and not telling.years():
         form = "list"
+    if telling.facts.page is not None:
+        first, last = telling.facts.page
+        return "list" if form == "list" else GENERIC, "page" if last - first > 1 else "page_one"
     return form, _outcome(form, telling)
 
 

@@ -218,7 +218,10 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "list": lambda t: t.listing.names(t.facts.rows),
     "listed": _listed,
     "wanted": lambda t: t.speech.number(t.facts.wanted or t.total),
-    "wanted_list": lambda t: t.listing.names(t.facts.rows[: t.facts.wanted or t.total]),
+    "wanted_list": lambda t: t.listing.all_names(t.facts.rows[: t.facts.wanted or t.total]),
+    "page_first": lambda t: t.speech.number((t.facts.page or (0, 0))[0] + 1),
+    "page_last": lambda t: t.speech.number((t.facts.page or (0, t.total))[1]),
+    "page_list": lambda t: t.listing.all_names(t.facts.rows[slice(*(t.facts.page or (None,)))]),
     # One custodian.
     "the_name": lambda t: t.speech.name_with("the", t.name),
     "of_name": lambda t: t.speech.name_with("of", t.name),

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from glam_kg.answers.sources import NOWHERE
 from glam_kg.engine.rows import ResultRows
 from glam_kg.programs.usage import NOTHING_USED
-from glam_kg.question.conversation import MAX_NAMES, Turn
+from glam_kg.question.conversation import MAX_NAMES, Turn, names_of_rows
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,13 +62,15 @@ class Answer:
     """The sources as the sentence tells them; no part of the JSON."""
     notes: tuple[str, ...] = ()
     """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
+    told: tuple[int, int] | None = None
+    """Where the part of the rows begins and ends that the sentence names, where that is not the first; no part of the JSON."""
     warnings: tuple[str, ...] = ()
     """What who runs the engine should know, such as that a language model cannot be reached, and where; no part of the JSON."""
 
     def as_turn(self) -> Turn:
         """This question as an earlier turn of a conversation."""
-        names = dict.fromkeys(str(row["name"]) for row in self.rows[:MAX_NAMES] if row.get("name"))
-        return Turn(self.question, self.resolved_question, tuple(names))
+        rows = self.rows[slice(*self.told)] if self.told else self.rows[:MAX_NAMES]
+        return Turn(self.question, self.resolved_question, names_of_rows(rows))
 
     def to_dict(self) -> dict[str, object]:
         """The answer as plain JSON values, keys in the documented order."""

@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analyser, Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.confidence import Calibration
+    from glam_kg.question.conversation.paging import Page
     from glam_kg.sparql.source import QuerySource
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.views.custodian_views import CustodianViews
@@ -192,7 +193,7 @@ class Answering:
             earlier = resolution.inherited if resolution.refused else ""
             answer = self._refused(draft, analysis, classification, earlier=earlier)
         else:
-            answer, cached, chosen = self._answered(draft, analysis, chosen, clock)
+            answer, cached, chosen = self._answered(draft, analysis, chosen, clock, resolution.page)
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
         usage = consultation.usage if consultation else NOTHING_USED
@@ -214,6 +215,8 @@ class Answering:
             answer = self._teller.widened(answer, *resolution.widened)
         if resolution.beside:
             answer = self._teller.already_named(answer, resolution.beside)
+        if resolution.empty and answer.status is Status.UNANSWERABLE:
+            answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
         return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
 
@@ -259,7 +262,7 @@ class Answering:
         return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 
     def _answered(
-        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock
+        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock, page: Page | None = None
     ) -> tuple[Answer, CacheOutcome | None, Candidate]:
         """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
         template, extraction = chosen.template, chosen.extraction
@@ -293,6 +296,7 @@ class Answering:
                 chosen,
                 analysis,
                 result,
+                page=page,
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),

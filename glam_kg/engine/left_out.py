@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from glam_kg.question.mentions import GeneralMention, NumberMention, PlaceMention, SubjectMention, TypeMention
+from glam_kg.question.mentions import PlaceMention, SubjectMention
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, NumberMention
 
 
 def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None) -> Iterator[str]:
@@ -32,16 +32,6 @@ def left_out(chosen: Candidate, analysis: Analysis, wanted: NumberMention | None
             yield analysis.tokens[i].text
         elif i in whole and i == min(left.intersection(range(whole[i].start, whole[i].end))):
             yield whole[i].text
-
-
-def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
-    """How many of a list are wanted: "show me three museums in Utah"; None where the question says none."""
-    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
-    numbers = [
-        m for m in analysis.mentions
-        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
-    ]  # fmt: skip
-    return numbers[0] if len(numbers) == 1 else None
 
 
 def _may_be_asked(mention: Mention, asked: AbstractSet[str], analysis: Analysis) -> bool:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
-from glam_kg.engine.left_out import left_out, number_of_list
+from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, joined_origin, weighed
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import counts_places
+from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import (
     DistanceMention,
     NameMention,
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
     from glam_kg.places.model import Place
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
+    from glam_kg.question.conversation.paging import Page
     from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
@@ -144,6 +146,7 @@ class Teller:
         analysis: Analysis,
         result: Result,
         *,
+        page: Page | None = None,
         currencies: tuple[str, ...] = (),
         coverage: RegionCoverage | None = None,
     ) -> Answer:
@@ -154,6 +157,7 @@ class Teller:
             chosen: The template and what it was filled with.
             analysis: The question.
             result: What the query gave.
+            page: The part of a list that is to be told, where it is not the first.
             currencies: The currencies of the amounts that are known, where none was found in the one asked for.
             coverage: Of how many custodians the region is known, where the answer is about regions.
         """
@@ -161,9 +165,13 @@ class Teller:
         asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
         unknown = asked is not None and not any(column_of(str(asked)) in row for row in result.rows)
         status = Status.NO_RESULTS if not result.rows or unknown else Status.ANSWERED
-        draft = replace(draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated)
+        told = page.of(len(result.rows)) if page is not None else None
+        draft = replace(
+            draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
+        )
         facts = replace(
             self._found(draft, chosen, analysis),
+            page=told,
             other_reading=next(
                 (self.voice.spoken(language, place) for place in _others_told(extraction, result)), None
             ),
@@ -227,6 +235,12 @@ class Teller:
             return answer
         notes = (self.wording.already_named(answer.language, named), *answer.notes)
         return replace(answer, answer=" ".join([_finding(answer), *notes]), notes=notes)
+
+    def of_nothing(self, answer: Answer, listed: Answer) -> Answer:
+        """A refusal to tell something of a list on which nothing is: that there is nothing comes first."""
+        if listed.status is not Status.NO_RESULTS:
+            return answer
+        return replace(answer, answer=f"{_finding(listed)} {answer.answer}")
 
     def together(self, first: Answer, further: Sequence[Answer], *, by_age: bool = False) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.

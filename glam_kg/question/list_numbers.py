@@ -8,6 +8,7 @@ from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
 
 _OF_MANY_PLACES: Final = frozenset(
     {
@@ -31,3 +32,13 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
         if isinstance(m, NumberMention) and m.end in plurals and not (m.start and analysis.words[m.start - 1] in _WITH)
         for i in range(m.start, m.end)
     )
+
+
+def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | None:
+    """How many of a list are wanted by a question that a template fits; None where it says none."""
+    nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
+    numbers = [
+        m for m in analysis.mentions
+        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
+    ]  # fmt: skip
+    return numbers[0] if len(numbers) == 1 else None

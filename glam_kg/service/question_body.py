@@ -15,9 +15,11 @@ _MAX_PASSAGES: Final = 50
 
 
 class _EarlierRow(BaseModel):
-    """A row of an earlier answer, of which the name counts."""
+    """A row of an earlier answer, of which the name counts, and the town of namesakes."""
 
     name: Annotated[str | None, Field(description="The custodian's name.")] = None
+    custodian: Annotated[str | None, Field(description="Its IRI.")] = None
+    city: Annotated[str | None, Field(description="The town it is in.")] = None
 
 
 class EarlierTurn(BaseModel):
@@ -37,12 +39,11 @@ class EarlierTurn(BaseModel):
     def turn(self) -> Turn:
         """This as the engine takes it."""
         from glam_kg.engine import Turn
-        from glam_kg.question.conversation import MAX_NAMES
+        from glam_kg.question.conversation import MAX_NAMES, names_of_rows
 
-        names = self.names
-        if names is None and self.rows is not None:
-            names = [row.name for row in self.rows if row.name]
-        kept = None if names is None else tuple(dict.fromkeys(names))[:MAX_NAMES]
+        kept = None if self.names is None else tuple(self.names[:MAX_NAMES])
+        if kept is None and self.rows is not None:
+            kept = names_of_rows(row.model_dump() for row in self.rows)
         return Turn(self.question, self.resolved_question or self.question, kept)
 
 

@@ -139,3 +139,20 @@ def test_a_phrase_is_parted_nowhere_within(engine):
     # "En" joins in Dutch.
     answer = engine.ask("Je connais les musées de Paris, qu'en est-il de ceux de Lyon ?")
     assert not any("qu'" in each for each in answer.suggestions)
+
+
+@pytest.mark.parametrize(
+    ("turns", "further"),
+    [
+        (("Where is the Louvre?", "And the British Library?", "What are their websites?"), 1),
+        (("Waar staat het Louvre?", "En de British Library?", "Wat zijn hun websites?"), 1),
+        (("Wo ist der Louvre?", "Und die British Library?", "Ihre Websites?"), 1),
+        (("Où est le Louvre ?", "Et la British Library ?", "leurs sites web ?"), 1),
+        (("Where is the Louvre?", "And the British Library?", "Its website?"), 0),
+        (("Where is the Louvre?", "What is their website?"), 0),
+    ],
+)
+def test_what_is_asked_of_them_is_asked_of_both(engine, turns, further):
+    answer = engine.ask_turns(list(turns))
+    assert len(answer.suggestions) == further
+    assert ("louvre.fr" in answer.answer) == (bool(further) or len(turns) == 2)

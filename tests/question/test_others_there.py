@@ -116,3 +116,24 @@ def test_near_me_is_near_nobody_who_was_spoken_of(engine, turns):
 def test_where_its_town_is_not_known_the_answer_says_so(engine, turns):
     answer = engine.ask_turns(turns)
     assert (answer.status, answer.slots["attribute"]) == ("no_results", "city")
+
+
+@pytest.mark.parametrize(
+    ("turns", "told"),
+    [
+        (("Which museums are there in Goes?", "What is the website of the second?"), "No museums are known in Goes. "),
+        (("Welke musea zijn er in Goes?", "Wat is het adres van de tweede?"), "Er zijn geen musea in Goes bekend. "),
+        (
+            ("Welche Museen gibt es in Goes?", "Wie lautet die Website des zweiten?"),
+            "Es sind keine Museen in Goes bekannt. ",
+        ),
+        (
+            ("Quels musées y a-t-il à Goes ?", "l'adresse du deuxième ?"),
+            "Les données ne mentionnent pas de musées à Goes. ",
+        ),
+    ],
+)
+def test_of_an_empty_list_it_is_told_that_it_is_empty(engine, turns, told):
+    answer = engine.ask_turns(list(turns))
+    assert (answer.status, answer.rows) == ("unanswerable", ())
+    assert answer.answer.startswith(told)

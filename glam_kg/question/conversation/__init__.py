@@ -3,7 +3,7 @@
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.references import rival_candidates, rivals
 from glam_kg.question.conversation.resolver import ConversationContextResolver
-from glam_kg.question.conversation.turns import MAX_NAMES, MAX_TURNS_BACK, Resolution, Turn
+from glam_kg.question.conversation.turns import MAX_NAMES, MAX_TURNS_BACK, Resolution, Turn, names_of_rows
 
 __all__ = [
     "MAX_NAMES",
@@ -11,6 +11,7 @@ __all__ = [
     "ConversationContextResolver",
     "Resolution",
     "Turn",
+    "names_of_rows",
     "question_text",
     "rival_candidates",
     "rivals",

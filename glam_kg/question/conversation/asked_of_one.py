@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation.merging import Context
     from glam_kg.question.conversation.reading import Said
 
+_THEIR: Final = frozenset({"their", "hun", "leur", "leurs", "allebei", "beide", "beiden", "both", "deux"})
+"""Folded words for several that were named one after the other."""
 _SEATS: Final = {"level_country": "country", "level_region": "region"}
 
 
@@ -138,6 +140,11 @@ def another_name(frame: Frame, said: Said) -> Frame | None:
     mention = max(names, key=lambda m: (m.weight, m.end - m.start))
     another = replace(frame, name=mention.candidates[0].label)
     return another if said.attribute is None else asking(another, said.attribute)
+
+
+def asks_of_all_named(said: Said) -> bool:
+    """Whether it asks something of several that were named: "what are their websites?"; German "ihre" may be those of one."""
+    return said.columns.several or not _THEIR.isdisjoint(said.analysis.words)
 
 
 def attributes_said(said: Said) -> tuple[str, ...]:

@@ -29,6 +29,8 @@ def points_into_ranking(frame: Frame, said: Said) -> bool:
     """Whether a follow-up behind a table of places speaks of one of them, or of the institutions there."""
     if frame.topic != "per_place" or said.has(PlaceMention, NameMention) or said.level is not None:
         return False
+    if said.ordinal is not None and said.ordinal > 1:
+        return False
     there = any(token.text.lower() in _THERE for token in said.analysis.tokens)
     return said.points or there or _asks_for_them(said)
 

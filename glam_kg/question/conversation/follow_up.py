@@ -9,29 +9,36 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.amounts_said import asks_of_sums
-from glam_kg.question.conversation.asked_of_one import asks_of_a_row, asks_of_rows, attributes_said
+from glam_kg.question.conversation.asked_of_one import (
+    asks_of_a_row,
+    asks_of_all_named,
+    asks_of_rows,
+    attributes_said,
+)
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one
+from glam_kg.question.conversation.forms import finds_one, in_all
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.merging import Context, merged
 from glam_kg.question.conversation.nearest_said import as_asked
+from glam_kg.question.conversation.options_said import content_words, leaves_several, towns_said
 from glam_kg.question.conversation.others_there import asks_for_others
+from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
     institution_meant,
+    namesake_in,
     namesakes,
     namesakes_within,
     option_meant,
-    option_number,
     rivals,
     seat_of,
 )
 from glam_kg.question.conversation.refused import antecedent, goes_on
 from glam_kg.question.conversation.replies import asked_of_place, in_place, near_town, types_alone
-from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic
+from glam_kg.question.conversation.standing import asks_for_other_things, is_of_some_place, names_a_topic, names_unknown
 from glam_kg.question.conversation.turns import MAX_OPTIONS, Resolution, Turn
 from glam_kg.question.mentions import (
     GeneralMention,
@@ -110,7 +117,9 @@ class FollowUp:
             if understood.chosen is not None or _is_follow_up(later):
                 continue
             analysis = understood.analysis
-            if names_a_topic(analysis) or (self._asks_of_several() and asks_for_other_things(analysis)):
+            if names_a_topic(analysis) or (
+                self._asks_of_several() and (names_unknown(analysis) or asks_for_other_things(analysis))
+            ):
                 text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
                 return Resolution(text, language=self._language(), refused=True)
         return None
@@ -124,12 +133,14 @@ class FollowUp:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
         said, language = self._said(frame), self._language()
-        told_apart = self._namesake(frame, candidate, said, language) or self._called_alike(
+        told_apart = self._namesake(turn, frame, candidate, said, language) or self._called_alike(
             turn, frame, candidate, said
         )
         if told_apart:
             return Resolution(told_apart, turn.resolved_question)
         new = self._option(frame, candidate, said)
+        if new is None and leaves_several(rivals(candidate), said):
+            return Resolution(turn.resolved_question, turn.resolved_question)
         if new is None and said.refused:
             return self._refused(turn, frame, said, language)
         context = Context(
@@ -149,7 +160,8 @@ class FollowUp:
             if new is None:
                 return self._held(turn, language)
         new = new or merged(frame, said, context)
-        if new and (drops_restriction(frame, new) or narrows_again(frame, new, said)):
+        dropped = new is not None and drops_restriction(frame, new) and in_all(frame, said) is None
+        if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
         if new is None or text is None:
@@ -159,8 +171,9 @@ class FollowUp:
             text,
             turn.resolved_question,
             widened=new.widened,
-            further=self._further(new, said, language, text),
+            further=self._further(new, said, language, text) or self._of_others(new, said, language, frames),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
+            page=page_of(said, frames, new, self.resolver),
         )
 
     def _in_first_place(self, turn: Turn, frame: Frame, said: Said, context: Context) -> Frame | None:
@@ -195,6 +208,17 @@ class FollowUp:
         texts = (self.resolver.put(replace(frame, attribute=attribute), language) for attribute in several)
         return tuple(text for text in texts if text and text != first)
 
+    def _of_others(
+        self, frame: Frame, said: Said, language: str, asked: Sequence[tuple[Turn, Frame | None, Candidate]]
+    ) -> tuple[str, ...]:
+        """The same questions of those that were named right before the last one: "what are their websites?"."""
+        if frame.topic != "name" or said.ordinal is not None or not asks_of_all_named(said):
+            return ()
+        before = takewhile(lambda other: other is not None and other.topic == "name", (each for _, each, _ in asked))
+        names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
+        texts = (self.resolver.put(replace(frame, name=name), language) for name in names)
+        return tuple(text for text in texts if text)
+
     def _held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""
         text = f"{self.opening.rest.rstrip(' ?.!')} ({turn.resolved_question.rstrip(' ?.!')})?"
@@ -213,6 +237,16 @@ class FollowUp:
             return None, ()
         names = self._names(turn)
         return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
+
+    def empty_list(self, history: Sequence[Turn]) -> str | None:
+        """The question for a list of which something is asked, and on which nothing is; None where that is not so."""
+        turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
+        if turn is None or frame is None:
+            return None
+        said = self._said(frame)
+        if said.left or said.refused or not asks_of_a_row(frame, said) or self._names(turn):
+            return None
+        return self.resolver.put(frame, self._language()) or turn.resolved_question
 
     def is_of_one(self, history: Sequence[Turn]) -> bool:
         """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
@@ -253,7 +287,7 @@ class FollowUp:
         if not names:
             return None
         said = self._said(Frame(topic="plain"))
-        words = _content(said)
+        words = content_words(said)
         name = option_meant([(name, "") for name in names], words, said.ordinal)
         if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
             return None
@@ -288,15 +322,19 @@ class FollowUp:
             return None
         if len(options) == 1 and YES.issuperset(said.analysis.words):
             return replace(frame, name=options[0][0])
-        name = option_meant(options, [*_content(said), *_towns(said)], said.ordinal)
+        name = option_meant(options, [*content_words(said), *towns_said(said)], said.ordinal)
         return replace(frame, name=name) if name else None
 
-    def _namesake(self, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
+    def _namesake(self, turn: Turn, frame: Frame, candidate: Candidate, said: Said, language: str) -> str | None:
         """The earlier question about one of several institutions of one name: "the one in London"."""
         options = namesakes(candidate)
         if not options or said.left or said.refused or said.has_types or said.has(NameMention):
             return None
-        number = option_number(options, _towns(said), said.ordinal)
+        if said.ordinal is not None:
+            # Their answer tells them in an order of its own.
+            told = institution_meant(self._names(turn), said.ordinal)
+            return self.resolver.put(replace(frame, name=told), language) if told else None
+        number = namesake_in(options, towns_said(said))
         if number is None:
             return None
         name, town = options[number]
@@ -375,17 +413,6 @@ class FollowUp:
         text = f"{body} ({topic}){self.opening.rest[len(body) :] or '?'}"
         refused = self.resolver.recent.understand(text, language).chosen is None
         return Resolution(text, turn.resolved_question, language) if refused else None
-
-
-def _content(said: Said) -> list[str]:
-    analysis = said.analysis
-    return [word for word, content in zip(analysis.words, analysis.content, strict=True) if content]
-
-
-def _towns(said: Said) -> list[str]:
-    """The words of the towns that are named, as they are called at home too: "die in Londen"."""
-    mentions = [m for m in said.analysis.mentions if isinstance(m, PlaceMention)]
-    return [word for m in mentions for reading in m.readings for word in fold_key(reading.place.name).split()]
 
 
 def _is_there(named: Named, mention: PlaceMention) -> bool:

@@ -39,6 +39,10 @@ _ONE = frozenset(
     {"is", "ist", "est", "het", "one", "das", "der", "welches", "le", "la", "quel", "quelle", "lequel", "laquelle"}
 )
 """Folded words beside a superlative of one: "the newest one", "het jongste", "le plus récent"."""
+_RESTRICTED = frozenset({"having", "lacking", "scheme", "budget", "subject", "members", "founded", "events"})
+"""Topics of some of the institutions of a type and place, of which all can be counted."""
+_OF_ALL = frozenset({"everywhere", "count", "follow_up", "refers_to_set", "refers_to_one", "which"})
+"""Concepts beside a word for a total that ask for nothing else."""
 _ALL = 100
 """How many of the oldest are asked for where all of a list are to stand by age."""
 
@@ -58,6 +62,8 @@ def asks_for_a_form(frame: Frame, said: Said) -> bool:
     """Whether a follow-up says how it wants the answer to the earlier question: counted, listed, per type, five of them."""
     if said.concepts & _ASKED or (frame.topic == "per_place" and said.concepts & RANKING):
         return True
+    if _where_most(frame, said):
+        return True
     # A number alone is no amount.
     return frame.topic == "plain" and number_wanted(said) is not None and len(said.analysis.tokens) > 1
 
@@ -71,7 +77,7 @@ def number_wanted(said: Said) -> int | None:
 def in_form(frame: Frame, said: Said) -> Frame:
     """The frame in the form that a follow-up asks for: a table, a count, a list."""
     # "Broken down by state" says of the table what "broken down" alone says of one per type.
-    if "per_type" in said.concepts and not said.concepts & PER_PLACE.keys():
+    if "per_type" in said.concepts and not said.concepts & {"per_decade", *PER_PLACE}:
         return replace(frame, topic="per_type", types=(), type_words=None)
     if "per_decade" in said.concepts:
         return replace(frame, topic="per_decade", order=None, years=None)
@@ -79,7 +85,7 @@ def in_form(frame: Frame, said: Said) -> Frame:
         mentions = said.analysis.mentions
         level = level_said(mentions, mentions)
         return replace(frame, topic="per_place", level=level, order=None, years=None)
-    ranked = _level_ranked(said) if frame.topic == "plain" else None
+    ranked = (_level_ranked(said) or _where_most(frame, said)) if frame.topic == "plain" else None
     if ranked:
         return _reranked(replace(frame, topic="per_place", level=ranked, order=None, years=None), said)
     if "count" in said.concepts:
@@ -199,6 +205,45 @@ def says_total(said: Said) -> bool:
     return bool(everywhere) and all(fold_key(m.text) in _TOTALS for m in everywhere)
 
 
+def totals_list(frame: Frame, said: Said) -> bool:
+    """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
+    return says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
+
+
+def unrestricted(frame: Frame) -> Frame:
+    """Its types where they are, and no more."""
+    return Frame(
+        topic="plain",
+        counting=frame.counting,
+        types=frame.types,
+        type_words=frame.type_words,
+        places=frame.places,
+        excluded=frame.excluded,
+        excluded_types=frame.excluded_types,
+    )
+
+
+def in_all(frame: Frame, said: Said) -> Frame | None:
+    """How many there are with the restriction and without it: "en tout ?" behind museums with a website in Denver.
+
+    "How many in total?" behind a list counts what was listed.
+    """
+    whole = frame.counting or frame.order is not None or "count" not in said.concepts
+    if (
+        not says_total(said)
+        or said.left
+        or not ((frame.topic in _RESTRICTED and whole) or (frame.topic == "plain" and not frame.counting))
+    ):
+        return None
+    total = {i for m in said.analysis.concept_mentions if m.concept == "everywhere" for i in range(m.start, m.end)}
+    beside = (m for m in said.analysis.concept_mentions if not total.issuperset(range(m.start, m.end)))
+    if any(m.concept not in _OF_ALL for m in beside):
+        return None
+    if any(not isinstance(m, ConceptMention) for m in said.mentions):
+        return None
+    return replace(unrestricted(frame), counting=True)
+
+
 def gone_back_to(number: int, level: PlaceLevel, asked: Iterable[Frame]) -> PlacePart | None:
     """The place of "the first city": of those of its level that questions were about, in their order; -1 is the last."""
     parts = (part for frame in asked for part in frame.places)
@@ -211,6 +256,18 @@ def _level_ranked(said: Said) -> str | None:
     """The kind of place of which the one with the most or the fewest is asked for: "and which province has the fewest?"."""
     mentions = said.analysis.mentions
     return level_said(mentions, mentions) if said.concepts & {"most", "fewest"} else None
+
+
+def _where_most(frame: Frame, said: Said) -> str | None:
+    """The kind of place of which the one with the most is asked for by "and where are the most?": the next smaller one."""
+    # Folded, "où" is "ou".
+    where = "where" in said.concepts or any(token.text.lower() == "où" for token in said.analysis.tokens)
+    if frame.topic != "plain" or not where or not said.concepts & {"most", "fewest"}:
+        return None
+    if said.level is not None or said.has_types or len(frame.places) > 1 or said.has(PlaceMention):
+        return None
+    level = frame.places[0].place.level if frame.places else None
+    return {None: "country", PlaceLevel.COUNTRY: "region", PlaceLevel.REGION: "city"}.get(level)
 
 
 def _reranked(frame: Frame, said: Said) -> Frame:

@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 _ASKING = frozenset({"which", "where", "count"})
 _WHO = frozenset({"wie", "who", "wer", "qui", "lequel", "laquelle"})
 """Folded words with which "more" compares: "Wer hat mehr?"; in German "wie" asks how."""
+_TOO = frozenset({"ook", "also", "too", "auch", "aussi", "please", "graag", "bitte", "eens", "maar", "mal"})
+"""Folded small words beside a request for more."""
+_MORE: tuple[Literal["next", "rest", "all"], ...] = ("rest", "all", "next")
+"""What more can be asked for; the first counts where several are said ("nog de rest")."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,7 +33,7 @@ class Handling:
         that_one: It begins with a word for one of several of a name, as in "the one in Massachusetts".
         another_one: It has such a word for one only, also behind "and": "and the one in Massachusetts".
         of_name: It begins with a word for what is called the same, as in "celui d'Antibes" and "and those of Luxembourg".
-    more: It asks for more of the list, and for nothing else.
+        more: What more of the list it asks for, if it asks for nothing else: what comes next, the rest, or all of it.
         further: How many more it asks for ("the next three").
     """
 
@@ -40,7 +44,7 @@ class Handling:
     that_one: bool = False
     another_one: bool = False
     of_name: bool = False
-    more: bool = False
+    more: Literal["next", "rest", "all"] | None = None
     further: int | None = None
 
 
@@ -49,7 +53,7 @@ def handling(analysis: Analysis, phrases: Phrases) -> Handling:
     words = analysis.words
     sorted_by, sorting = phrases.sorting(words) or (range(0), None)
     beyond = phrases.runs_of(frozenset(phrases.beyond), words)
-    more = _asks_for_more(analysis, phrases)
+    more = asked_more(analysis, phrases)
     numbers = [m.number for m in analysis.mentions if isinstance(m, NumberMention)]
     return Handling(
         words=frozenset((*sorted_by, *(i for run in beyond for i in range(run.start, run.end)))),
@@ -73,23 +77,29 @@ def _begins_with(group: frozenset[Words], analysis: Analysis, phrases: Phrases) 
     )
 
 
-def _asks_for_more(analysis: Analysis, phrases: Phrases) -> bool:
-    """Whether it says "the next ones", and nothing beside it but small words and a request to show them."""
+def asked_more(analysis: Analysis, phrases: Phrases) -> Literal["next", "rest", "all"] | None:
+    """What more of a list is asked for by "the next ones", with nothing beside it but small words and a request to show them."""
     if analysis.concepts() & _ASKING or not _WHO.isdisjoint(analysis.words):
         # "Where are there more?" compares.
-        return False
+        return None
     compared = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept == "compare"]
     # "The next three" and "les trois suivants".
     numbers = {i for m in analysis.mentions if isinstance(m, NumberMention) for i in range(m.start, m.end)}
     others = [i for i in range(len(analysis.words)) if i not in numbers]
-    runs = phrases.runs_of(phrases.paging, [analysis.words[i] for i in others])
-    said = [
-        range(others[run.start], others[run.end - 1] + 1)
+    beside = [analysis.words[i] for i in others]
+    runs = phrases.runs_of(frozenset(phrases.paging), beside)
+    runs = [
+        run
         for run in runs
         # "Le plus" compares, and "plus" asks for more.
         if not any(m.start < others[run.start] and others[run.end - 1] < m.end for m in compared)
     ]
+    kinds = {phrases.paging[tuple(beside[run.start : run.end])] for run in runs}
+    said = [range(others[run.start], others[run.end - 1] + 1) for run in runs]
     lists = [m for m in analysis.mentions if isinstance(m, ConceptMention) and m.concept in {"list", "follow_up"}]
     said += [range(m.start, m.end) for m in lists] if said else []
     known = numbers | {i for run in said for i in run}
-    return bool(said) and all(i in known or not content for i, content in enumerate(analysis.content))
+    known |= {i for i, word in enumerate(analysis.words) if word in _TOO}
+    if not all(i in known or not content for i, content in enumerate(analysis.content)):
+        return None
+    return next((kind for kind in _MORE if kind in kinds), None)

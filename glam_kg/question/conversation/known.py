@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import TURNED
 from glam_kg.question.lacking import LACKS
-from glam_kg.question.mentions import ConceptMention, SchemeMention, YearMention
+from glam_kg.question.mentions import ConceptMention, NumberMention, SchemeMention, YearMention
 from glam_kg.question.order_slots import SORTED_LIMIT
 
 if TYPE_CHECKING:
@@ -36,6 +37,13 @@ _AFFIRMS: Final = frozenset(
 )  # fmt: skip
 """Folded words that say of some that they have what others lack; "which are they?" asks for those that lack it."""
 
+_SOME: Final = frozenset(
+    {"those", "ones", "die", "degene", "degenen", "diegene", "diegenen", "diejenigen", "jene", "ceux", "celles"}
+)
+"""Folded words for some of those that were spoken of."""
+_WITH: Final = frozenset({"met", "with", "mit", "avec"})
+_ONE: Final = frozenset({"een", "eentje", "one", "eine", "einer", "einem", "un", "une"})
+
 
 def known_of_each(frame: Frame, said: Said) -> Frame | None:
     """The institutions that were spoken of which have, or lack, what a follow-up says; None where it says neither."""
@@ -43,9 +51,12 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
         return _turned(frame, counting="count" in said.concepts)
     attribute = said.attribute
     if attribute is None:
-        if frame.topic != "lacking" or "which" not in said.concepts or said.left or _names_any(said):
+        affirmed = _affirms(said)
+        asked = affirmed or "which" in said.concepts
+        if frame.topic != "lacking" or not asked or said.left or _names_any(said):
             return None
-        return replace(frame, counting=False) if _AFFIRMS.isdisjoint(said.analysis.words) else _others(frame)
+        counting = "count" in said.concepts
+        return replace(_others(frame) if affirmed else frame, counting=counting)
     if LACKS in said.concepts:
         return replace(_freed(frame), topic="lacking", attribute=attribute, counting="count" in said.concepts)
     those = having(frame, attribute) if said.sifts or asks_of_listed(said) else None
@@ -126,5 +137,17 @@ def _freed(frame: Frame) -> Frame:
     return replace(frame, scheme=None, counting=frame.counting and frame.topic in {"scheme", "having", "lacking"})
 
 
+def _affirms(said: Said) -> bool:
+    """Whether it speaks of those that have what others lack: "and which do?", "en hoeveel wel?", "and those with one?"."""
+    words = said.analysis.words
+    some = bool(said.concepts & {"which", "count"}) or not _SOME.isdisjoint(words)
+    with_one = any(pair[0] in _WITH and pair[1] in _ONE for pair in pairwise(words))
+    return some and (with_one or not _AFFIRMS.isdisjoint(words))
+
+
 def _names_any(said: Said) -> bool:
-    return any(not isinstance(m, ConceptMention) for m in said.mentions)
+    """Whether it names anything; "one" of "those with one" is no number."""
+    return any(
+        not isinstance(m, ConceptMention) and not (isinstance(m, NumberMention) and m.number == 1)
+        for m in said.mentions
+    )

@@ -46,10 +46,13 @@ def level_pointed_at(
             for i, word in enumerate(words)
             if i and word in lexicon.words_of("articles") and words[i - 1] in prepositions
         }
+    # "Auf die Städte" and "over de provincies" split it up along them.
+    split = [m for m in analysis.concept_mentions if m.concept in PER_PLACE and m.end - m.start > 1]
     vague = {run.end for run in phrases.runs_of(phrases.vague_levels, words)}
     pointed = {
         m.concept for m in analysis.mentions
         if isinstance(m, ConceptMention) and m.end not in vague and definite & set(range(m.start, m.end))
+        and not any(other.start < m.start and m.end <= other.end for other in split)
     }  # fmt: skip
     return next(
         (LEVELS[concept] for concept in ("level_country", "level_region", "level_city") if concept in pointed), None

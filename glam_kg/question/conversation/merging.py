@@ -7,10 +7,8 @@ that says something holds.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.amounts_said import asks_for_an_end
 from glam_kg.question.conversation.asked_of_one import another_name, asking, of_institution
 from glam_kg.question.conversation.exclusions import carried, without_parts, without_types
@@ -18,7 +16,9 @@ from glam_kg.question.conversation.forms import (
     around,
     asks_for_a_form,
     cut_ranking,
+    finds_one,
     gone_back_to,
+    in_all,
     in_form,
     in_order,
     lists_custodians,
@@ -26,6 +26,7 @@ from glam_kg.question.conversation.forms import (
     run_along,
     says_total,
     table_of,
+    totals_list,
 )
 from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
 from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
@@ -37,8 +38,11 @@ from glam_kg.question.conversation.others_there import (
     others_where_it_is,
     where_it_is,
 )
+from glam_kg.question.conversation.paging import rest_of_list
+from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
-from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, some_of_list
+from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
+from glam_kg.question.conversation.reading import SUMMED
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
@@ -56,21 +60,20 @@ from glam_kg.question.mentions import (
     YearMention,
 )
 from glam_kg.question.order_slots import MAX_LIMIT
-from glam_kg.question.place_readings import CITY_STATES
 from glam_kg.question.several_places import are_listed
 from glam_kg.question.yearly_sums import SUPERLATIVES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from glam_kg.places.model import Place
+    from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.conversation.reading import Said
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
 
 _FORMS = frozenset({"count", "list", "oldest", "newest", "per_type", "per_decade", "compare", "near", *PER_PLACE})
-_SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
-"""Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
+_TIMES_LARGER = 100
+"""How many times larger than another of its name a place may be for that one to be meant by "the other one"."""
 _OF_PLACES = frozenset(
     {"plain", "founded", "scheme", "having", "lacking", "budget", "subject", "events", "members", *TABLES}
 )
@@ -107,7 +110,7 @@ class Context:
 
 def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     """The frame that a follow-up asks; None where it cannot be one of this frame."""
-    if said.handling.more and frame.topic == "name":
+    if said.handling.more in {"next", "all"} and frame.topic == "name":
         return asking(frame, "about")
     if said.handling.more and not frame.order and lists_custodians(frame) and not said.has(AmountMention):
         # An answer's rows are all that there are: who asks for the next ones gets them all.
@@ -115,7 +118,7 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.handling.further and frame.topic in {"founded", "near"} and frame.order:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
-    ranked = next_in_order(frame, said, context.names) or founded_in_rank(frame, said)
+    ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
     if ranked:
         return ranked
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -147,6 +150,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
     return (
         _another_reading(frame, said, context)
         or _together(frame, said, context)
+        or in_all(frame, said)
         or members_of_it(frame, said, context.lexicon)
         or others_where_it_is(frame, said, context)
         or closed_of_them(frame, said)
@@ -161,6 +165,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or _compared(frame, said, context)
         or _without_parts(frame, said, context)
         or _changed(frame, said, context)
+        or rest_of_list(frame, said)
     )
 
 
@@ -190,8 +195,10 @@ def _another_reading(frame: Frame, said: Said, context: Context) -> Frame | None
         return _namesake(frame, said, context)
     if said.level is not None and (context.corrected or not said.concepts - _words_of_level(said)):
         readings = [r.place for r in context.earlier_place if r.place.level is said.level]
-    elif said.other:
-        readings = [r.place for r in context.earlier_place if r.place != taken.place]
+    elif said.other and not (said.points and finds_one(frame)):
+        # Beside a country a hamlet of its name was never told.
+        others = (r.place for r in context.earlier_place if r.place != taken.place)
+        readings = [place for place in others if place.population * _TIMES_LARGER >= taken.place.population]
     else:
         return None
     return replace(frame, places=(PlacePart(readings[0], by_level=True),)) if readings else None
@@ -248,18 +255,9 @@ def _together(frame: Frame, said: Said, context: Context) -> Frame | None:
     if said.has(PlaceMention):
         return None
     if total or "count" in said.concepts or said.in_sum:
-        places = _places_of_all(frame, before)
+        places = places_of_all(frame, before)
         return replace(frame, places=places, counting=counting) if len(places) > 1 else None
     return _compared(frame, replace(said, concepts=said.concepts | {"compare"}), context)
-
-
-def _places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ...]:
-    """The places of questions that are alike but for them, in the order they were asked; none where they differ in level."""
-    alike = list(takewhile(lambda other: other.topic == frame.topic and other.types == frame.types, before))
-    places: tuple[PlacePart, ...] = ()
-    for other in (*reversed(alike), frame):
-        places = _joined(places, other.places)
-    return places if len({part.place.level for part in places}) == 1 else ()
 
 
 def _words_of_level(said: Said) -> frozenset[str]:
@@ -297,52 +295,29 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
     counted = replace(said, concepts=said.concepts - {"count"}) if said.has_types else said
     if frame.topic == "compare" and (said_places or said.has_types) and not _other_topic(counted):
         if said.removes:
-            places = _without(frame.places, said_places)
+            places = without(frame.places, said_places)
             return replace(frame, places=places) if len(places) > 1 else _counted(frame, places) if places else None
-        known = _without(frame.places, _without(frame.places, said_places)) if len(said_places) == 1 else ()
+        known = without(frame.places, without(frame.places, said_places)) if len(said_places) == 1 else ()
         if known and not (said.has_types or said.adds or said.opens or context.corrected):
             # "List the ones in Kent" behind "more libraries in Kent or in Surrey?".
             return replace(_counted(frame, known), counting=said.concepts.isdisjoint({"list", "which"}))
         both = len(said_places) > 1 and not said.adds
-        places = said_places if both else _joined(frame.places, said_places, replaced=context.corrected)
+        places = said_places if both else joined(frame.places, said_places, replaced=context.corrected)
         return _with_types(replace(frame, places=places), said, context)
     if "compare" not in said.concepts or frame.topic == "name":
         return None
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
-    places = _joined(frame.places, said_places)
+    places = joined(frame.places, said_places)
     if len(places) < 2:
         # "Which of them has the most?" is asked of all that were counted one after the other.
         number = max(1, context.chained) if said.concepts & RANKING else 1
-        places = _joined(tuple(reversed(earlier[:number])), places)
+        places = joined(tuple(reversed(earlier[:number])), places)
     if len(places) < 2:
         return None
-    places = _of_one_level(places, context)
+    places = of_one_level(places, context.place)
     return _with_types(
         Frame(topic="compare", types=frame.types, type_words=frame.type_words, places=places), said, context
     )
-
-
-def _of_one_level(places: tuple[PlacePart, ...], context: Context) -> tuple[PlacePart, ...]:
-    """The places, city states as regions where that makes regions of all: "Hamburg" beside the Land of Bremen."""
-    if len({part.place.level for part in places}) == 1:
-        return places
-    regions = []
-    for part in places:
-        city_state = part.place.level is PlaceLevel.CITY and part.place.region in _SAID_AS_TOWNS
-        region = context.place(part.place.region) if city_state and part.place.region else None
-        regions.append(PlacePart(region) if region else part)
-    return tuple(regions) if all(part.place.level is PlaceLevel.REGION for part in regions) else places
-
-
-def _joined(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...], *, replaced: bool = False) -> tuple[PlacePart, ...]:
-    kept = old[: len(old) - len(new)] if replaced else old
-    known = [part.place for part in kept]
-    return (*kept, *(part for part in new if part.place not in known))
-
-
-def _without(old: tuple[PlacePart, ...], new: tuple[PlacePart, ...]) -> tuple[PlacePart, ...]:
-    removed = [part.place for part in new]
-    return tuple(part for part in old if part.place not in removed)
 
 
 def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
@@ -353,7 +328,7 @@ def _counted(frame: Frame, places: tuple[PlacePart, ...]) -> Frame:
 def _without_parts(frame: Frame, said: Said, context: Context) -> Frame | None:
     """What was asked for without a part of its places: "except in Houston" after "museums in Texas"."""
     places = _places_said(frame, said, context) if said.removes and not _other_topic(said) else ()
-    if not places or frame.topic not in _OF_PLACES or _without(frame.places, places) != frame.places:
+    if not places or frame.topic not in _OF_PLACES or without(frame.places, places) != frame.places:
         return None
     return _with_types(without_parts(frame, places), said, context)
 
@@ -364,7 +339,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     known = said.sifts or LACKS in said.concepts or asks_of_listed(said)
     other = frame.topic in {"name", "identifier"} or (said.concepts & {"website", "address"} and not known)
     # Of the places that were spoken of, one must be left out and one be left.
-    if other or (said.removes and _without(frame.places, places) in {(), frame.places}):
+    if other or (said.removes and without(frame.places, places) in {(), frame.places}):
         return None
     along = run_along(frame, said) if not places and not said.has_types else None
     if not places and not along and (said.place_back or said.points_at):
@@ -381,7 +356,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
         result = replace(result, level=along)
     if places:
         result = replace(result, places=_taken(result, places, said))
-    elif "everywhere" in said.concepts and not _totals_list(frame, said):
+    elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
         result = table_of(result, context.place, told=bool(places))
@@ -404,17 +379,12 @@ def _pointed_at(frame: Frame, said: Said, context: Context) -> tuple[PlacePart, 
     return (part,) if part else ()
 
 
-def _totals_list(frame: Frame, said: Said) -> bool:
-    """Whether "how many in total" counts what was listed; behind a number, it asks for that of everywhere."""
-    return says_total(said) and not frame.counting and not said.has_types and "count" in said.concepts
-
-
 def _taken(frame: Frame, places: tuple[PlacePart, ...], said: Said) -> tuple[PlacePart, ...]:
     """The places of a list, where a question of this kind takes several; else the first."""
     if frame.places and frame.topic in _OF_PLACES and said.removes:
-        return _without(frame.places, places)
+        return without(frame.places, places)
     if frame.places and frame.topic in _OF_PLACES and said.adds:
-        return _joined(frame.places, places)
+        return joined(frame.places, places)
     several = len(places) > 1 and frame.topic in _OF_PLACES and are_listed(said.all(PlaceMention), said.analysis)
     return places if several else places[:1]
 
@@ -434,7 +404,14 @@ def _with_types(frame: Frame, said: Said, context: Context) -> Frame:
             if (said.refers_to_one or "refers_to_set" in said.concepts) and not others
             else replace(frame, types=(), type_words=words)
         )
+    if _sums_types(frame, said):
+        return replace(frame, types=tuple(dict.fromkeys((*frame.types, *said.letters))), type_words=None)
     return replace(frame, types=said.letters, type_words=words)
+
+
+def _sums_types(frame: Frame, said: Said) -> bool:
+    """Whether one type is to be counted in with those before: "together with libraries"."""
+    return len(said.letters) == 1 and bool(frame.types) and not SUMMED.isdisjoint(said.analysis.words)
 
 
 def _other_topic(said: Said) -> bool:

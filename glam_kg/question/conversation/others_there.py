@@ -9,7 +9,7 @@ from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.forms import finds_one, number_wanted
 from glam_kg.question.conversation.frame import Frame, PlacePart
 from glam_kg.question.conversation.references import institution_meant
-from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention
+from glam_kg.question.mentions import GeneralMention, NameMention, PlaceMention, TypeMention, YearMention
 from glam_kg.question.nearness import speaks_of_self
 
 if TYPE_CHECKING:
@@ -22,6 +22,9 @@ OTHERS: Final = frozenset(
 """Folded words for what has not been spoken of."""
 _MORE: Final = OTHERS | {"nog", "noch", "sonst"}
 """Folded words for more than was spoken of: behind one, "the city" is the one that it is in."""
+_ELSE: Final = frozenset({"else", "sonst", "anders", "verder", "weiteres", "andere", "autre"})
+"""Folded words beside "what" for anything else."""
+_WHAT: Final = frozenset({"wat", "what", "was", "que", "qu", "quoi"})
 _EXTREMES: Final = frozenset({"oldest", "newest"})
 
 
@@ -46,13 +49,29 @@ def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def others_where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """What else there is where the institution is that was named: "are there any others in the same city?"."""
-    if frame.topic != "name" or said.has_types or said.points_at is None or OTHERS.isdisjoint(said.analysis.words):
+    """What else there is where the institution is that was named or found: "are there any others in the same city?".
+
+    "What else is there?" asks for institutions of all types, "are there more there?" for those of the type that was asked for.
+    Where its town is not known, where it is is asked: the answer says so.
+    """
+    one = frame.topic == "name" or finds_one(frame)
+    words = said.analysis.words
+    more = asks_for_others(said) or said.other
+    # "Gibt es dort noch andere?" does not ask whether it still exists.
+    asked = said.attribute is not None and not (said.attribute == "city" or (said.points and more))
+    if not one or not more or asked or said.has_types or said.left:
         return None
-    place = context.seat(said.points_at)
-    return (
-        Frame(topic="plain", places=(PlacePart(place),)) if place and not said.has(PlaceMention, NameMention) else None
-    )
+    if said.has(PlaceMention, NameMention, YearMention) or said.concepts & _EXTREMES:
+        return None
+    anything = not _WHAT.isdisjoint(words) and not (_ELSE | _MORE).isdisjoint(words)
+    level = said.points_at or (PlaceLevel.CITY if said.points or (anything and finds_one(frame)) else None)
+    if level is None:
+        return None
+    place = context.seat(level)
+    if place is not None:
+        return Frame(topic="plain", types=() if anything else frame.types, places=(PlacePart(place),))
+    name = frame.name or institution_meant(context.names(), None)
+    return Frame(topic="name", name=name, attribute="city") if name and level is PlaceLevel.CITY else None
 
 
 def list_of_the_oldest(frame: Frame, said: Said, context: Context) -> Frame:

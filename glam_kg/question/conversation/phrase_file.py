@@ -17,7 +17,7 @@ class PhraseFile(BaseModel):
     """The shape of data/conversation.yaml."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
-    openings: dict[Literal["thanks", "resigned", "topic", "correction", "handling"], list[str]]
+    openings: dict[Literal["thanks", "resigned", "topic", "wish", "correction", "handling"], list[str]]
     sayings: list[str]
     widening: list[str]
     courtesies: list[str]
@@ -35,7 +35,7 @@ class PhraseFile(BaseModel):
     removing: list[str]
     beyond: dict[Literal["before", "after"], list[str]]
     rankings: dict[Literal["most", "fewest"], list[str]]
-    paging: list[str]
+    paging: dict[Literal["next", "rest", "all"], list[str]]
     other: list[str]
     that_one: list[str]
     one_of_them: list[str]

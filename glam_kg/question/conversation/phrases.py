@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, Self
@@ -24,6 +25,8 @@ _LONGEST = 8
 """Words of the longest phrase."""
 _DENIALS = frozenset({"no", "nee", "neen", "nein", "non"})
 """Folded words that correct at the start of a follow-up, and deny at its end."""
+_PAUSE = re.compile(r"[,;!]")
+"""Behind what is denied: "niet Parijs! Rome!"."""
 Words = tuple[str, ...]
 
 
@@ -77,7 +80,7 @@ class Phrases:
     removing: frozenset[Words]
     beyond: Mapping[Words, Literal["before", "after"]]
     rankings: Mapping[Words, Literal["most", "fewest"]]
-    paging: frozenset[Words]
+    paging: Mapping[Words, Literal["next", "rest", "all"]]
     other: frozenset[Words]
     that_one: frozenset[Words]
     one_of_them: frozenset[Words]
@@ -135,7 +138,7 @@ class Phrases:
             removing=frozenset(_folded(file.removing)),
             beyond={words: relation for relation, phrases in file.beyond.items() for words in _folded(phrases)},
             rankings={words: order for order, phrases in file.rankings.items() for words in _folded(phrases)},
-            paging=frozenset(_folded(file.paging)),
+            paging={words: kind for kind, phrases in file.paging.items() for words in _folded(phrases)},
             other=frozenset(_folded(file.other)),
             that_one=frozenset(_folded(file.that_one)),
             one_of_them=frozenset(_folded(file.one_of_them)),
@@ -180,6 +183,7 @@ class Phrases:
         tokens = tokenise(text)
         words = [token.key for token in tokens]
         position, corrected, requested, changed, resigned, language = 0, False, False, False, False, None
+        denies = False
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
@@ -201,10 +205,11 @@ class Phrases:
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
-                if kind == "topic" and not _is_paused(text, tokens, phrase):
+                if (kind == "topic" and not _is_paused(text, tokens, phrase)) or (kind == "wish" and not corrected):
                     # "Something else in Ghent?" asks for others there.
                     break
                 corrected, requested = corrected or kind == "correction", requested or kind == "handling"
+                denies = tuple(words[phrase - 1 : phrase]) in self.negations
                 changed |= kind == "topic"
                 resigned |= kind == "resigned"
                 position = phrase
@@ -217,9 +222,9 @@ class Phrases:
             return Opening("", corrected, language)
         ending = self._correction_at_the_end(words, position, self._denial_at_the_end(text, tokens, position))
         corrected |= ending < len(words)
-        comma = text.find(",", tokens[position].start)
-        behind = next((i for i, token in enumerate(tokens) if comma > 0 and token.start > comma), len(words))
-        start, end = self._without_what_is_denied(words, position, behind, corrected=corrected)
+        pause = _PAUSE.search(text, tokens[position].start)
+        behind = next((i for i, token in enumerate(tokens) if pause and token.start > pause.start()), len(words))
+        start, end = self._without_what_is_denied(words, position, behind, corrected=corrected, denies=denies)
         corrected |= start > position or end < len(words)
         end = min(end, ending)
         last = len(text) if end == len(words) else tokens[end - 1].end
@@ -270,15 +275,19 @@ class Phrases:
         return behind if denies else len(tokens)
 
     def _without_what_is_denied(
-        self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool
+        self, words: Sequence[str], start: int, behind_comma: int, *, corrected: bool, denies: bool
     ) -> tuple[int, int]:
-        """Of "the city, not the canton" and "not the canton but the city", the words about the city."""
+        """Of "the city, not the canton" and "not the canton but the city", the words about the city.
+
+        With `denies` the word that denies stands right before the start: "doch nicht Ohio, sondern Indiana".
+        """
         # The "non" of "Non, pas Liège" is taken off already, and no part of "non pas".
         denied = [Found(run.start + start, run.end + start, 0) for run in self.runs_of(self.negations, words[start:])]
         instead = self.runs_of(self.adversatives, words)
-        if denied and denied[0].start == start and instead and instead[-1].end < len(words):
+        at_start = bool(denied and denied[0].start == start)
+        if (at_start or denies) and instead and instead[-1].end < len(words):
             return instead[-1].end, len(words)
-        if denied and denied[0].start == start and behind_comma < len(words):
+        if at_start and behind_comma < len(words):
             return behind_comma, len(words)
         if (
             denied

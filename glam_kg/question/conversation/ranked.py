@@ -26,6 +26,8 @@ _ARTICLES = frozenset(
 )
 _BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
 """Topics of which another one in the order can be asked for."""
+_OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per_decade", "founded"})
+"""Concepts of what else a follow-up on a ranking of places may ask for."""
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
 
@@ -48,6 +50,19 @@ def next_in_order(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]
     return replace(frame, limit=rank) if frame.order == NEAREST else replace(frame, rank=rank)
 
 
+def next_place(frame: Frame, said: Said) -> Frame | None:
+    """As many places of a ranking as there are up to the one that is asked for: "and the second?", "en op plaats drie?"."""
+    if frame.topic != "per_place" or said.left or said.has_types or said.attribute not in {None, "city"}:
+        return None
+    if said.has(PlaceMention, YearMention, NumberMention) or said.concepts & _OF_TABLES:
+        return None
+    follows = said.handling.more == "next" or said.handling.beyond == "after"
+    rank = said.ordinal or (max(frame.limit, 1) + 1 if follows else None)
+    if rank is None or not 1 < rank <= MAX_LIMIT:
+        return None
+    return replace(frame, order=frame.order or "most", limit=rank)
+
+
 def founded_in_rank(frame: Frame, said: Said) -> Frame | None:
     """The one that was founded second, or third, of a list: "which of them was founded second?"."""
     asked = {"founded", "which"} <= said.concepts and said.ordinal is not None and 1 < said.ordinal <= MAX_RANK
@@ -67,7 +82,8 @@ def _rank(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> int
         return _behind(frame, names) if same else None
     if said.ordinal is not None:
         return said.ordinal if said.ordinal > 0 and not said.concepts & {"oldest", "newest"} else None
-    behind = said.handling.more or said.handling.beyond == "after"
+    # "Are there more there?" asks for others where it is.
+    behind = (said.handling.more and not said.points) or said.handling.beyond == "after"
     return _behind(frame, names) if behind and frame.years is None else None
 
 

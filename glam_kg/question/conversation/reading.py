@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.by_another import THAN
 from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
+from glam_kg.question.conversation.concepts_said import concepts_said, ranking_at_end
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
 from glam_kg.question.conversation.handling import Handling, handling
 from glam_kg.question.conversation.levels_said import (
@@ -20,9 +20,9 @@ from glam_kg.question.conversation.levels_said import (
     numbered_place,
 )
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
-from glam_kg.question.conversation.phrases import CONJUNCTIONS
 from glam_kg.question.conversation.pointing import is_plural, names_listed
 from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
+from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
 from glam_kg.question.extraction import extract
@@ -53,7 +53,7 @@ from glam_kg.question.words_before import word_before
 from glam_kg.question.yearly_sums import HIGHEST, LOWEST, SUPERLATIVES, asks_for_sum, ranks_by_sum
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
@@ -78,7 +78,17 @@ ATTRIBUTES: Mapping[str, str] = {
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})
 """Folded pronouns for what was listed; "there" may be spoken of for its weather."""
 _IN_SUM = frozenset({"samen", "zusammen", "ensemble", "together"})
-_RANKS = frozenset({"oldest", "newest", "nearest"})
+SUMMED = _IN_SUM | {
+    "combined",
+    "opgeteld",
+    "zusammengenommen",
+    "reunis",
+    "reunies",
+    "confondus",
+    "confondues",
+    "cumules",
+}
+"""Folded words beside one place that is to be counted in with that before: "and Surrey combined"."""
 _CAPITALS = frozenset(
     {
         "hoofdstad", "provinciehoofdstad", "capital", "hauptstadt", "landeshauptstadt", "bundeshauptstadt", "capitale",
@@ -86,9 +96,6 @@ _CAPITALS = frozenset(
     }
 )  # fmt: skip
 """Folded words for the capital: alone, they say a place that is not the city that was spoken of, and that nothing here knows."""
-_THAN = frozenset({"de", "d", "un", "une", "a", "een", "ein", "eine", "einer"}).union(*THAN.values())
-"""Folded words between "more" and a number."""
-_VALUES = (AmountMention, DistanceMention, NumberMention, YearMention)
 _NAMING = (PlaceMention, TypeMention, NameMention, NetworkMention, SubjectMention)
 """Mentions that say themselves what a question is about."""
 
@@ -247,11 +254,12 @@ def read(
         kept = [m for m in kept if not (isinstance(m, TypeMention) and word_before(analysis, m.start, ABOUT) >= 0)]
     widening = _widening(analysis, frame, phrases)
     kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
+    kept = without_events_of_splits(kept)
     handled = handling(analysis, phrases)
     kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
     shown = columns(analysis, phrases)
     kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
-    analysis = replace(analysis, mentions=(*kept, *_ranking(analysis, phrases)))
+    analysis = replace(analysis, mentions=(*kept, *ranking_at_end(analysis, phrases)))
     use = _use(analysis, frame, catalogue, lexicon)
     covering = cover(analysis, use)
     words = analysis.words
@@ -264,11 +272,11 @@ def read(
     adding = phrases.runs_of(phrases.adding, words) if placed else []
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)
     shown = NO_COLUMNS if placed or kinds else shown
-    pointed |= shown.words
+    added = _summed(words, frame, covering.mentions)
+    pointed |= shown.words | added
     removing = phrases.runs_of(phrases.removing, words) if (placed or kinds) and not adding else []
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
-    pointed |= moved
-    pointed |= widening
+    pointed |= moved | widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
     pointed |= turned
     demonstrated = None if listed else _demonstrated(analysis, phrases, several)
@@ -278,7 +286,8 @@ def read(
         and not (isinstance(m, PlaceMention) and is_word_of_level(m, analysis))
     )  # fmt: skip
     counted = {i for run in ordinals if run.end - run.start > 1 for i in range(run.start, run.end)}
-    mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention) and m.start in counted))
+    # "Auf Platz drei" is in no Platz.
+    mentions = tuple(m for m in mentions if not (isinstance(m, NumberMention | PlaceMention) and m.start in counted))
     numbered = any(isinstance(m, YearMention | NumberMention | DistanceMention | AmountMention) for m in mentions)
     typed = any(isinstance(m, TypeMention | GeneralMention) for m in mentions)
     place_back = numbered_place(analysis, ordinals)
@@ -291,7 +300,7 @@ def read(
         and any(run.start < m.end and m.start < run.end for run in ordinals)
     }  # fmt: skip
     mentions = tuple(m for m in mentions if not (isinstance(m, ConceptMention) and m.concept in extremes))
-    concepts = _concepts(analysis, mentions) - extremes
+    concepts = concepts_said(analysis, mentions) - extremes
     mentions = in_scale(mentions, frame, concepts)
     sifts = asks_who_has(analysis, only=bool(only), of_sum=not (concepts & BOUNDS or ranks_by_sum(analysis)))
     capitals = set() if placed else {i for i, word in enumerate(words) if word in _CAPITALS}
@@ -324,12 +333,18 @@ def read(
         refers_to_one=bool(demonstrated) or "refers_to_one" in concepts,
         handling=handled,
         side=next((phrases.side_of(words, m.start) for m in mentions if isinstance(m, AmountMention)), None),
-        adds=bool(adding),
+        adds=bool(adding or added),
         removes=bool(removing),
         columns=shown,
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _summed(words: Sequence[str], frame: Frame, used: Sequence[Mention]) -> set[int]:
+    """Where the words stand that count one place in with that before: "and Surrey combined"; none where not one is named."""
+    one = sum(isinstance(m, PlaceMention) for m in used) == 1
+    return {i for i, word in enumerate(words) if word in SUMMED} if one and frame.places else set()
 
 
 def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:
@@ -339,43 +354,6 @@ def _widening(analysis: Analysis, frame: Frame, phrases: Phrases) -> set[int]:
     # As written: "verruimen" is put right to "verhuizen".
     words = [fold_key(token.text) for token in analysis.tokens]
     return {i for run in phrases.runs_of(phrases.widening, words) for i in range(run.start, run.end)}
-
-
-def _ranking(analysis: Analysis, phrases: Phrases) -> Iterator[ConceptMention]:
-    """The most or the fewest, where a follow-up ends with words that say so at its end only ("et le moins ?")."""
-    found = phrases.ranking(analysis.words)
-    if found:
-        start, concept = found
-        end, language = len(analysis.words), analysis.language.code
-        text = analysis.slice(start, end)
-        yield ConceptMention(start=start, end=end, text=text, concept=concept, language=language)
-
-
-def _concepts(analysis: Analysis, used: Sequence[Mention]) -> frozenset[str]:
-    """The concepts, without those that are but part of a name, of an opening, of a rank, or of a bound.
-
-    "What" in "what about" asks nothing, and "le plus" in "le plus ancien" and "more" in "more than 100 years" compare nothing.
-    """
-    mentions = [m for m in analysis.mentions if isinstance(m, ConceptMention)]
-    openings = [m for m in mentions if m.concept == "follow_up" and analysis.words[m.start] not in CONJUNCTIONS]
-    names = [m for m in used if isinstance(m, NameMention | NetworkMention)]
-    return frozenset(
-        m.concept for m in mentions
-        if not any(n.start <= m.start and m.end <= n.end for n in names)
-        and (m.concept == "follow_up" or not any(o.start <= m.start and m.end <= o.end for o in openings))
-        and (m.concept != "compare" or not any(r.concept in _RANKS and encloses(r, m) for r in mentions))
-        and (m.concept != "compare" or not _bounds_a_number(m, analysis))
-    )  # fmt: skip
-
-
-def _bounds_a_number(mention: ConceptMention, analysis: Analysis) -> bool:
-    """Whether "more" or "fewer" says on which side of a number something is, with no more than "than" between."""
-    values = [m for m in analysis.mentions if isinstance(m, _VALUES)]
-    return any(
-        encloses(value, mention)
-        or (mention.end <= value.start and _THAN.issuperset(analysis.words[mention.end : value.start]))
-        for value in values
-    )
 
 
 def _is_refused(analysis: Analysis, used: Sequence[Mention], moved: AbstractSet[int]) -> bool:

@@ -46,7 +46,7 @@ def institution_meant(names: Sequence[str], ordinal: int | None) -> str | None:
     ('B', 'B', None)
     """
     if ordinal is None:
-        return names[0] if len(names) == 1 else None
+        return names[0] if len(set(names)) == 1 else None
     position = _position(ordinal, len(names))
     return None if position is None else names[position]
 
@@ -77,11 +77,19 @@ def rival_candidates(chosen: Candidate) -> tuple[Named, ...]:
 
 
 def namesakes(chosen: Candidate) -> tuple[tuple[str, str], ...]:
-    """Name and town of the custodians that a name fits, where they are all called the same and their towns tell them apart."""
+    """Name and town of the custodians that a name fits, where they are all called the same and their towns tell them apart.
+
+    Of some the town may not be known: they cannot be chosen, and are counted.
+    """
     name = chosen.extraction.name
     candidates = name.candidates if name is not None else ()
-    towns = {fold_key(candidate.city) for candidate in candidates if candidate.city}
-    if len(candidates) < 2 or len(towns) < len(candidates) or len({fold_key(c.label) for c in candidates}) > 1:
+    towns = [fold_key(candidate.city) for candidate in candidates if candidate.city]
+    if (
+        len(candidates) < 2
+        or not towns
+        or len({*towns}) < len(towns)
+        or len({fold_key(c.label) for c in candidates}) > 1
+    ):
         return ()
     return tuple((candidate.label, candidate.city) for candidate in candidates)
 
@@ -137,3 +145,18 @@ def option_number(options: Sequence[tuple[str, str]], words: Sequence[str], ordi
         hits.append(len((set(fold_key(" ".join(option)).split()) - others) & said))
     best = max(hits)
     return hits.index(best) if best and hits.count(best) == 1 else None
+
+
+def namesake_in(options: Sequence[tuple[str, str]], words: Sequence[str]) -> int | None:
+    """The position, from 0, of the one of several namesakes whose town is named.
+
+    >>> namesake_in([("Staatsbibliothek zu Berlin", "Berlin"), ("Staatsbibliothek zu Berlin", "")], ["berlin"])
+    0
+
+    Args:
+        options: Name and town of each; no town where it is not known.
+        words: Folded words of the towns that a reply names, as they are called at home too.
+    """
+    said = set(words)
+    hits = [i for i, (_, town) in enumerate(options) if town and set(fold_key(town).split()) <= said]
+    return hits[0] if len(hits) == 1 else None

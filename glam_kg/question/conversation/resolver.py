@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.bare_places import as_place
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import in_order
@@ -34,7 +35,12 @@ from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
 from glam_kg.question.conversation.spoken_of import spoken_of
-from glam_kg.question.conversation.standing import leans_on_nothing, stands_alone
+from glam_kg.question.conversation.standing import (
+    leans_on_nothing,
+    opens_as_follow_up,
+    splits_what_was_told,
+    stands_alone,
+)
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
@@ -136,6 +142,12 @@ class ConversationContextResolver:
         if not opening.rest:
             return self._repeated(question, opening, history, spoken)
         understood = self.recent.understand(opening.rest, spoken)
+        place = as_place(understood.analysis, spoken, lambda text: self.recent.understand(text, spoken).analysis)
+        # A capital says nothing at the start of a sentence.
+        named = opening.corrected or opens_as_follow_up(understood.analysis)
+        if place and named and understood.chosen is None:
+            opening = opening._replace(rest=place)
+            understood = self.recent.understand(place, spoken)
         instead = None if opening.corrected else asked_instead(understood.analysis, self.phrases)
         if instead:
             question, opening = instead, opening._replace(rest=instead)
@@ -168,7 +180,10 @@ class ConversationContextResolver:
             return resolved
         options = follow_up.which(history)[1]
         hangs = leans_on_nothing(understood) or self._hangs(follow_up, history)
-        return Resolution(question, language=spoken, options=options, refused=not options and hangs)
+        hangs |= splits_what_was_told(understood) and bool(self.frames(history))
+        empty = None if options else follow_up.empty_list(history)
+        refused = not options and (hangs or empty is not None)
+        return Resolution(question, language=spoken, options=options, refused=refused, empty=empty)
 
     def _hangs(self, follow_up: FollowUp, history: Sequence[Turn]) -> bool:
         """Whether a follow-up that no template fits asks something of what was spoken of, which was about heritage.
@@ -363,9 +378,11 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
+        bare = replace(frame, places=tuple(PlacePart(part.place, within=part.within) for part in frame.places))
         around = self.analyser.gazetteer.place
         told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
-        variants = chain(((frame, True), (frame, False), (levelled, False)), ((each, False) for each in told_apart))
+        known = (frame, True), (frame, False), (levelled, False), (bare, False)
+        variants = chain(known, ((each, False) for each in told_apart))
         for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:

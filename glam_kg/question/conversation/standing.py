@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.handling import asked_more
 from glam_kg.question.conversation.pointing import asks_which_of_what
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
@@ -34,6 +35,9 @@ _OWN_FORM = frozenset(
 _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMention, IdentifierMention})
 _NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
+_OF_ONE = frozenset({"institution_attribute", "institution_history"})
+_WHOLE_NAME = 0.95
+"""Score of a name from which on it is said whole, if perhaps inflected: "das Deutsche Museum"."""
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
@@ -46,12 +50,19 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     only = phrases.runs_of(phrases.only, analysis.words)
     leans = opens_as_follow_up(analysis) or opening.corrected or opening.requested or bool(only)
     points = bool(phrases.runs_of(phrases.pointing, analysis.words))
+    if asked_more(analysis, phrases):
+        # "The rest" is no Chapel of Rest.
+        return False
     if not leans and not points and _is_whole(analysis):
         return True
     if chosen is None or not _has_subject(chosen):
         return False
     kinds = {type(m) for m in chosen.cover.mentions}
     located = bool(kinds & _LOCATING)
+    if splits_what_was_told(understood):
+        return False
+    if asks_of_one_named(chosen):
+        return True
     if chosen.template.id == "find_institution_by_name" and leans:
         return False
     if chosen.template.id == "institutions_near" and not kinds & _NAMING and not concepts & {"which", "list", "info"}:
@@ -63,6 +74,23 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def asks_of_one_named(chosen: Candidate) -> bool:
+    """Whether something is asked of an institution that is named whole: "and when was the British Museum founded?"."""
+    name = chosen.extraction.name
+    if chosen.template.id not in _OF_ONE or name is None or name.guess:
+        return False
+    # A name that nobody here knows is told by its form: capitals, and an article before them.
+    return not name.candidates or any(candidate.score >= _WHOLE_NAME for candidate in name.candidates)
+
+
+def splits_what_was_told(understood: Understood) -> bool:
+    """Whether a question asks for a table of counts, and does not say of what: "by type?", "verdeel dat per type"."""
+    chosen = understood.chosen
+    if chosen is None or chosen.template.id not in _TABLES or "everywhere" in understood.analysis.concepts():
+        return False
+    return not {type(m) for m in chosen.cover.mentions} & (_LOCATING | _NAMING)
 
 
 def opens_as_follow_up(analysis: Analysis) -> bool:
@@ -82,6 +110,13 @@ def names_a_topic(analysis: Analysis) -> bool:
     if any(isinstance(m, NameMention) and m.candidates and m.weight >= SURE_NAME for m in analysis.mentions):
         return True
     return bool(kinds & {TypeMention, GeneralMention}) and PlaceMention in kinds
+
+
+def names_unknown(analysis: Analysis) -> bool:
+    """Whether all that a question goes on with is something that nobody here knows: "and the Foo?" behind the Louvre."""
+    content = [i for i, carries in enumerate(analysis.content) if carries]
+    known = {i for m in analysis.mentions for i in range(m.start, m.end)}
+    return opens_as_follow_up(analysis) and bool(content) and known.isdisjoint(content)
 
 
 def asks_for_other_things(analysis: Analysis) -> bool:

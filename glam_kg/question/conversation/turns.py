@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from glam_kg.places.model import Place
+    from glam_kg.question.conversation.paging import Page
 
 MAX_TURNS_BACK = 5
 """How many earlier questions are looked at."""
@@ -23,7 +27,8 @@ class Turn:
     Attributes:
         question: As it was asked.
         resolved_question: As it stands alone.
-        names: The custodians of its answer, in the order of the rows; None where the answer is not at hand.
+        names: The custodians of its answer, in the order of the rows, namesakes with their towns; None where the answer is not
+            at hand.
     """
 
     question: str
@@ -44,6 +49,8 @@ class Resolution:
         by_age: It and the further one ask which of two institutions is older, by when each was founded.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
+        page: The part of a list that its answer is to tell; None where it tells the first.
+        empty: The question for a list of which something is asked, and on which nothing is.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
 
@@ -55,4 +62,23 @@ class Resolution:
     by_age: bool = False
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
+    page: Page | None = None
+    empty: str | None = None
     refused: bool = False
+
+
+def names_of_rows(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:
+    """What the custodians of rows are called, each once, in their order; those of one name with the town of each.
+
+    >>> ashford = {"custodian": "a", "name": "Ashford Library", "city": "Ashford"}, {"custodian": "b", "name": "Ashford Library"}
+    >>> names_of_rows([{"custodian": "c", "name": "Ash Library", "city": "Ash"}, *ashford, ashford[0]])
+    ('Ash Library', 'Ashford Library (Ashford)', 'Ashford Library')
+    """
+    named: dict[str, tuple[str, str]] = {}
+    for row in rows:
+        if row.get("name"):
+            name, town = str(row["name"]), str(row.get("city") or "")
+            named.setdefault(str(row.get("custodian") or name), (name, town))
+    found = list(named.values())
+    number = Counter(name for name, _ in found)
+    return tuple(f"{name} ({town})" if town and number[name] > 1 else name for name, town in found[:MAX_NAMES])

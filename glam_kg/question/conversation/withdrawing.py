@@ -8,8 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from glam_kg.question.conversation.forms import lists_custodians
-from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.conversation.forms import lists_custodians, unrestricted
 from glam_kg.question.conversation.levels_said import LEVELS
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.mentions import ConceptMention, GeneralMention, Mention, SchemeMention, TypeMention
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.phrases import Phrases
     from glam_kg.question.conversation.resolver import ConversationContextResolver
 
@@ -75,22 +75,9 @@ def withdrawn(text: str, history: Sequence[Turn], resolver: ConversationContextR
             return list(history[: list(history).index(turn) + 1])
     if undated is None and (frame.topic == "plain" or level is not None):
         return list(history[:-1]) if said.undone and len(asked) > 1 and asked[1][0] is history[-2] else None
-    bare = undated or _bare(frame)
+    bare = undated or unrestricted(frame)
     question = resolver.put(bare, analysis.language.code)
     return [*history, Turn(question, question)] if question else None
-
-
-def _bare(frame: Frame) -> Frame:
-    """Its types where they are, and no more."""
-    return Frame(
-        topic="plain",
-        counting=frame.counting,
-        types=frame.types,
-        type_words=frame.type_words,
-        places=frame.places,
-        excluded=frame.excluded,
-        excluded_types=frame.excluded_types,
-    )
 
 
 def _taken_back(words: Sequence[str], phrases: Phrases) -> TakenBack | None:

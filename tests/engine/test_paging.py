@@ -1,0 +1,59 @@
+"""Follow-ups that ask for more of a list: the sentence tells what comes next, of rows that are all there are."""
+
+import pytest
+
+from glam_kg.custodians.sample import sample_store
+from glam_kg.engine import QueryEngine
+from glam_kg.places.gazetteer import Gazetteer
+from glam_kg.question.conversation.paging import Page
+
+
+@pytest.fixture(scope="module")
+def engine():
+    return QueryEngine.over(sample_store(Gazetteer.open), gazetteer=Gazetteer.open())
+
+
+def told(engine, *turns):
+    conversation = engine.conversation()
+    return [conversation.ask(turn) for turn in turns][-1]
+
+
+@pytest.mark.parametrize(
+    ("turns", "begins", "part"),
+    [
+        (("Which museums are there in the Netherlands?", "next"), "6 to 10 of the ", (5, 10)),
+        (("Which museums are there in the Netherlands?", "next five", "the next three", "more"), "14 to 18 of the ", (13, 18)),
+        (("Which museums are there in the Netherlands?", "the first three", "the next five"), "4 to 8 of the ", (3, 8)),
+        (("Which museums are there in the Netherlands?", "show the rest"), "6 to 30 of the ", (5, 30)),
+        (("Which museums are there in the Netherlands?", "show them all"), "1 to 25 of the ", (0, 25)),
+        (("Which museums are there in the Netherlands?", *["next"] * 6), "31 to 35 of the ", (30, 35)),
+        (("Hoeveel musea zijn er in Nederland?", "welke?", "en de volgende tien"), "6 tot en met 15 van de ", (5, 15)),
+        (("Welche Museen gibt es in den Niederlanden?", "Zeig mir auch den Rest"), "6 bis 30 der ", (5, 30)),
+        (("Welche Museen gibt es in den Niederlanden?", "und die anderen?"), "6 bis 30 der ", (5, 30)),
+        (("Quels musées y a-t-il aux Pays-Bas ?", "Montre-moi les suivants", "la suite"), "11 à 15 des ", (10, 15)),
+        (("Which museums in the Netherlands have a website?", "any more?"), "6 to 10 of the ", (5, 10)),
+    ],
+)  # fmt: skip
+def test_more_of_a_list_goes_on_where_the_sentence_ended(engine, turns, begins, part):
+    answer = told(engine, *turns)
+    assert answer.answer.startswith(begins), answer.answer
+    assert answer.told == part
+    first, last = part
+    assert all(str(row["name"]) in answer.answer for row in answer.rows[first:last])
+
+
+def test_who_was_told_all_is_told_all_once_more(engine):
+    answer = told(engine, "Which museums are there in Haarlem?", "next")
+    assert answer.told is None
+    assert answer.answer.startswith("There ")
+
+
+def test_a_number_points_into_the_part_that_was_told(engine):
+    listed = engine.ask("Which museums are there in the Netherlands?")
+    answer = told(engine, "Which museums are there in the Netherlands?", "next", "what is the website of the second?")
+    assert str(listed.rows[6]["name"]) in answer.resolved_question
+
+
+@pytest.mark.parametrize(("total", "part"), [(5, None), (6, (4, 6)), (7, (5, 7)), (24, (5, 10))])
+def test_one_more_is_never_left_alone(total, part):
+    assert Page(None, 0, 5).of(total) == part
