@@ -135,7 +135,7 @@ class Wording:
         telling = Telling(facts, speech, () if wording is None else wording.details)
         if form == "attribute" and len(telling.custodians) > 1:
             # A custodian with two websites has two rows; in a list of custodians it stands once.
-            telling = replace(telling, facts=replace(facts, rows=telling.custodians))
+            telling = replace(telling, facts=replace(facts, rows=telling.custodians_told))
         return self._text(telling, *chosen_text(form, telling))
 
     def _notes(self, telling: Telling) -> Iterator[str]:

@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background
 from glam_kg.question.closings import told_of_many, told_of_one
@@ -22,6 +23,7 @@ from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
+from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
@@ -228,7 +230,7 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, without_sizes(words, found))
-        found = told_of_many(words, told_of_one(words, found, language.code), language.code)
+        found = told_of_many(words, self._asked_of_one(words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
@@ -272,6 +274,19 @@ class Analyser:
     @cached_property
     def _areas_around(self) -> AreasAround:
         return AreasAround(self.gazetteer, self.graph, self.lexicon)
+
+    def _asked_of_one(self, words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+        """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
+        closed = told_of_one(words, found, language)
+        return self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+
+    @cached_property
+    def _belonging(self) -> Belonging:
+        return Belonging(self.lexicon)
+
+    @cached_property
+    def _facts_of_one(self) -> FactsOfOne:
+        return FactsOfOne(self.lexicon)
 
     @cached_property
     def _names(self) -> NameFinder:
