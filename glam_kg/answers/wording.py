@@ -123,6 +123,7 @@ class Wording:
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
+            outcome = "unknown_name" if facts.unknown_name else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:

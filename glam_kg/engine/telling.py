@@ -71,6 +71,7 @@ class Teller:
         nearer: Sequence[str] = (),
         courteous: bool = False,
         earlier: str = "",
+        unknown_name: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
@@ -79,7 +80,13 @@ class Teller:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
         return self._suggesting(
-            draft, draft.status, classification.nearest, nearer, courteous=courteous, earlier=earlier
+            draft,
+            draft.status,
+            classification.nearest,
+            nearer,
+            courteous=courteous,
+            earlier=earlier,
+            unknown_name=unknown_name,
         )
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
@@ -167,6 +174,7 @@ class Teller:
                 (self.voice.spoken(language, place) for place in _others_told(extraction, result)), None
             ),
             said_name=_said_name(chosen, result),
+            unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
             known_regions=self._known_regions(coverage, language),
             origin=result.origin,
@@ -337,11 +345,18 @@ class Teller:
         *,
         courteous: bool = False,
         earlier: str = "",
+        unknown_name: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first:
             suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
-        facts = replace(_facts(draft, status), suggestions=suggestions, courteous=courteous, earlier=earlier)
+        facts = replace(
+            _facts(draft, status),
+            suggestions=suggestions,
+            courteous=courteous,
+            earlier=earlier,
+            unknown_name=unknown_name,
+        )
         sentence = self._sentence(facts)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
@@ -394,6 +409,12 @@ def _said_name(chosen: Candidate, result: Result) -> str:
     # Initials say less than the name that they stand for.
     label = next((label for label in said.values() if not label.isupper()), "")
     return label if all(row.get("custodian") in said for row in result.rows) else ""
+
+
+def _unknown_name(chosen: Candidate, result: Result) -> str:
+    """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
+    name = chosen.extraction.values.get("name")
+    return name if isinstance(name, str) and not result.rows else ""
 
 
 def _is_form(said: str, called: str) -> bool:

@@ -70,6 +70,7 @@ from glam_kg.question.ranks import with_ranks
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
+from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
@@ -230,7 +231,7 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, without_sizes(words, found))
-        found = told_of_many(words, self._asked_of_one(words, found, language.code), language.code)
+        found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
@@ -245,19 +246,20 @@ class Analyser:
 
     @cached_property
     def _corrector(self) -> Corrector:
-        return Corrector(self.lexicon, self._places, self._known.has, self._common_words, self._known.is_slip_in_names)
+        return Corrector(self.lexicon, self._places, self._known.has, self.common_words, self._known.is_slip_in_names)
 
     @cached_property
     def _known(self) -> KnownWords:
         return KnownWords(self.lexicon, self._places, self.graph.names)
 
     @cached_property
-    def _common_words(self) -> CommonWords:
+    def common_words(self) -> CommonWords:
+        """Words that are common in a language, and so no names."""
         return CommonWords.load()
 
     @cached_property
     def _common_names(self) -> CommonNames:
-        return CommonNames(self.several, self._common_words)
+        return CommonNames(self.several, self.common_words)
 
     @cached_property
     def _domain_words(self) -> DomainWords:
@@ -275,10 +277,16 @@ class Analyser:
     def _areas_around(self) -> AreasAround:
         return AreasAround(self.gazetteer, self.graph, self.lexicon)
 
-    def _asked_of_one(self, words: Sequence[str], found: Sequence[Mention], language: str) -> list[Mention]:
+    def _asked_of_one(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
-        closed = told_of_one(words, found, language)
+        closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
         return self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+
+    @cached_property
+    def _singular_names(self) -> SingularNames:
+        return SingularNames(self.lexicon)
 
     @cached_property
     def _belonging(self) -> Belonging:
@@ -298,7 +306,7 @@ class Analyser:
             is_generic=lambda word: word in ORDINALS or self.lexicon.is_generic(word),
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
-            is_spelt_right=lambda word, nearest: self._common_words.is_spelt_right(word, nearest, None),
+            is_spelt_right=lambda word, nearest: self.common_words.is_spelt_right(word, nearest, None),
         )
 
     @cached_property
@@ -313,7 +321,7 @@ class Analyser:
 
     @cached_property
     def _languages(self) -> NameLanguages:
-        return NameLanguages(self.lexicon, self.gazetteer, self._common_words)
+        return NameLanguages(self.lexicon, self.gazetteer, self.common_words)
 
     @cached_property
     def several(self) -> SeveralInstitutions:
@@ -375,7 +383,7 @@ class Analyser:
         """
 
         def is_of_others(mention: SubjectMention) -> bool:
-            if mention.end - mention.start > 1 or not self._common_words.has(words[mention.start], language):
+            if mention.end - mention.start > 1 or not self.common_words.has(words[mention.start], language):
                 return False
             entries = self.lexicon.entries.get(words[mention.start], ())
             spoken = {entry.language for entry in entries if entry.kind == "subject"}
