@@ -30,7 +30,7 @@ from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
-from glam_kg.question.manner import asked_for_table, asked_how
+from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -77,6 +77,7 @@ from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, w
 from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.types_counted import types_counted
+from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
@@ -282,7 +283,8 @@ class Analyser:
     ) -> list[Mention]:
         """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
         closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
-        return self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+        told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+        return without_uncovered(words, without_getting(words, told, language), language)
 
     @cached_property
     def _singular_names(self) -> SingularNames:
