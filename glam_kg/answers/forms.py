@@ -42,7 +42,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
             for ending in ("", "_plain", "_tied", "_many", "_ranked", "_ranked_tied")
         }
     ),
-    "history": frozenset({"zero", "one", "many", "several"}),
+    "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset(
         {"zero", "counted"}
@@ -53,6 +53,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset({"older", "same", "unknown"}),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
+        | {"unknown_name"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

@@ -41,7 +41,7 @@ def town_of(facts: Facts, row: Mapping[str, object]) -> str:
 
 
 def attribute_kind(facts: Facts) -> str:
-    """`website`, `city`, `founded`, `closed`, `address` or `budget`; `identifier` for all else that can be asked of one."""
+    """One of `ATTRIBUTES`, such as `website`; `identifier` for all else that can be asked of one."""
     asked = str(facts.slots.get("attribute", "")).casefold()
     return asked if asked in ATTRIBUTES else "identifier"
 

@@ -101,6 +101,7 @@ class Facts:
         suggestions: Questions that could be asked instead; of an answer, the further questions that were asked with it.
         inclusive: The limit of an amount is itself within it ("at least").
         in_miles: Distances are told in miles, as the question has one in them.
+        unknown_name: The name that is asked of, where the graph has none such.
         unspoken: The question is in a language that is not understood.
         origin: The sources of the data.
     """
@@ -139,5 +140,6 @@ class Facts:
     suggestions: tuple[str, ...] = ()
     inclusive: bool = False
     in_miles: bool = False
+    unknown_name: str = ""
     unspoken: bool = False
     origin: Origin = NOWHERE

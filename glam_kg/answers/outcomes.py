@@ -152,6 +152,10 @@ def _history(telling: Telling) -> str:
     return "several" if len(telling.custodians) > 1 else _by_number(telling)
 
 
+def _history_empty(telling: Telling) -> str:
+    return "zero_unknown" if telling.facts.unknown_name else "zero"
+
+
 def _generic(telling: Telling) -> str:
     return "count" if telling.is_count else _by_rows(telling)
 
@@ -179,4 +183,5 @@ _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "founding": _founding_empty,
     "budget": _ordered_empty,
     "near": _near_empty,
+    "history": _history_empty,
 }

@@ -230,7 +230,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("of", name_of(t.row))),
     "the_name_listed": lambda t: t.listing.entry(t.row, name=t.speech.name_with("the", name_of(t.row))),
     "quoted_name": lambda t: t.speech.quoted(
-        t.facts.said_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
+        t.facts.said_name or t.facts.unknown_name or t.facts.slots.get("name") or t.facts.slots.get("value") or t.name
     ),
     "is": lambda t: t.speech.verb("is_", t.name),
     "lies": lambda t: t.speech.verb("lies", t.name),

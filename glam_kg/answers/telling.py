@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.answers.grammar import french_of_place
-from glam_kg.answers.listing import Listing, attribute_value, name_of, text_of
+from glam_kg.answers.listing import Listing, attribute_kind, attribute_value, name_of, text_of
 from glam_kg.answers.tables import Comparison, Decades, count_of
 from glam_kg.answers.values import money, number_of, shown
 
@@ -26,6 +26,8 @@ _FIRST_YEAR, _LAST_YEAR = 1, 9999
 
 _LAST_RANK = 10_000
 """A greater number is no rank."""
+_OF_SEVERAL_VALUES = frozenset({"parent", "identifiers", "collections"})
+"""Attributes of which each value says something else: two websites are two addresses of one site."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +78,19 @@ class Telling:
         for row in self.facts.rows:
             first.setdefault(text_of(row, "custodian") or f"{name_of(row)}\n{text_of(row, 'city')}", row)
         return tuple(first.values())
+
+    @cached_property
+    def custodians_told(self) -> tuple[Mapping[str, object], ...]:
+        """One row per custodian, with all that its rows have of what one may have several of."""
+        kind = attribute_kind(self.facts)
+        if kind not in _OF_SEVERAL_VALUES:
+            return self.custodians
+        values: dict[str, list[str]] = {}
+        for row in self.facts.rows:
+            if value := text_of(row, kind):
+                values.setdefault(text_of(row, "custodian"), []).append(value)
+        told = ((row, values.get(text_of(row, "custodian"))) for row in self.custodians)
+        return tuple({**row, kind: self.speech.joined(known)} if known else row for row, known in told)
 
     @property
     def row(self) -> Mapping[str, object]:

@@ -123,6 +123,7 @@ class Wording:
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
+            outcome = "unknown_name" if facts.unknown_name else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:
@@ -135,7 +136,7 @@ class Wording:
         telling = Telling(facts, speech, () if wording is None else wording.details)
         if form == "attribute" and len(telling.custodians) > 1:
             # A custodian with two websites has two rows; in a list of custodians it stands once.
-            telling = replace(telling, facts=replace(facts, rows=telling.custodians))
+            telling = replace(telling, facts=replace(facts, rows=telling.custodians_told))
         return self._text(telling, *chosen_text(form, telling))
 
     def _notes(self, telling: Telling) -> Iterator[str]:

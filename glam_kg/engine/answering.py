@@ -35,6 +35,7 @@ from glam_kg.question.conversation import (
     turns_read,
 )
 from glam_kg.question.explanation import explanation
+from glam_kg.question.names_asked_of import unknown_name
 from glam_kg.question.namesake_towns import of_namesakes
 from glam_kg.question.nearness import lacks_place
 from glam_kg.question.region_coverage import region_coverage, town_coverage
@@ -252,6 +253,7 @@ class Answering:
             nearer=nearer,
             courteous=courteous,
             earlier=earlier,
+            unknown_name="" if earlier else unknown_name(analysis, self.analyser.common_words.has),
         )
 
     def _nearer(self, analysis: Analysis) -> tuple[str, ...]:

@@ -10,21 +10,17 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, joined_origin, weighed
+from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said_name
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.filling import OR
 from glam_kg.question.level_slots import counts_places
 from glam_kg.question.list_numbers import number_of_list
 from glam_kg.question.mentions import (
     DistanceMention,
-    NameMention,
     PlaceMention,
     SubjectMention,
-    TypeMention,
 )
-from glam_kg.question.names import name_words
-from glam_kg.question.place_weights import SMALL_TOWN
 from glam_kg.question.seats import level_of_seat
 from glam_kg.templates.model import NO_TEMPLATE
 from glam_kg.templates.slots import column_of
@@ -42,7 +38,6 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation.paging import Page
-    from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
@@ -50,8 +45,6 @@ if TYPE_CHECKING:
 _UNEXPLAINED = 0.2
 _SHORTEST_BEGINNING, _LONGEST_ENDING = 4, 2
 """Letters of a word that its forms share, and of the ending that differs."""
-_TIMES_LARGER = 100
-"""How many times larger than a town a region of its name must be for the town not to be meant."""
 _NAMED_ROWS = 20
 """Rows that may be named in a sentence: more than a list names, as a custodian with two websites has two."""
 
@@ -74,6 +67,7 @@ class Teller:
         nearer: Sequence[str] = (),
         courteous: bool = False,
         earlier: str = "",
+        unknown_name: str = "",
     ) -> Answer:
         """No template fits: with the questions that can be asked instead, first of all those that are near to it."""
         fit = classification.fitting[0].fit if classification.fitting else 0.0
@@ -82,7 +76,13 @@ class Teller:
             fit = max(fit, _UNEXPLAINED)
         draft = replace(draft, template_id=NO_TEMPLATE, fit=round(1 - fit, 3))
         return self._suggesting(
-            draft, draft.status, classification.nearest, nearer, courteous=courteous, earlier=earlier
+            draft,
+            draft.status,
+            classification.nearest,
+            nearer,
+            courteous=courteous,
+            earlier=earlier,
+            unknown_name=unknown_name,
         )
 
     def unspoken(self, draft: Answer, classification: Classification) -> Answer:
@@ -172,10 +172,9 @@ class Teller:
         facts = replace(
             self._found(draft, chosen, analysis),
             page=told,
-            other_reading=next(
-                (self.voice.spoken(language, place) for place in _others_told(extraction, result)), None
-            ),
-            said_name=_said_name(chosen, result),
+            other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
+            said_name=said_name(chosen, result),
+            unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
             known_regions=self._known_regions(coverage, language),
             origin=result.origin,
@@ -197,7 +196,7 @@ class Teller:
             place=places[0] if len(places) == 1 else None,
             places=places,
             excluded=tuple(self.voice.spoken(language, reading.place) for reading in extraction.excluded),
-            alternatives=_are_alternatives(chosen, analysis),
+            alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
             counts_places=counts_places(analysis),
             towns=self._towns(draft),
@@ -206,7 +205,7 @@ class Teller:
             ignored=tuple(left_out(chosen, analysis, wanted)),
             inclusive=extraction.inclusive,
             in_miles=any(isinstance(m, DistanceMention) and m.miles for m in chosen.cover.mentions),
-            narrower=_kinds(chosen, analysis),
+            narrower=kinds(chosen, analysis),
             subject_word=subject_word,
             said_subject=said_subject,
             respelt=tuple(self._respelt(chosen, analysis, language)),
@@ -354,11 +353,18 @@ class Teller:
         *,
         courteous: bool = False,
         earlier: str = "",
+        unknown_name: str = "",
     ) -> Answer:
         suggestions = self.examples(templates, draft.language)
         if first:
             suggestions = tuple(dict.fromkeys((*first, *suggestions)))[: max(len(first), len(suggestions))]
-        facts = replace(_facts(draft, status), suggestions=suggestions, courteous=courteous, earlier=earlier)
+        facts = replace(
+            _facts(draft, status),
+            suggestions=suggestions,
+            courteous=courteous,
+            earlier=earlier,
+            unknown_name=unknown_name,
+        )
         sentence = self._sentence(facts)
         return replace(draft, status=status, suggestions=suggestions, answer=sentence)
 
@@ -389,28 +395,10 @@ def _of_sources(language: str, status: Status, origin: Origin) -> Facts:
     return Facts(status=status, language=language, origin=origin)
 
 
-def _kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
-    """The words for kinds of institution that the data do not tell from others of their type."""
-    used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
-    return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
-
-
-def _are_alternatives(chosen: Candidate, analysis: Analysis) -> bool:
-    """Whether "or" joins the last two places of the question."""
-    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
-    return len(places) > 1 and not OR.isdisjoint(analysis.keys[places[-2].end : places[-1].start])
-
-
-def _said_name(chosen: Candidate, result: Result) -> str:
-    """The name of the custodian that was said, where it is one of its names; empty where it is but a part or initials of one."""
-    named = [m for m in chosen.cover.mentions if isinstance(m, NameMention)]
-    if len(named) != 1:
-        return ""
-    words = name_words(named[0].text)
-    said = {each.iri: each.label for each in named[0].candidates if name_words(each.label) == words}
-    # Initials say less than the name that they stand for.
-    label = next((label for label in said.values() if not label.isupper()), "")
-    return label if all(row.get("custodian") in said for row in result.rows) else ""
+def _unknown_name(chosen: Candidate, result: Result) -> str:
+    """The name that is asked of, where it is linked to no custodian and the query found none that is called so."""
+    name = chosen.extraction.values.get("name")
+    return name if isinstance(name, str) and not result.rows else ""
 
 
 def _is_form(said: str, called: str) -> bool:
@@ -421,20 +409,3 @@ def _is_form(said: str, called: str) -> bool:
 def _finding(answer: Answer) -> str:
     """The sentence of an answer without its notes."""
     return answer.answer.removesuffix(" ".join(answer.notes)).strip()
-
-
-def _others_told(extraction: Extraction, result: Result) -> list[Place]:
-    """What else a place can mean; a village is not told beside a country or region of which something was found.
-
-    Nor is a town of a name beside a country or region with a hundred times its inhabitants: nobody who says England means that of
-    Arkansas.
-    """
-    larger = [reading.place for reading in extraction.places if reading.place.level is not PlaceLevel.CITY]
-    most = max((place.population for place in larger), default=0)
-
-    def is_told(other: Place) -> bool:
-        if not larger or other.level is not PlaceLevel.CITY:
-            return True
-        return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
-
-    return [reading.place for reading in extraction.other_readings if is_told(reading.place)]

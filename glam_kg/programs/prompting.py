@@ -69,7 +69,7 @@ def describe_slots(vocabulary: SchemaVocabulary) -> str:
             "- city, region, country, place: the name as written; places: a list of two or more names",
             "- name, network, subject, value: the words as written",
             f"- scheme: {schemes}",
-            "- attribute: website, address, founded, closed, city, budget, or a scheme",
+            "- attribute: website, address, founded, closed, city, budget, parent, identifiers, collections, or a scheme",
             "- before, after (exclusive), from, to (inclusive): years; limit: how many",
             "- order: oldest or newest; of counts by place, most or fewest; of budgets, highest or lowest",
             f"- level: what to count by: {', '.join(COUNTED_BY)}",

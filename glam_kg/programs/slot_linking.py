@@ -44,6 +44,9 @@ _ATTRIBUTES: Mapping[str, Collection[str]] = {
     "closed": {"closed", "when"},
     "city": {"in_which_city", "where"},
     "budget": {"budget"},
+    "parent": {"parent"},
+    "identifiers": {"identifiers"},
+    "collections": {"collections"},
 }
 """The attributes that are no identifiers, and the concepts that ask for them."""
 _OPPOSITES: tuple[Mapping[str, Collection[str]], ...] = (

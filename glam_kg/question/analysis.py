@@ -12,6 +12,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
 from glam_kg.question.clauses import Background
 from glam_kg.question.closings import told_of_many, told_of_one
@@ -20,15 +21,17 @@ from glam_kg.question.common_words import CommonWords
 from glam_kg.question.compounds import joined_types, split_compounds
 from glam_kg.question.corrections import Corrector, respelt
 from glam_kg.question.counties import unknown_counties
+from glam_kg.question.distinct import distinct
 from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phrases
 from glam_kg.question.exclusions import background_of, with_exclusions
+from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.graph_schemes import GraphSchemes
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
 from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
-from glam_kg.question.manner import asked_for_table, asked_how
+from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -38,7 +41,6 @@ from glam_kg.question.mentions import (
     NameMention,
     NetworkMention,
     PlaceMention,
-    SchemeMention,
     SubjectMention,
     TypeMention,
 )
@@ -70,6 +72,7 @@ from glam_kg.question.ranks import with_ranks
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import without_beginnings
+from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
@@ -77,6 +80,7 @@ from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.topics_said import without_kinds_as_topics
 from glam_kg.question.types_counted import types_counted
+from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
@@ -234,7 +238,7 @@ class Analyser:
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, without_sizes(words, found))
-        found = told_of_many(words, told_of_one(words, found, language.code), language.code)
+        found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
@@ -244,25 +248,26 @@ class Analyser:
             words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
         )
         found = self._around_institutions.instead(tokens, words, found)
-        ordered = sorted(_distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
+        ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
 
     @cached_property
     def _corrector(self) -> Corrector:
-        return Corrector(self.lexicon, self._places, self._known.has, self._common_words, self._known.is_slip_in_names)
+        return Corrector(self.lexicon, self._places, self._known.has, self.common_words, self._known.is_slip_in_names)
 
     @cached_property
     def _known(self) -> KnownWords:
         return KnownWords(self.lexicon, self._places, self.graph.names)
 
     @cached_property
-    def _common_words(self) -> CommonWords:
+    def common_words(self) -> CommonWords:
+        """Words that are common in a language, and so no names."""
         return CommonWords.load()
 
     @cached_property
     def _common_names(self) -> CommonNames:
-        return CommonNames(self.several, self._common_words)
+        return CommonNames(self.several, self.common_words)
 
     @cached_property
     def _domain_words(self) -> DomainWords:
@@ -280,6 +285,26 @@ class Analyser:
     def _areas_around(self) -> AreasAround:
         return AreasAround(self.gazetteer, self.graph, self.lexicon)
 
+    def _asked_of_one(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions, with words that ask elsewhere of many as what is asked of one institution."""
+        closed = told_of_one(words, self._singular_names.found(tokens, words, found, language), language)
+        told = self._facts_of_one.told(words, self._belonging.told(words, closed, language), language)
+        return without_uncovered(words, without_getting(words, told, language), language)
+
+    @cached_property
+    def _singular_names(self) -> SingularNames:
+        return SingularNames(self.lexicon)
+
+    @cached_property
+    def _belonging(self) -> Belonging:
+        return Belonging(self.lexicon)
+
+    @cached_property
+    def _facts_of_one(self) -> FactsOfOne:
+        return FactsOfOne(self.lexicon)
+
     @cached_property
     def _around_institutions(self) -> AroundInstitutions:
         return AroundInstitutions(self.gazetteer, self.graph, self.lexicon)
@@ -294,7 +319,7 @@ class Analyser:
             is_generic=lambda word: word in ORDINALS or self.lexicon.is_generic(word),
             is_compound=lambda word: bool(compound_heads(word, self.lexicon)),
             names_place=self._places.single_words.__contains__,
-            is_spelt_right=lambda word, nearest: self._common_words.is_spelt_right(word, nearest, None),
+            is_spelt_right=lambda word, nearest: self.common_words.is_spelt_right(word, nearest, None),
         )
 
     @cached_property
@@ -309,7 +334,7 @@ class Analyser:
 
     @cached_property
     def _languages(self) -> NameLanguages:
-        return NameLanguages(self.lexicon, self.gazetteer, self._common_words)
+        return NameLanguages(self.lexicon, self.gazetteer, self.common_words)
 
     @cached_property
     def several(self) -> SeveralInstitutions:
@@ -371,7 +396,7 @@ class Analyser:
         """
 
         def is_of_others(mention: SubjectMention) -> bool:
-            if mention.end - mention.start > 1 or not self._common_words.has(words[mention.start], language):
+            if mention.end - mention.start > 1 or not self.common_words.has(words[mention.start], language):
                 return False
             entries = self.lexicon.entries.get(words[mention.start], ())
             spoken = {entry.language for entry in entries if entry.kind == "subject"}
@@ -403,32 +428,3 @@ def _calmed(text: str) -> str:
     calm = text.lower()
     # A few letters change their number of characters ("İ"): then positions in the text would not agree.
     return calm if several and text.isupper() and len(calm) == len(text) else text
-
-
-def _distinct(found: Sequence[Mention]) -> Iterator[Mention]:
-    """What several languages call the same, once."""
-    seen = set()
-    for mention in found:
-        if isinstance(mention, TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention):
-            key = _without_language(mention)
-            if key in seen:
-                continue
-            seen.add(key)
-        yield mention
-
-
-def _without_language(
-    mention: TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention,
-) -> tuple[object, ...]:
-    match mention:
-        case TypeMention():
-            own: tuple[object, ...] = (mention.letter, mention.narrower)
-        case ConceptMention():
-            own = (mention.concept,)
-        case SchemeMention():
-            own = (mention.scheme,)
-        case EventTypeMention():
-            own = (mention.event_type,)
-        case _:
-            own = ()
-    return (type(mention), mention.start, mention.end, mention.text, mention.reason, *own)

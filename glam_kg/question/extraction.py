@@ -86,7 +86,7 @@ _SHORTEST_NUMBER = 6
 _LIMITS = frozenset({"above", "below", "at_least", "at_most"})
 _LINKING_WORDS = 2
 """Words that may stand between a name and where it is: "in the"."""
-_ATTRIBUTES = ("website", "address", "closed", "founded", "city", "budget")
+_ATTRIBUTES = ("website", "address", "parent", "identifiers", "collections", "closed", "founded", "city", "budget")
 _OF_MANY = ("website", "address", "founded")
 
 

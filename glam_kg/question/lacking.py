@@ -36,6 +36,9 @@ def with_lacking(found: Sequence[Mention]) -> list[Mention]:
     """The mentions of a question with each negation of an attribute as the concept `lacks`."""
     negations = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
     attributes = [m for m in found if _is_attribute(m)] if negations else []
+    # "Mir fehlt die Adresse" says what somebody wants to have.
+    wanted = [m for m in found if isinstance(m, ConceptMention) and m.concept == "list" and m.end - m.start > 1]
+    negations = [m for m in negations if not any(w.start <= m.start and m.end <= w.end for w in wanted)]
     denying = [m for m in negations if any(_denies(m, attribute, found) for attribute in attributes)]
     if not denying:
         return list(found)

@@ -11,10 +11,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, SchemeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -24,6 +24,18 @@ _ANY_HOW: Final = frozenset({"hoe", "how", "wie", "comment"})
 _WHOEVER: Final = frozenset({"man", "ich", "wir", "du", "ihr"})
 _WORDS: Final = 3
 """How, the verb, and whoever does it."""
+_GETTING: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset(
+        {"kom", "komen", "krijg", "krijgen", "vind", "vinden", "kan", "kunnen", "ik", "we", "men", "aan", "achter", "het", "de"}
+    ),
+    "en": frozenset({"do", "can", "could", "i", "we", "one", "get", "find", "obtain", "hold", "of", "out", "the"}),
+    "de": frozenset(
+        {"komme", "kommen", "kommt", "bekomme", "finde", "erfahre", "kann", "ich", "wir", "man", "an", "die", "das", "den", "der"}
+    ),
+    "fr": frozenset({"obtenir", "avoir", "trouver", "connaitre", "puis", "peut", "peux", "on", "je", "l", "le", "la"}),
+}  # fmt: skip
+"""Folded words between "how" and what somebody wants to have; behind "to" stands where somebody wants to go."""
+_TOLD: Final = frozenset({"website", "address", "identifiers"})
 
 
 def asked_how(words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str) -> frozenset[int]:
@@ -38,6 +50,30 @@ def asked_how(words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, 
         return frozenset()
     explained = {i for m in found for i in range(m.start, m.end)}
     return frozenset(i for i in starts if i + 1 not in explained)
+
+
+def without_getting(words: Sequence[str], found: Iterable[Mention], language: str) -> list[Mention]:
+    """The mentions, with "how do I get the" before a website or an address as a word that asks for it.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in the question.
+        language: That of the question.
+    """
+    mentions = list(found)
+    starts = [i for i, word in enumerate(words) if word in _ANY_HOW]
+    told = [m.start for m in mentions if isinstance(m, SchemeMention) or _is_told(m)]
+    for start in starts:
+        end = min((i for i in told if i > start + 1), default=0)
+        if end and _GETTING[language].issuperset(words[start + 1 : end]):
+            text = " ".join(words[start:end])
+            asking = ConceptMention(start=start, end=end, text=text, concept="list", language=language)
+            return [*(m for m in mentions if not m.overlaps(asking)), asking]
+    return mentions
+
+
+def _is_told(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in _TOLD
 
 
 def asked_for_table(words: Sequence[str], found: Iterable[Mention]) -> frozenset[int]:

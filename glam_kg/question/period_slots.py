@@ -170,9 +170,11 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
             # "Since over a hundred years" says how long, and that has its bound itself.
             name = None
         elif not filling.has("event_type") and (
-            _existed(filling, relation) if name == "since" else _was_there(filling)
+            _was_there(filling)
+            if name is None
+            else name == "since" and relation is not None and _existed(filling, relation)
         ):
-            name = name if name and name != "since" else "until"
+            name = "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
 

@@ -37,7 +37,9 @@ COUNTED_BY: Final = ("city", "region", "country", "province", "land", "state", "
 """What a table of counts can run along; the last four are kinds of region, each of some countries."""
 EXCLUDED: Final = "excluded_"
 """How the names of slots begin whose value is left out of what the others ask for."""
-ATTRIBUTES: Final = frozenset({"website", "city", "founded", "closed", "address", "budget"})
+ATTRIBUTES: Final = frozenset(
+    {"website", "city", "founded", "closed", "address", "budget", "parent", "identifiers", "collections"}
+)
 """Attributes that are no identifier."""
 _BUDGET: Final = "budget"
 _TEXT_LIMIT: Final = 1_000
@@ -191,7 +193,7 @@ def scheme(name: str, value: PlainValue) -> Scheme:
 
 
 def attribute(name: str, value: PlainValue) -> Attribute:
-    """`website`, `city`, `founded`, `closed`, `address` or `budget`; any other word is the name of an identifier scheme."""
+    """One of `ATTRIBUTES`, such as `website`; any other word is the name of an identifier scheme."""
     if isinstance(value, str) and value.casefold() in ATTRIBUTES:
         return Attribute(Choice(value.casefold()), Variable(column_of(value)))
     found = scheme(name, value)

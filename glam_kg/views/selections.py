@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 _SIGNS: Final[Mapping[str, str]] = MappingProxyType({"above": ">", "below": "<", "between": ">="})
 """How a budget compares with the amount that is asked for, by the operator."""
+_UNTOLD: Final = frozenset({"budget", "parent", "identifiers", "collections"})
+"""Attributes that no table has by themselves: they are asked of the graph."""
 Selected = tuple[str, tuple[str, ...]]
 """A statement, and what its columns are called in a row."""
 
@@ -205,7 +207,7 @@ def _known(filling: Filling) -> str | None:
     if attribute.scheme is not None:
         values = _of_scheme(filling, attribute.scheme)
         return values and f"SELECT id FROM ({values})"
-    if attribute.kind == "budget":
+    if attribute.kind in _UNTOLD:
         return None
     if attribute.kind == "city":
         # A settlement may have no name; its custodians' city is known nevertheless.
@@ -332,7 +334,7 @@ def _found(filling: Filling) -> Selected | None:
 def _attribute(filling: Filling) -> Selected | None:
     """What is told of custodians by name, one row for each text; one of whom nothing is told has a row without it."""
     attribute = cast("Attribute", filling.slots["attribute"])
-    if filling.slots["value"] is not None or attribute.kind in {"identifier", "budget"}:
+    if filling.slots["value"] is not None or attribute.kind in {"identifier", *_UNTOLD}:
         return None
     if attribute.kind in {"city", "ghcid"}:
         return _found(filling)

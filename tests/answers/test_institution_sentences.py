@@ -81,6 +81,59 @@ CASES = {
         "Für Tate ist kein Budget bekannt.",
         "Les données n'indiquent pas de budget pour Tate.",
     ),
+    "the bodies one belongs to": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate", parent="DCMS"), row("Tate", parent="Plus Tate")],
+            "attribute": "parent",
+            "name": "Tate",
+        },
+        "Tate is onderdeel of lid van DCMS en Plus Tate.",
+        "Tate belongs to DCMS and Plus Tate.",
+        "Zugehörigkeit von Tate: DCMS und Plus Tate.",
+        "Rattachement de Tate : DCMS et Plus Tate.",
+    ),
+    "no body above one": (
+        {
+            "template": "institution_attribute",
+            "rows": [row("Tate")],
+            "attribute": "parent",
+            "name": "Tate",
+            "status": "no_results",
+        },
+        "Van Tate is geen netwerk of overkoepelende organisatie bekend.",
+        "No network or parent body is known for Tate.",
+        "Für Tate ist weder ein Verbund noch eine übergeordnete Einrichtung bekannt.",
+        "Les données n'indiquent ni réseau ni organisme de rattachement pour Tate.",
+    ),
+    "all identifiers of two of one name": (
+        {
+            "template": "institution_attribute",
+            "rows": [
+                row("Tate", "London", identifiers="ISIL GB-1"),
+                row("Tate", "London", identifiers="Wikidata Q1"),
+                row("Tate", "St Ives", ghcid="GB-2", custodian="https://nde.nl/ontology/hc/custodian/GB-2"),
+            ],
+            "attribute": "identifiers",
+            "name": "Tate",
+        },
+        (
+            "2 erfgoedinstellingen passen bij de naam “Tate”: "
+            "Tate (London, ISIL GB-1 en Wikidata Q1) en Tate (St Ives, identifiers onbekend)."
+        ),
+        (
+            "2 heritage institutions fit the name “Tate”: "
+            "Tate (London, ISIL GB-1 and Wikidata Q1) and Tate (St Ives, identifiers unknown)."
+        ),
+        (
+            "2 Kulturerbeeinrichtungen passen zum Namen „Tate“: "
+            "Tate (London, ISIL GB-1 und Wikidata Q1) und Tate (St Ives, Kennungen unbekannt)."
+        ),
+        (
+            "2 institutions patrimoniales correspondent au nom « Tate » : "
+            "Tate (London, ISIL GB-1 et Wikidata Q1) et Tate (St Ives, identifiants : pas de donnée)."
+        ),
+    ),
     "a website that is written twice": (
         {
             "template": "institution_attribute",

@@ -14,7 +14,20 @@ from glam_kg.templates.model import Template
 from glam_kg.templates.slots import EXCLUDED, PlaceOfComparison, PlainValue
 
 CHOICES = {
-    "attribute": ("website", "city", "founded", "address", "budget", "ISIL", "Wikidata", "ROR", "GHCID"),
+    "attribute": (
+        "website",
+        "city",
+        "founded",
+        "address",
+        "budget",
+        "parent",
+        "identifiers",
+        "collections",
+        "ISIL",
+        "Wikidata",
+        "ROR",
+        "GHCID",
+    ),
     "integer": range(1, 13),
     "order": ("oldest", "newest"),
     "amount_order": ("highest", "lowest"),

@@ -276,7 +276,10 @@ def test_a_table_of_counts_by_place_is_understood(resolver, language, level):
 
 
 @pytest.mark.parametrize("language", ["nl", "en", "de", "fr"])
-@pytest.mark.parametrize("attribute", ["about", "website", "address", "city", "founded", "ISIL", "Wikidata"])
+@pytest.mark.parametrize(
+    "attribute",
+    ["about", "website", "address", "city", "founded", "parent", "identifiers", "collections", "ISIL", "Wikidata"],
+)
 @pytest.mark.parametrize("name", ["Drents Museum", "Tresoar", "Musée du Louvre"])
 def test_a_question_about_an_institution_is_understood(resolver, language, attribute, name):
     frame = Frame(topic="name", name=name, attribute=attribute)

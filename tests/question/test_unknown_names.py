@@ -104,3 +104,40 @@ def test_a_word_that_no_place_explains_makes_it_a_name(engine, question):
 def test_a_town_within_a_name_is_not_asked_for(engine, question, name):
     answer = engine.ask(question)
     assert (answer.status, answer.slots["name"]) == ("no_results", name)
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wann wurde das Zwirnerhaus gegründet?", "„Zwirnerhaus“ kommt in diesen Daten"),
+        ("Wat is het adres van Zwirners?", "“Zwirners” komt in deze gegevens"),
+        ("Where is the Zwirnerhuis?", "“Zwirnerhuis” does not occur in these data"),
+        ("Parle-moi du Zwirnon", "« Zwirnon » ne figure pas dans ces données"),
+        ("Zoek het Zwirnerhuis", "“Zwirnerhuis” komt in deze gegevens"),
+    ],
+)
+def test_a_refusal_names_the_name_that_is_asked_of(engine, question, said):
+    answer = engine.ask(question)
+    assert answer.status == "out_of_scope"
+    assert answer.answer.replace("\u00a0", " ").startswith(said)
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "When was Google founded?",
+        "Who painted American Gothic?",
+        "Wo liegt der schöne See?",
+        "Show me pictures of Zwirn",
+    ],
+)
+def test_a_refusal_of_anything_else_names_none(engine, question):
+    assert "does not occur" not in engine.ask(question).answer
+    assert "kommt in diesen Daten" not in engine.ask(question).answer
+
+
+def test_nothing_is_known_to_have_changed_at_who_is_not_known(engine):
+    assert engine.ask("What happened to the Cappelmuseum?").answer.startswith(
+        "“Cappelmuseum” does not occur in these data."
+    )
+    assert engine.ask("Wat is er met het Rijksmuseum gebeurd?").slots["name"] == "Rijksmuseum"

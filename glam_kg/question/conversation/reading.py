@@ -73,6 +73,7 @@ _FOUNDED, _BUDGET, _NEAR = (
 ATTRIBUTES: Mapping[str, str] = {
     "website": "website", "address": "address", "closed": "closed", "founded": "founded", "when": "founded",
     "where": "city", "in_which_city": "city", "budget": "budget",
+    "parent": "parent", "identifiers": "identifiers", "collections": "collections",
 }  # fmt: skip
 """Concepts that ask something of an institution, and what; the first counts where several are said."""
 _THEY = frozenset({"they", "them", "ze", "zij", "sie", "ils", "elles"})

@@ -1,0 +1,62 @@
+"""What of a question its answer tells again: kinds that the data do not know, a name as it was said, other places."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.places.model import PlaceLevel
+from glam_kg.question.filling import OR
+from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
+from glam_kg.question.names import name_words
+from glam_kg.question.place_weights import SMALL_TOWN
+
+if TYPE_CHECKING:
+    from glam_kg.engine.result_cache import Result
+    from glam_kg.places.model import Place
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.extraction import Extraction
+
+_TIMES_LARGER = 100
+"""How many times larger than a town a region of its name must be for the town not to be meant."""
+
+
+def kinds(chosen: Candidate, analysis: Analysis) -> tuple[str, ...]:
+    """The words for kinds of institution that the data do not tell from others of their type."""
+    used = (m for m in chosen.cover.mentions if isinstance(m, TypeMention) and m.narrower)
+    return tuple(dict.fromkeys(analysis.slice(m.start, m.end) for m in used))
+
+
+def are_alternatives(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether "or" joins the last two places of the question."""
+    places = [m for m in chosen.cover.mentions if isinstance(m, PlaceMention)]
+    return len(places) > 1 and not OR.isdisjoint(analysis.keys[places[-2].end : places[-1].start])
+
+
+def said_name(chosen: Candidate, result: Result) -> str:
+    """The name of the custodian that was said, where it is one of its names; empty where it is but a part or initials of one."""
+    named = [m for m in chosen.cover.mentions if isinstance(m, NameMention)]
+    if len(named) != 1:
+        return ""
+    words = name_words(named[0].text)
+    said = {each.iri: each.label for each in named[0].candidates if name_words(each.label) == words}
+    # Initials say less than the name that they stand for.
+    label = next((label for label in said.values() if not label.isupper()), "")
+    return label if all(row.get("custodian") in said for row in result.rows) else ""
+
+
+def others_told(extraction: Extraction, result: Result) -> list[Place]:
+    """What else a place can mean; a village is not told beside a country or region of which something was found.
+
+    Nor is a town of a name beside a country or region with a hundred times its inhabitants: nobody who says England means that of
+    Arkansas.
+    """
+    larger = [reading.place for reading in extraction.places if reading.place.level is not PlaceLevel.CITY]
+    most = max((place.population for place in larger), default=0)
+
+    def is_told(other: Place) -> bool:
+        if not larger or other.level is not PlaceLevel.CITY:
+            return True
+        return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
+
+    return [reading.place for reading in extraction.other_readings if is_told(reading.place)]
