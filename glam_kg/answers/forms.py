@@ -45,7 +45,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset(
-        {"zero", "counted"}
+        {"zero", "counted", "counted_tied"}
         | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),

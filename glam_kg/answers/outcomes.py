@@ -140,8 +140,8 @@ def _per_place(telling: Telling) -> str:
     if comparison.count(0) == 0:
         return "zero"
     one_leads = len(comparison.leaders) == 1 < len(comparison.places)
-    if telling.facts.counts_places and one_leads:
-        return "counted"
+    if telling.facts.counts_places:
+        return "counted" if one_leads else "counted_tied"
     ending = "_limited" if telling.facts.slots.get("limit") is not None else ""
     if telling.facts.slots.get("order") == "fewest":
         return f"fewest{ending}" if one_leads else f"fewest_tied{ending}"

@@ -328,6 +328,11 @@ class Answering:
         answer, _ = self.answer(Asked(turn.resolved_question))
         return answer.as_turn().names or ()
 
+    def names_on_page(self, question: str, page: Page) -> tuple[str, ...]:
+        """The custodians of the part of a list that an earlier answer told."""
+        answer, _ = self.answer(Asked(question))
+        return replace(answer, told=page.of(len(answer.rows))).as_turn().names or ()
+
     def year_of(self, question: str) -> int | None:
         """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
         answer, _ = self.answer(Asked(question))

@@ -346,7 +346,8 @@ class QueryEngine:
                 resolved = self.resolver.resolve(given, turns, names_of=told.names_of, place_of=told.place_of)
                 # As an answer has it: a conversation goes on from the first of two questions.
                 parted = self.resolver.parted(resolved, names_of=told.names_of, year_of=told.year_of)
-                turn = Turn(given, parted.question)
+                names = told.names_on_page(parted.question, resolved.page) if resolved.page else None
+                turn = Turn(given, parted.question, names)
             if not isinstance(turn, Turn):
                 raise HistoryError(f"turn {number} of the history is {_shown(given)}, expected a Turn or a text")
             if not (isinstance(turn.question, str) and isinstance(turn.resolved_question, str)):

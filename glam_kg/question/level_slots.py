@@ -83,6 +83,8 @@ def fill_level(filling: Filling) -> None:
     for m in filling.analysis.concept_mentions:
         if m.concept == "level_region" and filling.analysis.words[m.start].startswith(_SMALLER):
             filling.contradict(m.start, m.end)
+    if counts_places(filling.analysis):
+        _check_counted(filling)
     _check_counts(filling, per)
     country = next((reading.place.country for reading in filling.places), None)
     _fill_ranking(filling)
@@ -93,6 +95,15 @@ def fill_level(filling: Filling) -> None:
     filling.put("level", level if country is None or level in _WIDE else KIND_IN.get(country, "region"))
     if country is None and level in COUNTRIES_OF:
         filling.result["country"] = _countries(level, filling.analysis.language.code)
+
+
+def _check_counted(filling: Filling) -> None:
+    """Contradict places that have both of two kinds, or the most of one: a table has those that have any."""
+    kinds = sorted((m for m in filling.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
+    if len({m.letter for m in kinds}) > 1:
+        filling.contradict(kinds[0].start, kinds[-1].end)
+    for m in filling.said(RANKING):
+        filling.contradict(m.start, m.end)
 
 
 def counts_places(analysis: Analysis) -> bool:

@@ -68,6 +68,15 @@ _WERE_THERE = frozenset(
 )
 """Folded verbs that say of a year that something was there in it, and not that it began then."""
 _WAS = frozenset({"was", "waren", "gab", "were", "avait", "etait", "etaient"})
+_THERE_WERE = frozenset(
+    {
+        ("waren", "er"), ("was", "er"), ("er", "waren"), ("er", "was"), ("were", "there"), ("there", "were"), ("gab", "es"),
+        ("es", "gab"), ("y", "avait"),
+    }
+)  # fmt: skip
+_OLD = frozenset({"old", "oud", "oude", "alt", "age", "ages", "agee", "agees"})
+"""Folded words beside which a number of years is an age."""
+_OUT_OF = frozenset({"uit", "aus", "of", "from"})
 _ALREADY = frozenset({"al", "reeds", "schon", "bereits", "already", "deja"})
 """Folded words beside a verb of being that say it as well: "musea die er in 1850 al waren"."""
 _BEHIND = frozenset(
@@ -181,10 +190,19 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
 
 def _was_there(filling: Filling) -> bool:
     """Whether what was there in a year is asked for, whenever it was founded before: "Welke musea bestonden er in 1850?"."""
-    words = set(filling.analysis.words)
-    if filling.said({"founded"}):
+    tokens, words = filling.analysis.tokens, filling.analysis.words
+    years = [m for m in filling.analysis.mentions if isinstance(m, YearMention)]
+    if filling.said({"founded"}) or len(years) != 1 or not _OLD.isdisjoint(words):
         return False
-    return not words.isdisjoint(_WERE_THERE) or not (words.isdisjoint(_WAS) or words.isdisjoint(_ALREADY))
+    if any(pair in _THERE_WERE for pair in pairwise(words)) or not (
+        _WAS.isdisjoint(words) or _ALREADY.isdisjoint(words)
+    ):
+        return True
+    # German holdings have a capital, and what consists of something does not exist.
+    return any(
+        word in _WERE_THERE and (i == 0 or not tokens[i].capitalised) and _OUT_OF.isdisjoint(words[i + 1 : i + 2])
+        for i, word in enumerate(words)
+    )
 
 
 def _existed(filling: Filling, since: ConceptMention) -> bool:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.folding import fold_key
 from glam_kg.namespaces import SETTLEMENT_BASE
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
@@ -208,8 +209,14 @@ def _point_of_city(filling: Filling) -> None:
             filling.slots["place"] = reading.place.name
             filling.places.append(reading)
             if mention.named and filling.has("around"):
-                filling.put("around", tuple(named.iri for named in mention.named), mention.named[0].label)
+                filling.put("around", tuple(named.iri for named in mention.named), _called(mention))
             break
+
+
+def _called(mention: PlaceMention) -> str:
+    """What the institution is called that is named: as it was said, where that is but a part of its name."""
+    said, label = fold_key(mention.text), mention.named[0].label
+    return mention.text if said in fold_key(label) and said != fold_key(label) else label
 
 
 def _check_is_upper_bound(filling: Filling, distance: DistanceMention) -> None:

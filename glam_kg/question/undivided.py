@@ -29,7 +29,7 @@ _ONLY: Final = frozenset(
     {"only", "just", "exactly", "slechts", "maar", "precies", "nur", "genau", "lediglich", "qu", "seulement"}
 )
 _ONE: Final = frozenset({"one", "1", "einem", "einer", "einen", "einzigen", "een", "une", "un"})
-_SINGLE: Final = frozenset({"single", "enkel", "enkele", "einzigen", "einziges", "einzige", "seul", "seule"})
+_SINGLE: Final = frozenset({"single", "enkel", "einzigen", "einziges", "einzige", "seul", "seule"})
 """Folded words that say that there is no second one."""
 _LOSING: Final = frozenset(
     {

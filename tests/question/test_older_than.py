@@ -71,6 +71,11 @@ def test_a_follow_up_goes_on_from_it(leiden):
         "Which museums in Leiden are older than the Zonder Jaar Museum?",
         "Which museums in Leiden are older than the Rijksmuseum Boerhaave and have a website?",
         "Which museums are older than the trees of the Rijksmuseum Boerhaave?",
+        "Which museums in Leiden are not older than the Rijksmuseum Boerhaave?",
+        "Welke musea in Leiden zijn niet jonger dan Rijksmuseum Boerhaave?",
+        "Which museums are 20 years older than the Rijksmuseum Boerhaave?",
+        "Welke musea zijn een eeuw ouder dan Rijksmuseum Boerhaave?",
+        "Name five museums older than the Rijksmuseum Boerhaave",
     ],
 )
 def test_what_cannot_be_measured_is_refused(leiden, question):

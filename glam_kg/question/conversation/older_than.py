@@ -12,11 +12,20 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.by_another import THAN, words_of_age
 from glam_kg.question.conversation.frame import Frame, Period
 from glam_kg.question.conversation.weighing import known_names
-from glam_kg.question.mentions import GeneralMention, TypeMention
+from glam_kg.question.lexicon import DENYING
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    TypeMention,
+    YearMention,
+)
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Relation
+    from glam_kg.question.mentions import Mention
 
 _NEWER: Final = frozenset(
     {
@@ -82,11 +91,17 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= age]
     if not than or not kinds or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
         return None
+    if any(isinstance(m, NumberMention | YearMention) or _denies(m) for m in analysis.mentions):
+        return None
     end = age
-    while end > 0 and (words[end - 1] in _BETWEEN or not analysis.content[end - 1]):
+    while end > 0 and words[end - 1] in _BETWEEN:
         end -= 1
-    if end < max(m.end for m in kinds):
+    if end not in {m.end for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention | PlaceMention)}:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
     asked = analysis.text[: tokens[end - 1].end]
     return Measured(asked, letters, name.candidates[0].label, "after" if words[age] in _NEWER else "before")
+
+
+def _denies(mention: Mention) -> bool:
+    return isinstance(mention, ConceptMention) and mention.concept in DENYING

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _ARTICLES = frozenset(
     {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}
 )
+_THERE = frozenset({"there", "daar", "dort", "da", "la"})
 _BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
 """Topics of which another one in the order can be asked for."""
 _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per_decade", "founded"})
@@ -83,8 +84,14 @@ def _rank(frame: Frame, said: Said, names: Callable[[], tuple[str, ...]]) -> int
     if said.ordinal is not None:
         return said.ordinal if said.ordinal > 0 and not said.concepts & {"oldest", "newest"} else None
     # "Are there more there?" asks for others where it is.
-    behind = (said.handling.more and not said.points) or said.handling.beyond == "after"
+    behind = (said.handling.more and not said.points and not _points_there(said)) or said.handling.beyond == "after"
     return _behind(frame, names) if behind and frame.years is None else None
+
+
+def _points_there(said: Said) -> bool:
+    """Whether it ends with a word for where that is: "are there more there?", of which the first only says that there are."""
+    words = [word for word in said.analysis.words if word in _THERE]
+    return bool(words) and said.analysis.words[-1] == words[-1] and (len(words) > 1 or words[0] != "there")
 
 
 def _behind(frame: Frame, names: Callable[[], tuple[str, ...]]) -> int:
