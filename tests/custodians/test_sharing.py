@@ -21,6 +21,8 @@ from glam_kg.custodians.sharing import CHUNK, Recording, Share, worthwhile_proce
 from glam_kg.errors import InputError, RecordError
 from glam_kg.mappings.mapping import Mapping
 
+pytestmark = pytest.mark.long
+
 DAY = date(2026, 11, 21)
 NUMBER = 3 * CHUNK + 17
 

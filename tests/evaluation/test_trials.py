@@ -16,6 +16,8 @@ from glam_kg.evaluation.trial_log import TrialLog, read_trials
 from glam_kg.evaluation.trial_report import trial_reports
 from glam_kg.evaluation.trial_statistics import sample_ratio_p_value
 
+pytestmark = pytest.mark.long
+
 TRIAL = Trial("ranking", {"control": 1, "by context": 1})
 
 

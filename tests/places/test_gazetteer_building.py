@@ -10,6 +10,8 @@ from glam_kg.places.curated import read_curated
 from glam_kg.places.gazetteer import Gazetteer
 from glam_kg.places.model import MatchKind
 
+pytestmark = pytest.mark.long
+
 WITHOUT_REGIONS = "admin1_as_iso: []\nadmin1_to_iso: {}\ncodes_as_abbreviations: []\ndependencies: {}\ncountries: {}\n"
 
 

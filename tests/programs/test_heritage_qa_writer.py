@@ -14,6 +14,8 @@ from glam_kg.programs.heritage_qa_writer import ModelAnswerWriter
 from glam_kg.question.conversation import Turn
 from glam_kg.settings import LanguageModelSettings
 
+pytestmark = pytest.mark.long
+
 RIGHT = "There are 2 archives in Drenthe [1]. The Drents Archief is located in Assen [2]."
 INVENTED = "The Drents Archief in Assen was founded in 1794 [2]."
 

@@ -16,6 +16,8 @@ from glam_kg.retrieval.encoders.use_network import LONGEST
 from glam_kg.retrieval.encoders.use_pieces import KEPT
 from glam_kg.retrieval.encoders.use_words import WordPieces
 
+pytestmark = pytest.mark.long
+
 TEXTS = [
     "Welke archieven zijn er in Drenthe?",
     "Which archives are there in Drenthe?",

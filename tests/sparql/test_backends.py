@@ -24,6 +24,8 @@ from glam_kg.sparql.remote.endpoint import RemoteEndpoint
 from glam_kg.sparql.results import ResultStream
 from glam_kg.testing import FakeEndpoint
 
+pytestmark = pytest.mark.long
+
 GRAPH = Path(__file__).parent / "custodians.trig"
 ALL = f"{SPARQL_PROLOGUE}SELECT DISTINCT ?ghcid WHERE {{ ?custodian hc:ghcid ?ghcid }} ORDER BY ?ghcid"
 GHCIDS = [

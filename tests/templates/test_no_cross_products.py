@@ -11,6 +11,8 @@ from glam_kg.sparql.gate.tokens import scan
 from glam_kg.templates.catalogue import TemplateCatalogue
 from glam_kg.templates.instantiator import TemplateInstantiator
 
+pytestmark = pytest.mark.long
+
 FEW, MANY = 6, 18
 SOURCES = 2
 BASE = "https://nde.nl/ontology/hc/custodian/"

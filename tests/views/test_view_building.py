@@ -16,6 +16,8 @@ from glam_kg.views.building import build_views, row_tables_of, views_of
 from glam_kg.views.contents import QUERIES
 from glam_kg.views.custodian_views import CustodianViews
 
+pytestmark = pytest.mark.long
+
 NODE = "<https://nde.nl/ontology/hc/custodian/NL-X>"
 MUSEUM = f'{NODE} <{HC}ghcid> "NL-X" .\n{NODE} <{HC}institutionType> "M" .\n'
 

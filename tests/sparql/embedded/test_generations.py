@@ -25,6 +25,8 @@ from glam_kg.sparql.embedded.generations import (
 from glam_kg.sparql.embedded.store import EmbeddedStore
 from glam_kg.sparql.query import CheckedQuery
 
+pytestmark = pytest.mark.long
+
 # For each line of seconds, a child loads for so long and is killed.
 STOP_AT_ANY_MOMENT = """
 import os, signal, sys, time
