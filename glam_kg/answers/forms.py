@@ -16,10 +16,11 @@ LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
-        ("per_type", "identifier", "with_identifier", "count_with_identifier",
+        ("identifier", "with_identifier", "count_with_identifier",
          "with_attribute", "without_attribute", "collection", "events", "members"),
         frozenset({"zero", "one", "many"}),
     ),
+    "per_type": frozenset({"zero", "one", "many", "weighed", "as_many"}),
     "list": frozenset({"zero", "one", "many", "some", "page", "page_one"}),
     "budget": frozenset(
         {"zero", "one", "many", "zero_ordered"}
@@ -27,6 +28,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "near": frozenset(
         {"zero", "one", "many", "zero_founded", "one_founded", "many_founded", "nearest", "nearest_plain", "nearest_many"}
+        | {"page", "page_one"}
     ),
     "count": frozenset({"zero", "one", "many", "sum"}),
     "find": frozenset({"zero", "one", "one_plain", "many"}),

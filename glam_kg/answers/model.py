@@ -79,6 +79,7 @@ class Facts:
         towns: What the language calls the towns of rows that it calls otherwise than they do, by GHCID.
         counted_places: Regions or countries that rows have the codes of.
         counts_places: It is asked how many places there are with any.
+        weighs_types: It is asked of which of two types there are more.
         alternatives: The question joins its places by "or".
         this_year: The year in which it is asked, where a time that is not over is to be told as one.
         said_name: The name of the custodian, as the question has it, where it is one of its names.
@@ -118,6 +119,7 @@ class Facts:
     towns: Mapping[str, str] = field(default_factory=dict)
     counted_places: tuple[SpokenPlace, ...] = ()
     counts_places: bool = False
+    weighs_types: bool = False
     alternatives: bool = False
     this_year: int | None = None
     said_name: str = ""

@@ -7,11 +7,15 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.answers.forms import GENERIC
 from glam_kg.answers.listing import attribute_kind, text_of
 from glam_kg.answers.model import Status
+from glam_kg.answers.tables import types_weighed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from glam_kg.answers.telling import Telling
+
+_PAGED = frozenset({"list", "near"})
+"""Forms that tell a part of their rows in words of their own."""
 
 
 def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
@@ -23,7 +27,7 @@ def chosen_text(form: str, telling: Telling) -> tuple[str, str]:
         form = "list"
     if telling.facts.page is not None:
         first, last = telling.facts.page
-        return "list" if form == "list" else GENERIC, "page" if last - first > 1 else "page_one"
+        return form if form in _PAGED else GENERIC, "page" if last - first > 1 else "page_one"
     return form, _outcome(form, telling)
 
 
@@ -156,6 +160,13 @@ def _history_empty(telling: Telling) -> str:
     return "zero_unknown" if telling.facts.unknown_name else "zero"
 
 
+def _per_type(telling: Telling) -> str:
+    weighed = types_weighed(telling.facts)
+    if weighed is None:
+        return _by_number(telling)
+    return "as_many" if weighed[0][0] == weighed[1][0] else "weighed"
+
+
 def _generic(telling: Telling) -> str:
     return "count" if telling.is_count else _by_rows(telling)
 
@@ -175,6 +186,7 @@ _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "decades": _decades,
     "compare": _compare,
     "per_place": _per_place,
+    "per_type": _per_type,
     "history": _history,
     GENERIC: _generic,
 }

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.grammar import french_que
 from glam_kg.answers.listing import name_of, text_of, town_of
-from glam_kg.answers.tables import per_type
+from glam_kg.answers.tables import per_type, types_weighed
 from glam_kg.answers.telling import Telling
 from glam_kg.answers.values import shown
 
@@ -152,6 +152,12 @@ def _ranked(telling: Telling, kind: ArticleKind) -> str:
     return speech.with_article(kind, telling.letter, telling.rank) or speech.thing(telling.letter)
 
 
+def _weighed(telling: Telling, position: int) -> tuple[int, str]:
+    """How many there are of the type with more, or of the other one, and its letter."""
+    weighed = types_weighed(telling.facts)
+    return weighed[position] if weighed else (0, "")
+
+
 def _each_type(telling: Telling, word: Callable[[str | None], str]) -> str:
     """A word for each type asked for: "museums and archives"."""
     return telling.speech.joined([word(letter) for letter in telling.letters])
@@ -271,6 +277,12 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "one_event": lambda t: t.speech.event(t.facts.slots.get("event_type")).one,
     # Tables of counts.
     "types": lambda t: per_type(t.facts, t.speech),
+    "more_types": lambda t: t.speech.things(_weighed(t, 0)[1]),
+    "fewer_types": lambda t: t.speech.things(_weighed(t, 1)[1]),
+    "of_more_types": lambda t: t.speech.of(t.speech.things(_weighed(t, 0)[1])),
+    "of_fewer_types": lambda t: t.speech.of(t.speech.things(_weighed(t, 1)[1])),
+    "more_n": lambda t: t.speech.number(_weighed(t, 0)[0]),
+    "fewer_n": lambda t: t.speech.number(_weighed(t, 1)[0]),
     "peak": lambda t: t.speech.joined(t.decades.peaks),
     "peak_n": lambda t: t.speech.number(t.decades.peak_count),
     "first_place": lambda t: t.comparison.where(0),

@@ -38,6 +38,19 @@ def per_type(facts: Facts, speech: Speech) -> str:
     return speech.enumerated(spoken)
 
 
+def types_weighed(facts: Facts) -> tuple[tuple[int, str], tuple[int, str]] | None:
+    """The numbers of two types that are weighed against each other, the larger one first; None where no two are.
+
+    Of equal ones, the first that was asked for is the first.
+    """
+    letters = facts.slots.get("institution_type")
+    if not facts.weighs_types or not isinstance(letters, list | tuple) or len(letters) != 2:
+        return None
+    counts = {text_of(row, "institution_type"): count_of(row) for row in facts.rows}
+    first, second = ((counts.get(str(letter), 0), str(letter)) for letter in letters)
+    return (first, second) if first[0] >= second[0] else (second, first)
+
+
 def tied_places(facts: Facts, comparison: Comparison) -> str | None:
     """The note that tells how many places have the largest or the smallest number, where a sentence does not name them all."""
     named = len(comparison.places) if len(comparison.places) <= LONGEST_LIST else LONGEST_LIST - 1

@@ -10,7 +10,7 @@ from glam_kg.answers.model import Facts, KnownRegions, Status
 from glam_kg.answers.speech import LONGEST_LIST
 from glam_kg.engine.left_out import left_out
 from glam_kg.engine.together import TOLD, joined_origin, weighed
-from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said_name
+from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said_name, weighs_types
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
@@ -199,6 +199,7 @@ class Teller:
             alternatives=are_alternatives(chosen, analysis),
             counted_places=self._counted_places(draft),
             counts_places=counts_places(analysis),
+            weighs_types=weighs_types(chosen, analysis),
             towns=self._towns(draft),
             seat=self._seat(draft, level_of_seat(analysis, chosen)),
             wanted=wanted.number if wanted else None,

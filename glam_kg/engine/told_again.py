@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.by_another import THAN
 from glam_kg.question.filling import OR
 from glam_kg.question.mentions import NameMention, PlaceMention, TypeMention
 from glam_kg.question.names import name_words
@@ -60,3 +61,14 @@ def others_told(extraction: Extraction, result: Result) -> list[Place]:
         return other.population * _TIMES_LARGER >= most and (result.is_empty or other.population >= SMALL_TOWN)
 
     return [reading.place for reading in extraction.other_readings if is_told(reading.place)]
+
+
+def weighs_types(chosen: Candidate, analysis: Analysis) -> bool:
+    """Whether it is asked of which of two types there are more: "more archives than museums", "archives or museums"."""
+    kinds = sorted((m for m in chosen.cover.mentions if isinstance(m, TypeMention)), key=lambda m: m.start)
+    joints = OR | THAN[analysis.language.code]
+    return (
+        len(kinds) == 2
+        and "compare" in analysis.concepts()
+        and not joints.isdisjoint(analysis.words[kinds[0].end : kinds[1].start])
+    )

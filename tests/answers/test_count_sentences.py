@@ -57,6 +57,45 @@ CASES = {
             "2 centres de recherche et 3 d'un autre type."
         ),
     ),
+    "two types weighed": (
+        {
+            "template": "count_institutions_by_type",
+            "places": ["NL"],
+            "institution_type_": ["A", "M"],
+            "weighs_types": True,
+            "rows": [{"institution_type": "M", "count": 1012}, {"institution_type": "A", "count": 5}],
+        },
+        "Er zijn meer musea dan archieven in Nederland: 1.012 tegen 5.",
+        "There are more museums than archives in the Netherlands: 1,012 against 5.",
+        "Es gibt mehr Museen als Archive in den Niederlanden: 1.012 gegenüber 5.",
+        "Il y a plus de musées que de services d'archives aux Pays-Bas : 1 012 contre 5.",
+    ),
+    "two types weighed, of one of which there are none": (
+        {
+            "template": "count_institutions_by_type",
+            "places": ["NL"],
+            "institution_type_": ["A", "M"],
+            "weighs_types": True,
+            "rows": [{"institution_type": "M", "count": 3}],
+        },
+        "Er zijn meer musea dan archieven in Nederland: 3 tegen 0.",
+        "There are more museums than archives in the Netherlands: 3 against 0.",
+        "Es gibt mehr Museen als Archive in den Niederlanden: 3 gegenüber 0.",
+        "Il y a plus de musées que de services d'archives aux Pays-Bas : 3 contre 0.",
+    ),
+    "two types alike": (
+        {
+            "template": "count_institutions_by_type",
+            "places": ["NL"],
+            "institution_type_": ["A", "M"],
+            "weighs_types": True,
+            "rows": [{"institution_type": "M", "count": 4}, {"institution_type": "A", "count": 4}],
+        },
+        "Er zijn evenveel archieven als musea in Nederland: elk 4.",
+        "There are as many archives as museums in the Netherlands: 4 each.",
+        "Es gibt ebenso viele Archive wie Museen in den Niederlanden: je 4.",
+        "Il y a autant de services d'archives que de musées aux Pays-Bas : 4 de chaque type.",
+    ),
     "two places": (
         {
             "template": "compare_locations",
