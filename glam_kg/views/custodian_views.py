@@ -55,6 +55,8 @@ _MANY: Final = " UNION ALL ".join(
 _NUMBERS: Final = frozenset({"amount", "distance_km"})
 """Columns that are not whole numbers always."""
 _NAMES: Final = frozenset({"name", "network"})
+_AROUND: Final = "around"
+"""The slot of whom a list leaves out, around which it is: a text that is linked to nobody leaves nobody out."""
 _NAMESAKES: Final = 100
 """What has one name, up to so many: a query with more nodes takes longer than to compare labels."""
 _NAMED: Final = f"SELECT iri FROM known_as WHERE value = $name ORDER BY iri LIMIT {_NAMESAKES + 1}"
@@ -139,7 +141,7 @@ class CustodianViews:
         typed_values(template, values)
         found = dict(values)
         for name, value in values.items():
-            if isinstance(value, str) and template.slots[name].type in _NAMES:
+            if isinstance(value, str) and template.slots[name].type in _NAMES and name != _AROUND:
                 nodes = self._run(_NAMED, {"name": value.lower()}, seconds)
                 if nodes is not None and not nodes:
                     return None
@@ -168,7 +170,7 @@ class CustodianViews:
         """
         selection = SELECTIONS.get(template.id)
         # No view knows what is left out: the store answers that.
-        left_out = any(name.startswith(EXCLUDED) for name in values) or "around" in values
+        left_out = any(name.startswith(EXCLUDED) for name in values) or _AROUND in values
         if selection is None or language not in LANGUAGES or left_out:
             return None
         filling = Filling(typed_values(template, values), language, most + 1, self._sizes)
