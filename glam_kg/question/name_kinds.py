@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.errors import GHCIDError
+from glam_kg.ghcid import GHCID
 from glam_kg.question.mentions import NameMention, TypeMention
 
 if TYPE_CHECKING:
@@ -14,8 +15,6 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention, Named
     from glam_kg.question.tokens import Token
 
-_LETTER: Final = re.compile(r"[A-Z]{2}-[0-9A-Z]{2,3}-[0-9A-Z]{3}-([A-Z])-")
-"""What begins a GHCID up to the letter of the type, with that letter; IRIs of custodians end with one."""
 _ANY_KIND: Final = "U"
 """The letter of institutions whose type nobody knows."""
 
@@ -50,5 +49,8 @@ def _is_said(tokens: Sequence[Token], name: NameMention, beside: Sequence[TypeMe
 
 
 def _letter(named: Named) -> str:
-    found = _LETTER.search(named.iri)
-    return found[1] if found else _ANY_KIND
+    """The type as the GHCID has it with which the IRI of a custodian ends; an IRI of another kind tells none."""
+    try:
+        return GHCID.parse(named.iri.rpartition("/")[2]).institution_type
+    except GHCIDError:
+        return _ANY_KIND
