@@ -279,8 +279,8 @@ class Answering:
         if options:
             return self._teller.clarification(draft, tuple(options)), None, chosen
         extraction = self._rows.measured(extraction)
-        chosen = replace(chosen, extraction=extraction)
-        draft = replace(draft, slots=extraction.slots)
+        if extraction is not chosen.extraction:
+            chosen, draft = replace(chosen, extraction=extraction), replace(draft, slots=extraction.slots)
         try:
             result, outcome = self._rows.of(template, extraction, draft.language, clock)
         except SlotValueError:

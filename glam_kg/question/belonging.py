@@ -7,7 +7,7 @@ question, behind a body that a preposition or a dative asks for, or behind "pare
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -377,7 +377,7 @@ def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | No
         within = set(range(mention.start, mention.end))
         if one is not None and isinstance(mention, NameMention) and mention.start == one[0] and mention.end >= one[1]:
             if mention.end == one[1] or not exact:
-                kept.append(_shortened(mention, one[1]))
+                kept.append(replace(mention, end=one[1]))
         elif not isinstance(mention, NetworkMention) and not within & said:
             kept.append(mention)
     if one is not None and not any(isinstance(m, NameMention) and m.start == one[0] for m in kept):
@@ -387,15 +387,6 @@ def _kept(mentions: Sequence[Mention], said: set[int], one: tuple[int, int] | No
             if isinstance(m, NetworkMention) and not m.iris and (m.start, m.end) == one
         ]
     return kept
-
-
-def _shortened(mention: NameMention, end: int) -> NameMention:
-    if mention.end == end:
-        return mention
-    return NameMention(
-        start=mention.start, end=end, text=mention.text, candidates=mention.candidates, weight=mention.weight,
-        guess=mention.guess, reason=mention.reason,
-    )  # fmt: skip
 
 
 def _as_asked(words: Sequence[str], said: set[int], one: tuple[int, int] | None, language: str) -> list[ConceptMention]:

@@ -1,8 +1,8 @@
 """Questions about what stands beside a custodian: another one that it is measured by, or whoever founded or owns it.
 
-No template looks a custodian up and goes on with what it found ("older than the Louvre", "in the same year as the
-Rijksmuseum"), and the data know neither founders ("Wer hat das Linden-Museum gegründet?") nor owners. Without these words
-each would answer something else.
+No template looks a custodian up and goes on with what it found ("in the same year as the Rijksmuseum"; what is older than the
+Louvre is asked in two steps, `glam_kg.question.conversation.older_than`), and the data know neither founders ("Wer hat das
+Linden-Museum gegründet?") nor owners. Without these words each would answer something else.
 """
 
 from __future__ import annotations
@@ -47,26 +47,11 @@ _SAME_OR_MORE: Final = {
     "fr": frozenset({"meme", "memes", "plus", "moins", "aussi", "autant"}),
 }
 _COMPARATIVES: Final = {"nl": ("er", "ere"), "en": ("er",), "de": ("er", "ere", "eren", "erer"), "fr": ("eur", "eure")}
-_OF_AGE: Final = frozenset(
-    {"ouder", "jonger", "nieuwer", "older", "newer", "younger", "alter", "aelter", "junger", "juenger", "neuer"}
-)
-_FRENCH_AGE: Final = frozenset(
-    {
-        "ancien",
-        "ancienne",
-        "anciens",
-        "anciennes",
-        "vieux",
-        "vieille",
-        "vieilles",
-        "recent",
-        "recente",
-        "recents",
-        "recentes",
-        "jeune",
-        "jeunes",
-    }
-)
+_FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "jeune", "jeunes"})
+NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"}) | _FRENCH_NEWER
+"""Folded words that weigh by age what is newer; all others weigh what is older."""
+_OF_AGE: Final = (NEWER - _FRENCH_NEWER) | {"ouder", "older", "alter", "aelter"}
+_FRENCH_AGE: Final = _FRENCH_NEWER | {"ancien", "ancienne", "anciens", "anciennes", "vieux", "vieille", "vieilles"}
 """Folded, behind "plus"."""
 _SHORTEST: Final = len("older")
 _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})

@@ -189,7 +189,8 @@ class TemplateClassifier:
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         left = set(covering.left_over) - analysis.beside.story - narrowed_subjects(covering, analysis)
-        left -= numbers_of_lists(analysis)
+        if left:
+            left -= numbers_of_lists(analysis)
         articles = self.lexicon.words_of("articles", analysis.language.code)
         return (
             passes_over(analysis, covering)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.spelling import nearest_word
 
 if TYPE_CHECKING:
@@ -21,7 +22,6 @@ _SHORT_WORD = 6
 """Up to so many letters a word is near to the name of some subject by chance: "floors" are no "floods"."""
 
 _PLURAL = "s"
-_NOUNS_HAVE_CAPITALS = frozenset({"de"})
 _BEFORE_PLACES = frozenset({"in", "aus", "bei"})
 """Folded German prepositions behind which a word with a capital that nobody knows is rather a place."""
 _LAND, _OF_THE_LAND = "landes", "bundeslandes"
@@ -67,7 +67,7 @@ class Corrector:
 
     def _corrected(self, token: Token, before: str, language: str | None) -> str:
         # "Archive in Sachsn" is of Sachsen, and of no "Sachen".
-        names = language not in _NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES
+        names = language not in NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES
         name = token.capitalised and not token.sentence_start and names
         return self._correction(token.key, name, language)
 

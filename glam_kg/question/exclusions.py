@@ -91,7 +91,7 @@ def with_exclusions(
         lexicon: What knows the small words.
     """
     found = [m for m in found if not _is_town(m, tokens, found)]
-    found = without_towns_left_out(words, found, EXCEPT)
+    found = without_towns_left_out(words, found)
     formed = list(words_that_except(text, tokens, words, found))
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     current = list(found)

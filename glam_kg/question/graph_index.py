@@ -70,10 +70,10 @@ class GraphIndex:
     @cached_property
     def settled_by_area(self) -> Mapping[tuple[str, str | None], int]:
         """How many custodians have a known town, by its country and region."""
-        nodes = {node.iri: node for found in self.settlements_by_key.values() for node in found}
         counts: Counter[tuple[str, str | None]] = Counter()
-        for node in nodes.values():
-            counts[node.country, node.region] += node.custodians
+        for nodes in self.settlements_by_key.values():
+            for node in nodes:
+                counts[node.country, node.region] += node.custodians
         return counts
 
     @classmethod

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NameMention, SubjectMention, TypeMention
 
 if TYPE_CHECKING:
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 _JOINING: Final = ("articles", "locative_prepositions", "other_prepositions", "conjunctions", "politeness")
 _ASKING: Final = frozenset({"which", "count", "where", "when", "follow_up", "refers_to_one", "refers_to_set"})
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _DECLENSIONS: Final = ("en", "em", "er", "es", "e")
 _ADJECTIVES: Final = {
     "nl": ("e", "ig", "isch", "lijk", "baar", "zaam", "loos", "aal", "eel", "ief", "rijk", "vol", "achtig", "eus", "air", "ees"),
@@ -106,7 +106,7 @@ def _may_be_adjective(position: int, analysis: Analysis) -> bool:
     language, word, token = analysis.language.code, analysis.words[position], analysis.tokens[position]
     if word.endswith(_NOUNS.get(language, ())):
         return False
-    if language in _NOUNS_HAVE_CAPITALS:
+    if language in NOUNS_HAVE_CAPITALS:
         ending = next((e for e in _DECLENSIONS if word.endswith(e)), "")
         if token.capitalised and not token.sentence_start:
             return False

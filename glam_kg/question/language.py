@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 DEFAULT_LANGUAGE = "en"
 """The language of an answer to a question that shows none."""
+NOUNS_HAVE_CAPITALS = frozenset({"de"})
+"""Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.exclusion_words import EXCEPT
 from glam_kg.question.mentions import ConceptMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -17,15 +18,14 @@ _MOST_BETWEEN: Final = 2
 """Words between what leaves out and the place: "outside of the"."""
 
 
-def without_towns_left_out(words: Sequence[str], found: Sequence[Mention], except_: str) -> list[Mention]:
+def without_towns_left_out(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
     """The mentions without a place within a place of which the smaller one is left out, and the larger one is all that is named.
 
     Args:
         words: The question's folded words.
         found: What was found in it.
-        except_: The concept of words that leave something out.
     """
-    behind = [m.end for m in found if isinstance(m, ConceptMention) and m.concept == except_]
+    behind = [m.end for m in found if isinstance(m, ConceptMention) and m.concept == EXCEPT]
     places = [m for m in found if isinstance(m, PlaceMention)]
     parted = [
         m

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import NameMention, PlaceMention
 
 if TYPE_CHECKING:
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
     from glam_kg.question.tokens import Token
-
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 
 
 def without_places_of_things(
@@ -31,7 +30,7 @@ def without_places_of_things(
         lexicon: Knows articles and prepositions.
         language: That of the question.
     """
-    if language in _NOUNS_HAVE_CAPITALS:
+    if language in NOUNS_HAVE_CAPITALS:
         return list(found)
     explained = {i for m in found if not isinstance(m, NameMention) or m.candidates for i in range(m.start, m.end)}
     articles = lexicon.words_of("articles", language)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -33,7 +34,6 @@ _ASKED: Final = frozenset(
 )  # fmt: skip
 _BESIDE: Final = _ASKED | {"which", "born", "refers_to_one", "refers_to_set", "until", "follow_up"}
 """Concepts that ask something of an institution, or only say that something is asked."""
-_NOUNS_HAVE_CAPITALS: Final = "de"
 _LONGEST: Final = 5
 
 
@@ -58,7 +58,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     tokens, language = analysis.tokens, analysis.language.code
     if not all(tokens[i].capitalised and not tokens[i].sentence_start for i in own):
         return ""
-    if language == _NOUNS_HAVE_CAPITALS and any(is_common(analysis.words[i], language) for i in own):
+    if language in NOUNS_HAVE_CAPITALS and any(is_common(analysis.words[i], language) for i in own):
         return ""
     others = (m for m in analysis.mentions if m not in said and not _may_be_name(m))
     if any(set(range(m.start, m.end)) & set(run) for m in others):

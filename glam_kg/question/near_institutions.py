@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     PlaceReading,
     TypeMention,
 )
+from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
 NAMED_CENTRE: Final = "town of a named institution"
 """The reason of a place that is where an institution stands which is named in its place."""
-_SURE: Final = 0.85
 _MOST_BETWEEN: Final = 3
 """Small words between nearness and a name: "in der Nähe vom", "à moins de 3 km de la"."""
 _OTHERWISE: Final = frozenset({"website", "address", "identifier", "budget", "when", "member_of"})
@@ -81,7 +81,7 @@ class AroundInstitutions:
     def _centre(self, name: NameMention) -> Iterator[PlaceMention]:
         # Another source may have the same institution without its town.
         placed = [candidate for candidate in name.candidates if candidate.city]
-        if name.weight < _SURE or len({(named.city, named.region, named.country) for named in placed}) != 1:
+        if name.weight < SURE_NAME or len({(named.city, named.region, named.country) for named in placed}) != 1:
             return
         node = self._settlement(placed[0])
         place = self.gazetteer.place(str(node.geonames_id)) if node and node.geonames_id is not None else None

@@ -1,6 +1,7 @@
 """Nearness to what no template knows the place of: to whoever asks, and to a custodian.
 
 "The oldest library near me" is not the oldest of all, and "museums near the Rijksmuseum" does not ask for the Rijksmuseum.
+Where its town is known, `glam_kg.question.near_institutions` has put that in the place of the name before.
 """
 
 from __future__ import annotations

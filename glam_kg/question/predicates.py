@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.cover import NEUTRAL_CONCEPTS
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
@@ -50,7 +51,6 @@ _BEING: Final = {
 }
 """Folded verbs before, or in Dutch and German also far before, what somebody is or what happened to them."""
 _VERBS_LAST: Final = frozenset({"nl", "de"})
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _CLAUSE: Final = frozenset(",;.?!")
 
 
@@ -148,7 +148,7 @@ def _compares(covering: Cover) -> bool:
 
 def _is_proper(position: int, analysis: Analysis) -> bool:
     token = analysis.tokens[position]
-    return token.capitalised and not token.sentence_start and analysis.language.code not in _NOUNS_HAVE_CAPITALS
+    return token.capitalised and not token.sentence_start and analysis.language.code not in NOUNS_HAVE_CAPITALS
 
 
 def _is_verb(word: str, language: str, lexicon: Lexicon) -> bool:

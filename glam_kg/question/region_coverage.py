@@ -66,11 +66,10 @@ def region_coverage(
     place = gazetteer.place(around.pop()) if len(around) == 1 else None
     if place is None:
         return None
+    total = _total(place, custodians_by_area, gazetteer)
     if place.region is None:
-        total = custodians_by_area.get(place.code, 0)
         known = sum(number for code, number in custodians_by_area.items() if code.startswith(f"{place.code}-"))
     else:
-        total = sum(custodians_by_area.get(code, 0) for code in gazetteer.parts(place.code))
         known = total - custodians_by_area.get(place.code, 0)
     return RegionCoverage(place, known, total)
 
@@ -98,15 +97,20 @@ def town_coverage(
     place = gazetteer.place(around.pop()) if len(around) == 1 else None
     if place is None or place.level is PlaceLevel.CITY:
         return None
-    parts = {*gazetteer.parts(place.code)} if place.region is not None else None
-    codes = parts or {code for code in graph.custodians_by_area if code == place.code}
-    total = sum(graph.custodians_by_area.get(code, 0) for code in codes)
+    total = _total(place, graph.custodians_by_area, gazetteer)
+    parts = gazetteer.parts(place.code) if place.region is not None else None
     known = sum(
         number
         for (country, region), number in graph.settled_by_area.items()
         if country == place.country and (parts is None or region in parts)
     )
     return RegionCoverage(place, min(total, known), total, of_towns=True)
+
+
+def _total(place: Place, custodians_by_area: Mapping[str, int], gazetteer: Gazetteer) -> int:
+    """How many custodians are in a country or region, however precisely it is known where."""
+    codes = (place.code,) if place.region is None else gazetteer.parts(place.code)
+    return sum(custodians_by_area.get(code, 0) for code in codes)
 
 
 def _regions(slots: Mapping[str, object]) -> list[str]:

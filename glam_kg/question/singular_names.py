@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
@@ -52,7 +53,6 @@ _DEFINITE: Final = frozenset(
     }
 )
 """Folded articles, and prepositions that hold one."""
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _SURE: Final = 0.5
 _WEIGHT: Final = 0.5
 
@@ -124,7 +124,7 @@ class SingularNames:
     ) -> bool:
         """Whether a type with a capital is more than a word of the language for it, as "Heimatmuseum" is one in German."""
         own = {entry.language for entry in self.lexicon.entries.get(words[kind.start], ()) if entry.kind == "type"}
-        told = language not in own or (kind.narrower and language not in _NOUNS_HAVE_CAPITALS)
+        told = language not in own or (kind.narrower and language not in NOUNS_HAVE_CAPITALS)
         compound = kind.end - kind.start == 1 and words[kind.start] not in self.lexicon.type_singulars and told
         return tokens[kind.start].capitalised and (compound or longer)
 

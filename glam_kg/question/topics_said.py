@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import GeneralMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
@@ -30,7 +31,6 @@ _GIVEN_TO: Final = frozenset(
 """Folded phrases of two words before a topic."""
 _SPREAD: Final = frozenset({"verdeeld", "verdelen", "verdeling", "gespreid", "verspreid", "verteilt", "verteilen"})
 """Folded words behind which "over" is no topic."""
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 
 
 def without_kinds_as_topics(
@@ -60,7 +60,7 @@ def without_kinds_as_topics(
             position += 1
         if position < len(words) and not any(t.capitalised for t in tokens[start : position + 1]):
             topics.add(position)
-        elif language in _NOUNS_HAVE_CAPITALS:
+        elif language in NOUNS_HAVE_CAPITALS:
             kinds.add(position)
     return [
         m for m in found

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.by_another import THAN
 from glam_kg.question.cover import DATED_EVENTS
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -52,7 +53,6 @@ _EACH_OTHER: Final = frozenset(
     {"other", "others", "another", "each", "one", "elkaar", "andere", "anderen", "einander", "anderem", "d"}
 )
 """Folded words that, behind "with", name no partner: "merged with another one"."""
-_NOUNS_HAVE_CAPITALS: Final = frozenset({"de"})
 _SURE_NAME: Final = 0.85
 _SIZES: Final = frozenset(
     {
@@ -145,7 +145,7 @@ def check_loss(filling: Filling) -> None:
 
 def check_named(filling: Filling) -> None:
     """Contradict "was the Rijksmuseum founded in 1800" where no slot takes a name: its name is a word for a type as well."""
-    if filling.has("name") or filling.has("network") or filling.analysis.language.code in _NOUNS_HAVE_CAPITALS:
+    if filling.has("name") or filling.has("network") or filling.analysis.language.code in NOUNS_HAVE_CAPITALS:
         return
     tokens, words = filling.analysis.tokens, filling.analysis.words
     types = {(m.start, m.end) for m in filling.mentions if isinstance(m, TypeMention)}
@@ -243,6 +243,6 @@ def check_partner(filling: Filling) -> None:
             capitals = all(token.capitalised for token in written)
             # "Welk museum heette vroeger Tropenmuseum?" asks for no museums, although one is a word for some.
             whole = any(named.score >= 1 for named in name.candidates) and not any(t.sentence_start for t in written)
-            own_capital = filling.analysis.language.code not in _NOUNS_HAVE_CAPITALS and whole
+            own_capital = filling.analysis.language.code not in NOUNS_HAVE_CAPITALS and whole
             if capitals and written and (len(written) > 1 or own_capital):
                 filling.contradict(name.start, name.end)

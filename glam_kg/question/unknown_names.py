@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.corrections import respelt
 from glam_kg.question.coupled_names import coupled_in_small_letters, is_coupled, is_first_name
 from glam_kg.question.keywords import is_asked_of_institutions
+from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
 from glam_kg.question.relevance import SURE_NAME
@@ -30,7 +31,6 @@ _MOST_MEANT = 5
 """Institutions that can be asked between."""
 _WORDS_OF_A_NAME = 3
 """With fewer and nothing beside them, a place and a type can be keywords: "Amsterdam Museum"."""
-_NOUNS_HAVE_CAPITALS = frozenset({"de"})
 _TYPES_FIRST = frozenset({"fr"})
 _OF_ADJECTIVES = ("es", "er", "en", "em", "e")
 _GENITIVE = "s"
@@ -207,7 +207,7 @@ class UnknownNameFinder:
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
         articles = self.lexicon.words_of("articles", language)
         definite = name.start > 0 and words[name.start - 1] in articles - _INDEFINITE and len(own) > 1
-        if language in _NOUNS_HAVE_CAPITALS:
+        if language in NOUNS_HAVE_CAPITALS:
             # Two nouns before a third are a name, as others are written in one.
             one = words[name.start - 1] in GENITIVES or not self._several.named_by(last)
             apart = definite and one and len(own) >= _WORDS_OF_A_NAME

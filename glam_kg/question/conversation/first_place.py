@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.reading import Said
 
-_THERE: Final = frozenset({"there", "daar", "aldaar", "dort", "da", "là"})
+THERE: Final = frozenset({"there", "daar", "aldaar", "dort", "da", "là"})
 """Words for a place that was spoken of."""
 _THEM: Final = frozenset(
     {"them", "those", "ze", "die", "deze", "dat", "sie", "diese", "les", "lesquels", "lesquelles", "ceux", "celles"}
@@ -31,7 +31,7 @@ def points_into_ranking(frame: Frame, said: Said) -> bool:
         return False
     if said.ordinal is not None and said.ordinal > 1:
         return False
-    there = any(token.text.lower() in _THERE for token in said.analysis.tokens)
+    there = any(token.text.lower() in THERE for token in said.analysis.tokens)
     return said.points or there or _asks_for_them(said)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.by_another import THAN, words_of_age
+from glam_kg.question.by_another import NEWER, THAN, words_of_age
 from glam_kg.question.conversation.frame import Frame, Period
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.lexicon import DENYING
@@ -21,29 +21,13 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Relation
     from glam_kg.question.mentions import Mention
 
-_NEWER: Final = frozenset(
-    {
-        "jonger",
-        "nieuwer",
-        "newer",
-        "younger",
-        "junger",
-        "juenger",
-        "neuer",
-        "recent",
-        "recente",
-        "recents",
-        "recentes",
-        "jeune",
-        "jeunes",
-    }
-)
 _BETWEEN: Final = frozenset(
     {
         "die", "dat", "er", "zijn", "is", "that", "which", "are", "were", "das", "sind", "ist", "qui", "sont", "est", "plus", "y",
@@ -51,7 +35,6 @@ _BETWEEN: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words between what is asked for and the word of age."""
-_SURE: Final = 0.85
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +67,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     """What a question measures by the age of one institution, with nothing behind that; None where it does no such thing."""
     words, tokens = analysis.words, analysis.tokens
     ages, names = sorted(words_of_age(words)), known_names(analysis)
-    if len(ages) != 1 or len(names) != 1 or names[0].weight < _SURE:
+    if len(ages) != 1 or len(names) != 1 or names[0].weight < SURE_NAME:
         return None
     age, name = ages[0], names[0]
     than = any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
@@ -100,7 +83,7 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
     asked = analysis.text[: tokens[end - 1].end]
-    return Measured(asked, letters, name.candidates[0].label, "after" if words[age] in _NEWER else "before")
+    return Measured(asked, letters, name.candidates[0].label, "after" if words[age] in NEWER else "before")
 
 
 def _denies(mention: Mention) -> bool:

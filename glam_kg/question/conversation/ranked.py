@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from glam_kg.folding import fold_key
+from glam_kg.question.conversation.first_place import THERE
 from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
 from glam_kg.question.conversation.frame import NEAREST, Frame
 from glam_kg.question.mentions import NumberMention, PlaceMention, RankMention, YearMention
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
 _ARTICLES = frozenset(
     {"de", "het", "the", "der", "die", "das", "le", "la", "les", "tout", "toute", "allereerste", "very"}
 )
-_THERE = frozenset({"there", "daar", "dort", "da", "la"})
+_THERE = frozenset(map(fold_key, THERE))
 _BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
 """Topics of which another one in the order can be asked for."""
 _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per_decade", "founded"})

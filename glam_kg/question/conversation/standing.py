@@ -8,6 +8,7 @@ from glam_kg.question.conversation.handling import asked_more
 from glam_kg.question.conversation.pointing import asks_which_of_what
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
+    WHOLE_NAME,
     CoordinatesMention,
     EventTypeMention,
     GeneralMention,
@@ -36,8 +37,6 @@ _LOCATING = frozenset({PlaceMention, CoordinatesMention, NameMention, NetworkMen
 _NAMING = frozenset({TypeMention, GeneralMention, NameMention, NetworkMention, IdentifierMention, SubjectMention})
 _TABLES = frozenset({"count_institutions_by_type", "count_institutions_by_place", "institutions_by_founding_decade"})
 _OF_ONE = frozenset({"institution_attribute", "institution_history"})
-_WHOLE_NAME = 0.95
-"""Score of a name from which on it is said whole, if perhaps inflected: "das Deutsche Museum"."""
 _OF_ALL = frozenset({"count_institutions_by_type_location", "find_institutions_by_founding_date"})
 
 
@@ -82,7 +81,7 @@ def asks_of_one_named(chosen: Candidate) -> bool:
     if chosen.template.id not in _OF_ONE or name is None or name.guess:
         return False
     # A name that nobody here knows is told by its form: capitals, and an article before them.
-    return not name.candidates or any(candidate.score >= _WHOLE_NAME for candidate in name.candidates)
+    return not name.candidates or any(candidate.score >= WHOLE_NAME for candidate in name.candidates)
 
 
 def splits_what_was_told(understood: Understood) -> bool:
