@@ -59,6 +59,7 @@ from glam_kg.question.name_overlaps import (
 from glam_kg.question.name_segments import names_meant
 from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
+from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
@@ -234,6 +235,7 @@ class Analyser:
             *found,
             *unknown_counties(tokens, found, language.code),
             *measures_by_another(words, found, self.lexicon, language.code),
+            *names_as_patterns(tokens, words, found, self.several.named_by, language.code),
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
+    IdentifierMention,
     NameMention,
     NetworkMention,
     PlaceMention,
@@ -142,7 +143,7 @@ class Belonging:
             language: That of the question.
         """
         mentions = list(found)
-        if any(isinstance(m, SchemeMention) for m in mentions):
+        if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(mentions):
             # A code belongs to whom it stands for.
             return mentions
         question = _Question(self.lexicon, tuple(words), mentions, language)
@@ -151,6 +152,12 @@ class Belonging:
             return mentions
         one = question.one
         return [*_kept(mentions, said, one), *_as_asked(words, said, one, language)]
+
+
+def _is_code_of_one(mentions: Sequence[Mention]) -> bool:
+    """Whether an institution is asked for by its identifier: "Which institution does NL-HaNA belong to?"."""
+    coded = any(isinstance(m, IdentifierMention) and m.distinctive for m in mentions)
+    return coded and any(isinstance(m, GeneralMention) for m in mentions)
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from glam_kg.question.asked_of_many import asks_of_one
 from glam_kg.question.asked_otherwise import asks_otherwise
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
-from glam_kg.question.dated_objects import dates_objects, guesses_founding
+from glam_kg.question.dated_objects import dates_objects, guesses_founding, leaves_period
 from glam_kg.question.extraction import Extraction, checked, filled, unfillable
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.having import is_had_or_has
@@ -181,7 +181,8 @@ class TemplateClassifier:
         for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            if extraction.contradictions or self._passes_over(analysis, covering):
+            unread = leaves_period(extraction, set(covering.left_over) - analysis.beside.story, analysis)
+            if extraction.contradictions or unread or self._passes_over(analysis, covering):
                 fit = min(fit, _MOST_IF_PASSED_OVER)
             candidates.append(Candidate(template, covering, extraction, fit))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None

@@ -97,9 +97,10 @@ class Corrector:
         )
         if nearest is None:
             return word
-        # A name can make a question look like one of another language: "eigen" in a Dutch one is no slip of the German "einen".
-        spoken = None if near and self._is_foreign(nearest, language) else language
-        return word if self.common.is_spelt_right(word, nearest, spoken) else nearest
+        if near and language is not None and self._is_foreign(nearest, language):
+            # "Gilded" in an English question is no slip of the Dutch "gilden"; subjects have like names in many languages.
+            return nearest if all(e.kind == "subject" for e in self.lexicon.entries.get(nearest, ())) else word
+        return word if self.common.is_spelt_right(word, nearest, language) else nearest
 
     def _institution(self, word: str) -> str | None:
         """The word for an institution that a word is a slip of."""

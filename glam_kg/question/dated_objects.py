@@ -7,6 +7,7 @@ about ("musea over de 19e eeuw"), and what reads as a subject can be when it was
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import (
@@ -18,6 +19,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR
 from glam_kg.question.words_before import word_before
 
 if TYPE_CHECKING:
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
+    from glam_kg.question.extraction import Extraction
     from glam_kg.question.mentions import Mention
 
 _FOUNDED = frozenset({"founded", "per_decade"})
@@ -34,6 +37,9 @@ _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
+_YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
+"""Folded words for the one year in which something was."""
+_HAS_DIGIT: Final = re.compile(r"\d")
 _VISITED = frozenset(
     {
         "visited",
@@ -119,6 +125,28 @@ def guesses_founding(
     return not any(
         Indel.normalized_similarity(analysis.words[i], word, score_cutoff=_MISSPELT) for i in left for word in founding
     )
+
+
+def leaves_period(extraction: Extraction, left_over: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether a template for events would take all years where the question says some that were not read.
+
+    "Founded in an even year", "in the year of the fall of the wall" and "in 188x" are no foundings of all times.
+
+    Args:
+        extraction: What fills the template's slots.
+        left_over: Indexes of the content words that it leaves unexplained.
+        analysis: The question.
+    """
+    if (extraction.slots.get("from"), extraction.slots.get("to")) != (FIRST_YEAR, LAST_YEAR):
+        return False
+    if any(isinstance(m, YearMention) for m in analysis.mentions):
+        return False
+    if not _YEAR_WORDS.isdisjoint(analysis.words) or any(_HAS_DIGIT.search(analysis.words[i]) for i in left_over):
+        return True
+    content = analysis.content
+    ends = {m.end for m in analysis.mentions if isinstance(m, EventTypeMention)}
+    behind = (next((i for i in range(end, len(content)) if content[i]), None) for end in ends)
+    return any(i in left_over for i in behind)
 
 
 def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:

@@ -20,6 +20,7 @@ from glam_kg.question.relative_years import relative_periods
 from glam_kg.question.spoken_years import spoken_years
 from glam_kg.question.tokens import span_of
 from glam_kg.question.years import before_christ, mentions_of, year_mentions
+from glam_kg.question.years_beside import periods_beside
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -74,7 +75,9 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
         # "£2m" is money, not two metres.
         if not any(m.currency and m.overlaps(length) for m in money)
     ]
-    periods = [*spoken_years(text, tokens, language), *(relative_periods(text, today) if today else ())]
+    periods = [*spoken_years(text, tokens, language)]
+    if today:
+        periods += [*relative_periods(text, today), *periods_beside(text, today)]
     named = list(year_mentions(text, tokens, past))
     # "The last century" is told by the day it is asked on; "the twenties of the last century" are a decade.
     years = [

@@ -16,13 +16,13 @@ from glam_kg.question.name_likeness import GUESS, Likeness, described
 from glam_kg.question.name_slips import slipped
 from glam_kg.question.name_words import SEVERAL, is_behind_particle, is_of_another, senses_of
 from glam_kg.question.several import SeveralInstitutions
-from glam_kg.question.tokens import tokenise
+from glam_kg.question.tokens import as_written, tokenise
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, PlaceReading
     from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
@@ -42,6 +42,8 @@ _INDEFINITE: Final = {
     "fr": frozenset({"un", "une"}),
 }
 _SLIPPED: Final = 0.9
+_AS_LIKELY: Final = 0.75
+"""The share of the best reading's weight from which on another is meant as well."""
 _MOST_MEANT: Final = 5
 """Institutions that can be asked between."""
 _GENITIVE: Final = "des"
@@ -98,7 +100,7 @@ class DescribedNames:
         for start, end in self._runs(question):
             if (
                 _is_named(found, start, end)
-                or is_behind_particle(tokens, start)
+                or any(is_behind_particle(tokens, at) for at in (start, start + 1))
                 or self._means_several(question, start, end)
                 or self._is_where(question, start, end)
             ):
@@ -109,7 +111,7 @@ class DescribedNames:
             if not named:
                 named, guess = self._slipped(tokens[start:end])
             if named and not (guess and _is_found(found, start, end)):
-                text = " ".join(token.text for token in tokens[start:end])
+                text = as_written(tokens[start:end])
                 weight = named[0].score
                 reason = "says what a name says"
                 yield NameMention(
@@ -182,7 +184,7 @@ class DescribedNames:
         words, tokens = question.words, question.tokens
         inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(replace(m, readings=m.own_readings) for m in inside)
+        places = _apart(replace(m, readings=_likely(m.own_readings)) for m in inside)
         before = words[start - 1] if start else ""
         definite = before in self.lexicon.words_of("articles", question.language) | _CONTRACTED
         if all(any(m.start <= i < m.end for m in places) or words[i] in self._connecting for i in range(start, end)):
@@ -227,6 +229,12 @@ def _is_named(found: Iterable[Mention], start: int, end: int) -> bool:
 def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
     """Whether any name of the graph was found in the run."""
     return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
+
+
+def _likely(readings: Sequence[PlaceReading]) -> tuple[PlaceReading, ...]:
+    """Those that are about as likely as the best: who says Bern means no Berne in New York."""
+    least = max((reading.weight for reading in readings), default=0.0) * _AS_LIKELY
+    return tuple(reading for reading in readings if reading.weight >= least)
 
 
 def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:

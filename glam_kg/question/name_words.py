@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.spelling import stem
+from glam_kg.question.tokens import is_glued
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -104,7 +105,9 @@ _OWN: Final = frozenset(KINDS) - {"library", "archive"}
 """Kinds of institution that are called by what they are of alone: the Louvre is the Musée du Louvre."""
 _OF: Final = frozenset({"de", "du", "des", "d", "del", "della", "degli", "dei", "di", "of", "van", "von", "der"})
 _PARTICLES: Final = frozenset({"van", "von"})
-_ARTICLES: Final = frozenset({"het", "the", "das", "le"})
+_ARTICLES: Final = frozenset({"het", "the", "das", "dem", "des", "le", "du", "au"})
+_NAME_ARTICLES: Final = frozenset({"de", "het", "den", "ter", "ten", "la", "le", "el", "los"})
+"""Articles that names begin with, also where another article stands before the name."""
 _LINKING: Final = ("", "s", "es", "en", "n", "e")
 _SHORTEST_PART: Final = 4
 _INFLECTED: Final = 7
@@ -178,11 +181,18 @@ def without_grounds(senses: frozenset[str]) -> frozenset[str]:
 
 
 def is_behind_particle(tokens: Sequence[Token], start: int) -> bool:
-    """Whether the particle of another name stands before a run of words: the "Van Abbemuseum" is no Abbe Museum."""
-    if not start or tokens[start - 1].key not in _PARTICLES:
+    """Whether the particle of another name stands before a run of words: the "Van Abbemuseum" is no Abbe Museum.
+
+    At the start of a text it is one where nothing but names follows; an article is one behind another ("das De Witte Museum").
+    """
+    if not start:
         return False
-    particle, before = tokens[start - 1], tokens[max(0, start - 2)].key
-    return (particle.capitalised and not particle.sentence_start) or (start > 1 and before in _ARTICLES)
+    particle, behind_article = tokens[start - 1], start > 1 and tokens[start - 2].key in _ARTICLES
+    if particle.key not in _PARTICLES:
+        return particle.key in _NAME_ARTICLES and particle.capitalised and behind_article
+    if start == 1:
+        return all(token.capitalised or is_glued(tokens, i) for i, token in enumerate(tokens))
+    return (particle.capitalised and not particle.sentence_start) or behind_article
 
 
 def is_of_another(name: str, word: str) -> bool:

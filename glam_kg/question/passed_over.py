@@ -63,12 +63,21 @@ def passes_over(analysis: Analysis, covering: Cover) -> bool:
         isinstance(m, AmountMention) or (isinstance(m, ConceptMention) and m.concept == "budget")
         for m in covering.mentions
     )
+    of_subject = any(isinstance(m, SubjectMention) for m in covering.mentions)
     for mention in analysis.mentions:
         if _leaves_value(mention, left, analysis, covering):
             return True
+        words = range(mention.start, mention.end)
+        if (
+            of_subject
+            and isinstance(mention, ConceptMention)
+            and mention.concept == "founded"
+            and left.issuperset(words)
+        ):
+            # "Founded in the Renaissance" is no collection about it.
+            return True
         if not isinstance(mention, ConceptMention) or mention.concept not in TELLING_CONCEPTS:
             continue
-        words = range(mention.start, mention.end)
         if mention.concept == "other_world" and analysis.beside.lead_in.issuperset(words):
             continue
         if left.issuperset(words):

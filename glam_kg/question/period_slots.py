@@ -27,6 +27,7 @@ from glam_kg.question.mentions import (
     TypeMention,
     YearMention,
 )
+from glam_kg.question.number_words import read_number
 from glam_kg.question.quantities import sign_before
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ _EARLIER, _LATER = frozenset({"before", "until"}), frozenset({"after", "since"})
 _BOUNDS = _EARLIER | _LATER
 _RELATIONS = _BOUNDS | {"between"}
 _RELATION_OF_SIGN = {">": "after", ">=": "since", "≥": "since", "<": "before", "<=": "until", "≤": "until"}
+_YEARS = frozenset({"jaar", "years", "year", "jahre", "jahren", "ans", "annees", "decades", "decennia", "jahrzehnte"})
+_COUNTED = 2
 _DATING = frozenset({"before", "after", "since", "during"})
 _WORDS_BEFORE = 3
 _WORDS_OF_EXISTENCE = 2
@@ -175,6 +178,8 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
         used = tuple(m for m in (relation, about) if m)
         offset = filling.analysis.tokens[year.start].start
         name = relation.concept if relation else _RELATION_OF_SIGN.get(sign_before(filling.analysis.text, offset))
+        if relation is not None and _counts_from(relation, words):
+            filling.contradict(relation.start - 1, relation.end)
         if name == "since" and year.first == FIRST_YEAR:
             # "Since over a hundred years" says how long, and that has its bound itself.
             name = None
@@ -186,6 +191,14 @@ def _dated(filling: Filling, years: Sequence[YearMention]) -> list[_Dated]:
             name = "until"
         found.append(_Dated(year, name, used, _period(year, name, is_about=about is not None)))
     return found
+
+
+def _counts_from(relation: ConceptMention, words: Sequence[str]) -> bool:
+    """Whether so many years stand before a word of time: "ten years after the war" is one year, and not all that came after."""
+    start = relation.start
+    if start < _COUNTED or relation.concept not in _DATING or words[start - 1] not in _YEARS:
+        return False
+    return words[start - 2].isdecimal() or read_number(words[start - 2 : start - 1]) is not None
 
 
 def _was_there(filling: Filling) -> bool:

@@ -31,7 +31,7 @@ from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceRe
 from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
-from glam_kg.question.shared_names import with_shared_names
+from glam_kg.question.shared_names import PARTS, with_shared_names
 from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
@@ -193,7 +193,7 @@ class PlaceFinder:
         readings: Sequence[PlaceReading] = self._places.of(
             key, abbreviates=abbreviates or around or first.capitalised, only_abbreviates=code
         )
-        if not readings and single and (plain or first.capitalised):
+        if not readings and (plain or first.capitalised or not single or self._context.before_type(tokens, end)):
             readings = self._places.derived(key)
         after = tokens[end] if end < len(tokens) else None
         followed = after is not None and after.capitalised and after.start - tokens[end - 1].end == 1
@@ -423,9 +423,17 @@ def _is_small_town(reading: PlaceReading) -> bool:
 
 
 def _is_no_place(tokens: Sequence[Token], position: int) -> bool:
-    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island"."""
-    behind = tokens[position + 1].key if position + 1 < len(tokens) else ""
-    return _is_period(tokens, position) or (tokens[position].key in _ISLANDS and behind == "of")
+    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
+
+    Nor is the part of a place one that a hyphen joins to its name: "Noord-Californische".
+    """
+    word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    if _is_period(tokens, position):
+        return True
+    if behind is None:
+        return False
+    joined = behind.start == word.end + 1 and behind.capitalised
+    return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
 
 
 def _is_period(tokens: Sequence[Token], position: int) -> bool:

@@ -58,7 +58,22 @@ _SHORT_NAME: Final = 6
 _ADJECTIVES: Final = (
     ("er", ""), ("ers", ""), ("se", ""), ("s", ""), ("se", "en"), ("er", "en"), ("ner", "en"), ("se", "a")
 )  # fmt: skip
-"""What an adjective ends in and the place's name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
+"""What an adjective ends in and the name in its stead: "Leidse" is of Leiden, "Goudse" of Gouda, "Bremer" of Bremen."""
+_OF_LONG_NAMES: Final = (("anse", ""), ("aanse", "o"), ("sche", "e"), ("se", "s"))
+"""Of names of several words: "West-Virginiaanse", "San Franciscaanse", "New Orleanse"."""
+_OF_TOWNS: Final = (
+    ("ian", ""),
+    *(
+        (doubled + ending, restored)
+        for ending in (
+            "ien", "ienne", "iens", "iennes", "een", "eenne", "eens", "eennes",
+            "ois", "oise", "oises", "eois", "eoise", "eoises", "ais", "aise", "aises",
+        )
+        for doubled in ("", "n")
+        for restored in ("", "e", "es")
+    ),
+)  # fmt: skip
+"""Of towns, from the names that they have today: "Bostonian", "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
 
 
 @dataclass(frozen=True)
@@ -82,10 +97,13 @@ class PlaceReadings:
             longest: The most words of a run.
         """
         runs: list[tuple[int, int, str, str]] = []
+        adjectives = [_last_words(word) for word in words]
         for start, first in enumerate(words):
             key, full = first, unshortened(first)
             for end in range(start + 2, min(len(words), start + longest) + 1):
-                key, full = f"{key} {words[end - 1]}", f"{full} {unshortened(words[end - 1])}"
+                last = end - 1
+                runs += [(start, end, name, name) for name in (f"{key} {word}" for word in adjectives[last])]
+                key, full = f"{key} {words[last]}", f"{full} {unshortened(words[last])}"
                 runs.append((start, end, key, full))
         # Nearly all of them are none: one look-up tells which are.
         named = (
@@ -203,16 +221,15 @@ class PlaceReadings:
         return lru_cache(maxsize=_REMEMBERED)(self._made_by_rule)
 
     def _made_by_rule(self, key: str) -> tuple[PlaceReading, ...]:
-        for ending, restored in _ADJECTIVES:
-            stem = key.removesuffix(ending)
-            if stem != key and len(stem) >= _SHORTEST_STEM:
-                readings = tuple(
-                    replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
-                    for reading in self.of(stem + restored)
-                    if reading.place.level is not PlaceLevel.CITY or is_well_known(reading)
-                )
-                if readings:
-                    return readings
+        for name, of_towns in _stems(key):
+            readings = tuple(
+                replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
+                for reading in self.of(name)
+                if is_well_known(reading) or (reading.place.level is not PlaceLevel.CITY and not of_towns)
+                if not of_towns or self.is_own(name, reading.place)
+            )
+            if readings:
+                return readings
         return ()
 
     def wider(self, reading: PlaceReading) -> list[PlaceReading]:
@@ -300,6 +317,25 @@ class PlaceReadings:
         parts = self.gazetteer.parts(place.code) if place.level is PlaceLevel.REGION else ()
         adjective = candidate.kind is MatchKind.ADJECTIVE
         return PlaceReading(place, _KIND_WEIGHT[candidate.kind], settlements, parts, adjective)
+
+
+def _stems(key: str) -> tuple[tuple[str, bool], ...]:
+    """The names of which a folded text can be an adjective, and whether only those of towns, in the order of the rules."""
+    last = key.rpartition(" ")[2]
+    rules = ((_ADJECTIVES, False), (_OF_LONG_NAMES if " " in key else (), False), (_OF_TOWNS, True))
+    found = (
+        (key.removesuffix(ending) + restored, of_towns)
+        for endings, of_towns in rules
+        for ending, restored in endings
+        if key.endswith(ending) and len(last) - len(ending) >= _SHORTEST_STEM
+    )
+    return tuple((name, of_towns) for name, of_towns in found if " " not in name[-1:])
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def _last_words(word: str) -> tuple[str, ...]:
+    """What the last word of a name can be of which a folded word ends the adjective: "york" of "yorkse"."""
+    return tuple(dict.fromkeys(name.removeprefix("of ") for name, _ in _stems(f"of {word}")))
 
 
 def _have_name(owners: Sequence[PlaceReading], other: Place) -> bool:

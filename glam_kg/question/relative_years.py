@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.number_words import read_number
@@ -52,9 +52,13 @@ _MORE = (
     r"(?P<more>(?:meer|langer) dan|ruim|ouder (?:zijn )?dan|(?:more|longer|older) than|over"
     r"|(?:mehr|länger|älter) als|über|plus de|plus d['’]|plus vieux que)"
     r"|(?P<least>minstens|minimaal|at least|mindestens|au moins)"
+    r"|(?P<most>hoogstens|maximaal|ten hoogste|niet ouder dan|at most|no more than|not older than|no older than|höchstens|maximal"
+    r"|nicht älter als|au plus|au maximum|tout au plus)"
     r"|(?P<less>(?:minder|korter) dan|jonger (?:zijn )?dan|(?:less|younger) than|under"
     r"|(?:weniger|kürzer|jünger) als|moins de|moins d['’])"
 )
+HOW_LONG: Final = _HOW_LONG
+"""A pattern of so many years, decades or centuries, as `counted_years` reads it."""
 _THEN = r"(?: |(?<=['’]))"
 _AGES = (
     re.compile(rf"(?<!\w)(?:(?:{_MORE}){_THEN})?{_HOW_LONG} (?:geleden|oud|ago|old|alt)(?!\w)", re.IGNORECASE),
@@ -149,7 +153,7 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
     counted = any(unit in lowered for unit in _UNITS)
     for patterns, ages in ((_SPANS, False), (_AGES, True)) if counted else ():
         for match in (m for pattern in patterns for m in pattern.finditer(text)):
-            years, start = _years(match)
+            years, start = counted_years(match)
             if not years or years >= this:
                 continue
             first, last = _age(match, this - years, this) if ages else (this - years, this)
@@ -199,10 +203,13 @@ def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:
         return _EARLIEST, year - 1
     if match["least"]:
         return _EARLIEST, year
+    if match["most"]:
+        return year, this
     return (year + 1, this) if match["less"] else (year, year)
 
 
-def _years(match: re.Match[str]) -> tuple[int | None, int]:
+def counted_years(match: re.Match[str]) -> tuple[int | None, int]:
+    """How many years a match of `HOW_LONG` is, None where its words are no number, and where it begins, in characters."""
     """How many years, and where the period begins: words before the number that belong to no number are left out."""
     groups = match.groupdict()
     if groups.get("half"):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 SHARED_NAME: Final = "shared name"
 """The reason of a mention whose words are only the beginning or the end of the place's name."""
-_PARTS: Final = frozenset(
+PARTS: Final = frozenset(
     {
         "noord", "zuid", "oost", "west", "vlaams", "waals", "north", "south", "east", "nord", "sud", "ost", "est", "ouest",
         "ober", "nieder", "upper", "lower",
@@ -48,10 +48,10 @@ def _beginnings(tokens: Sequence[Token], found: Sequence[PlaceMention], areas: A
         while position > 0 and tokens[position].key in _SMALL - _JOINTS:
             position -= 1
         before = position - 1
-        if before < 0 or tokens[position].key not in _JOINTS or tokens[before].key not in _PARTS:
+        if before < 0 or tokens[position].key not in _JOINTS or tokens[before].key not in PARTS:
             continue
         key = " ".join(token.key for token in tokens[mention.start : mention.end])
-        for part in sorted(_PARTS):
+        for part in sorted(PARTS):
             rest = key.removeprefix(part).strip()
             if rest and rest != key:
                 yield from _read(tokens, before, (f"{tokens[before].key} {rest}", f"{tokens[before].key}{rest}"), areas)
@@ -62,12 +62,12 @@ def _ends(tokens: Sequence[Token], found: Sequence[PlaceMention], areas: Areas) 
     for mention in found:
         *name, last = (token.key for token in tokens[mention.start : mention.end])
         joint = mention.end
-        if last not in _PARTS or not name or joint >= len(tokens) or tokens[joint].key not in _JOINTS:
+        if last not in PARTS or not name or joint >= len(tokens) or tokens[joint].key not in _JOINTS:
             continue
         position = joint + 1
         while position < len(tokens) and tokens[position].key in _SMALL:
             position += 1
-        if position < len(tokens) and tokens[position].key in _PARTS:
+        if position < len(tokens) and tokens[position].key in PARTS:
             yield from _read(tokens, position, (" ".join((*name, tokens[position].key)),), areas)
 
 

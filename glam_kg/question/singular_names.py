@@ -19,6 +19,7 @@ from glam_kg.question.mentions import (
     SubjectMention,
     TypeMention,
 )
+from glam_kg.question.tokens import as_written
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -92,7 +93,7 @@ class SingularNames:
                 continue
             definite = start > 0 and words[start - 1] in _DEFINITE
             if definite and self._is_name(tokens, words, kind, language, longer=longer):
-                text = " ".join(token.text for token in tokens[start:end])
+                text = as_written(tokens[start:end])
                 name = NameMention(
                     start=start, end=end, text=text, candidates=(), weight=_WEIGHT, reason="a singular with an article"
                 )

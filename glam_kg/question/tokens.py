@@ -82,6 +82,25 @@ def tokenise(text: str) -> tuple[Token, ...]:
     return tuple(tokens)
 
 
+def is_glued(tokens: Sequence[Token], i: int) -> bool:
+    """Whether a word stands right behind the one before it, as the parts of a compound do, and so has no capital of its own.
+
+    >>> [is_glued(tokenise("Zoo Basel"), i) for i in (0, 1)]
+    [False, False]
+    """
+    return i > 0 and tokens[i].start == tokens[i - 1].end
+
+
+def as_written(tokens: Sequence[Token]) -> str:
+    """The words of a run as a text: with the mark of a genitive, and compounds in one.
+
+    >>> as_written(tokenise("Boston Children's  Museum"))
+    "Boston Children's Museum"
+    """
+    before = ("" if is_glued(tokens, i) else "'" if is_genitive(tokens, i) else " " for i in range(len(tokens)))
+    return "".join(mark + token.text for mark, token in zip(before, tokens, strict=True)).strip()
+
+
 def is_genitive(tokens: Sequence[Token], i: int) -> bool:
     """Whether a word is the end of a genitive ("Maine's"), which a mark joins to a word with a capital.
 

@@ -15,8 +15,10 @@ from glam_kg.question.keywords import is_asked_of_institutions
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import ConceptMention, Named, NameMention, PlaceMention, SubjectMention, TypeMention
 from glam_kg.question.name_likeness import GUESS
+from glam_kg.question.name_words import is_behind_particle
 from glam_kg.question.relevance import SURE_NAME
 from glam_kg.question.several import GENITIVES, SeveralInstitutions
+from glam_kg.question.tokens import as_written, is_glued
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -104,7 +106,7 @@ class UnknownNameFinder:
             own_name = own_name and not self._is_town_before_kinds(words, start, end)
             if own_name and self._looks_like_name(tokens[start:end], words[start:end]) and (start, end) not in seen:
                 seen.add((start, end))
-                text = _written(tokens[start:end])
+                text = as_written(tokens[start:end])
                 if (
                     start
                     and words[start - 1] in GENITIVES
@@ -197,12 +199,14 @@ class UnknownNameFinder:
     def _before_place(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention) -> NameMention:
         """A name without the place that it is said to be in: the name is no "Imperial War Museum in London"."""
         end = next((i for i in range(name.start + 1, name.end) if words[i] in self._several.places_follow), name.end)
-        text = _written(tokens[name.start : end])
+        text = as_written(tokens[name.start : end])
         return name if end == name.end else replace(name, end=end, text=text)
 
     def _is_told(self, tokens: Sequence[Token], words: Sequence[str], name: NameMention, language: str) -> bool:
         own, last = tokens[name.start : name.end], words[name.end - 1]
-        if last not in self.lexicon.single_words or not all(t.capitalised or t.key == _GENITIVE for t in own):
+        if last not in self.lexicon.single_words or not all(
+            t.capitalised or t.key == _GENITIVE or is_glued(tokens, i) for i, t in enumerate(own, start=name.start)
+        ):
             return False
         alone = name.start == 0 and name.end == len(tokens) and len(own) >= _WORDS_OF_A_NAME
         articles = self.lexicon.words_of("articles", language)
@@ -231,7 +235,9 @@ class UnknownNameFinder:
         One of them means nothing by itself, and so is no place or subject beside others ("a Paris fashion museum").
         """
         kinds = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
-        leading = language in _TYPES_FIRST and name.start in kinds
+        leading = name.start in kinds and (
+            language in _TYPES_FIRST or words[name.end - 1] not in self.lexicon.single_words
+        )
         proper = range(name.start + 1, name.end) if leading else range(name.start, name.end - 1)
         kind, before = words[name.start if leading else name.end - 1], words[max(0, name.start - 1)]
         if len(proper) < 2 or kind not in self.lexicon.single_words or self._several.named_by(kind):
@@ -294,7 +300,7 @@ class UnknownNameFinder:
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
     def _extends_name(self, tokens: Sequence[Token], words: Sequence[str], position: int) -> bool:
-        if is_first_name(tokens, position):
+        if is_first_name(tokens, position) or (position == 0 and is_behind_particle(tokens, 1)):
             return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
@@ -325,8 +331,3 @@ def _is_known(name: NameMention, known: Sequence[NameMention]) -> bool:
     return any(
         m.overlaps(name) and (m.weight >= SURE_NAME or m.end - m.start >= name.end - name.start - 1) for m in known
     )
-
-
-def _written(tokens: Sequence[Token]) -> str:
-    """The words of a name, with the apostrophe that parts a genitive ("Boston Children's Museum")."""
-    return " ".join(token.text for token in tokens).replace(f" {_GENITIVE} ", f"'{_GENITIVE} ")

@@ -91,6 +91,8 @@ _JOINT = (
     r"(?:(?:de|het|the|das|du|le|la|in|au)\s)?"
 )
 _TWO_CENTURIES = 200
+_MANY_CENTURIES = 12
+"""So many are no span of time: "fondé en premier au XIXe siècle" is of that century."""
 _LIST_JOINT = re.compile(
     r"\s?(?:/|,|\s(?:en|and|und|et|ou|of|or|oder)\s)\s?(?:(?:de|het|the|das|du|le|la|in|au)\s)?", re.IGNORECASE
 )
@@ -248,7 +250,7 @@ def _centuries(text: str) -> Iterator[Period]:
     for match in _with_ordinals(text):
         last = _ordinal(match["last"])
         first = _ordinal(match["first"]) if match["first"] else last
-        if first and last and first <= last:
+        if first and last and first <= last < first + _MANY_CENTURIES:
             yield _part(text, match.start(), match.end(), (first - 1) * 100 + 1, last * 100)
         elif last:
             yield _part(text, match.start("last"), match.end(), (last - 1) * 100 + 1, last * 100)

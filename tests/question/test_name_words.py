@@ -12,7 +12,10 @@ from glam_kg.question.tokens import tokenise
         ("Waar ligt het Van Abbemuseum", 4, True),
         ("waar ligt het van abbemuseum", 4, True),
         ("website van Abbe Museum", 2, False),
-        ("Van Abbemuseum", 1, False),
+        ("Van Abbemuseum", 1, True),
+        ("Van Abbe Museum graag de website", 1, False),
+        ("Was ist das De Witte Museum?", 4, True),
+        ("Waar is De Witte Museum?", 3, False),
     ],
 )
 def test_a_particle_belongs_to_a_name(text, start, behind):

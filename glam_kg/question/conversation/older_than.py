@@ -1,4 +1,4 @@
-"""Institutions that are older or newer than one that is named: "Which museums in Chicago are older than the Field Museum?".
+"""Institutions that are measured by when one was founded: "Which museums in Chicago are older than the Field Museum?".
 
 No template looks a custodian up and goes on with what it found. When that one was founded is a question of its own, and those
 that were founded before are another.
@@ -24,17 +24,32 @@ from glam_kg.question.mentions import (
 from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.conversation.frame import Relation
-    from glam_kg.question.mentions import Mention
+    from glam_kg.question.mentions import Mention, NameMention
 
 _BETWEEN: Final = frozenset(
     {
         "die", "dat", "er", "zijn", "is", "that", "which", "are", "were", "das", "sind", "ist", "qui", "sont", "est", "plus", "y",
-        "a", "t", "il", "ont", "nog", "even", "noch",
+        "a", "t", "il", "ont", "nog", "even", "noch", "wurden", "wurde", "werden", "werd", "was", "ete", "furent",
     }
 )  # fmt: skip
 """Folded words between what is asked for and the word of age."""
+_ARTICLES: Final = frozenset({"the", "het", "de", "das", "der", "die", "dem", "den", "le", "la", "l", "les"})
+_RELATIONS: Final[dict[str, Relation]] = {
+    "before": "before", "voor": "before", "vor": "before", "avant": "before",
+    "after": "after", "na": "after", "nach": "after", "apres": "after",
+}  # fmt: skip
+"""Folded words between "founded" and the institution that it is dated by."""
+_SAME_YEAR: Final = (
+    ("in", "the", "same", "year", "as"), ("the", "same", "year", "as"), ("in", "hetzelfde", "jaar", "als"),
+    ("im", "selben", "jahr", "wie"), ("im", "gleichen", "jahr", "wie"), ("in", "demselben", "jahr", "wie"),
+    ("la", "meme", "annee", "que"), ("la", "meme", "annee", "qu"),
+)  # fmt: skip
+"""The same for its very year, the longest first."""
+_OF_YEAR: Final = frozenset(word for phrase in (*_SAME_YEAR, _RELATIONS) for word in phrase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,26 +79,68 @@ class Measured:
 
 
 def measured_by_age(analysis: Analysis) -> Measured | None:
-    """What a question measures by the age of one institution, with nothing behind that; None where it does no such thing."""
-    words, tokens = analysis.words, analysis.tokens
-    ages, names = sorted(words_of_age(words)), known_names(analysis)
-    if len(ages) != 1 or len(names) != 1 or names[0].weight < SURE_NAME:
-        return None
-    age, name = ages[0], names[0]
-    than = any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
-    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= age]
-    if not than or not kinds or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
+    """What a question measures by the age of one institution, with nothing behind that; None where it does no such thing.
+
+    It says so by age ("older than the Louvre"), or by what was founded when ("founded before the Louvre", "in the same year as").
+    """
+    names = known_names(analysis)
+    if len(names) != 1 or names[0].weight < SURE_NAME:
         return None
     if any(isinstance(m, NumberMention | YearMention) or _denies(m) for m in analysis.mentions):
         return None
-    end = age
-    while end > 0 and words[end - 1] in _BETWEEN:
+    name = names[0]
+    told = _by_age(analysis, name) or _by_founding(analysis, name)
+    if told is None:
+        return None
+    end, relation = told
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= end]
+    while end > 0 and analysis.words[end - 1] in _BETWEEN:
         end -= 1
-    if end not in {m.end for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention | PlaceMention)}:
+    ends = {m.end for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention | PlaceMention)}
+    if not kinds or end not in ends:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
-    asked = analysis.text[: tokens[end - 1].end]
-    return Measured(asked, letters, name.candidates[0].label, "after" if words[age] in NEWER else "before")
+    asked = analysis.text[: analysis.tokens[end - 1].end]
+    return Measured(asked, letters, name.candidates[0].label, relation)
+
+
+def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
+    """Where what is asked for ends before "older than" a name, and whether that is before or after it."""
+    words, ages = analysis.words, sorted(words_of_age(analysis.words))
+    if len(ages) != 1:
+        return None
+    age = ages[0]
+    than = any(word in THAN[analysis.language.code] for word in words[age + 1 : name.start])
+    if not than or any(analysis.content[name.end :]) or any(analysis.content[age + 1 : name.start]):
+        return None
+    return age, "after" if words[age] in NEWER else "before"
+
+
+def _by_founding(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:
+    """The same before "founded before", "founded after" and "founded in the same year as" a name."""
+    words, start = analysis.words, name.start
+    while start > 0 and words[start - 1] in _ARTICLES:
+        start -= 1
+    founded = [m for m in analysis.concept_mentions if m.concept == "founded" and not m.overlaps(name)]
+    said = {i for m in founded for i in range(m.start, m.end)}
+    if not founded or any(analysis.content[i] and i not in said for i in range(name.end, len(words))):
+        return None
+    same = _same_year(words, start)
+    relation: Relation | None = "in" if same is not None else _RELATIONS.get(words[start - 1]) if start else None
+    end = min(start - 1 if same is None else same, *(m.start for m in founded))
+    between = range(end, start)
+    if relation is None or any(analysis.content[i] and i not in said and words[i] not in _OF_YEAR for i in between):
+        return None
+    return end, relation
+
+
+def _same_year(words: Sequence[str], end: int) -> int | None:
+    """Where "in the same year" begins whose "as" stands right before an index; None where it does not."""
+    for *phrase, than in _SAME_YEAR:
+        for start in range(end - 1) if words[end - 1] == than else ():
+            if list(words[start : start + len(phrase)]) == phrase:
+                return start
+    return None
 
 
 def _denies(mention: Mention) -> bool:

@@ -1,0 +1,99 @@
+"""What a name has in it, asked of many: "libraries called Carnegie", "museums starting with S", "museums named after Lincoln".
+
+Names are looked up whole, and identifiers too: nothing here tells of what a part of them is, or how many have one. Without these
+words such questions would ask for a town of that name, or for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.mentions import ConceptMention, GeneralMention, IdentifierMention, NameMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from glam_kg.question.mentions import Mention
+    from glam_kg.question.tokens import Token
+
+_CALLED: Final[Mapping[str, frozenset[str]]] = {
+    "nl": frozenset({"heten", "genaamd", "geheten"}),
+    "en": frozenset({"called", "named"}),
+    "de": frozenset({"heissen", "namens", "genannt"}),
+    "fr": frozenset(
+        {"appellent", "nommes", "nommees", "nomment", "appeles", "appelees", "intitules", "denommes", "denommees"}
+    ),
+}
+"""Folded words that say what several are called."""
+_AFTER: Final[Mapping[str, tuple[tuple[str, ...], ...]]] = {
+    "nl": (("vernoemd", "naar"), ("genoemd", "naar")),
+    "en": (("named", "after"), ("named", "for")),
+    "de": (("benannt",),),
+    "fr": (("portent", "le", "nom"), ("portant", "le", "nom"), ("nommes", "d", "apres")),
+}
+"""What whose name they bear is said with."""
+_BEGINS: Final = frozenset(
+    {
+        "begint", "beginnen", "beginnend", "beginnende", "eindigt", "eindigen", "begins", "begin", "beginning", "starts", "start",
+        "starting", "ends", "ending", "beginnt", "anfangt", "anfaengt", "anfangen", "endet", "enden", "commence", "commencent",
+        "commencant", "debute", "debutent", "termine", "terminent", "finit", "finissent",
+    }
+)  # fmt: skip
+"""Folded words for how a name or an identifier begins or ends."""
+_WITH: Final = frozenset(
+    {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
+)
+_WHOLE: Final = 0.97
+"""The weight of a name that is there whole."""
+
+
+def names_as_patterns(
+    tokens: Sequence[Token],
+    words: Sequence[str],
+    found: Iterable[Mention],
+    is_several: Callable[[str], bool],
+    language: str,
+) -> Iterator[ConceptMention]:
+    """The words that ask for names by a part of them, or by what they are after, as what no template covers.
+
+    Args:
+        tokens: The question's words as written.
+        words: The same words folded.
+        found: What was found in the question.
+        is_several: Whether a folded noun is a plural of a type.
+        language: That of the question.
+    """
+    mentions = list(found)
+    kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention) and is_several(words[m.end - 1])]
+    counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
+    whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _WHOLE}
+
+    def refused(start: int, end: int) -> ConceptMention:
+        text = " ".join(token.text for token in tokens[start:end])
+        return ConceptMention(start=start, end=end, text=text, concept="not_covered", language=language)
+
+    for i, word in enumerate(words):
+        behind_kind = any(kind.end <= i for kind in kinds)
+        after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
+        if after and kinds:
+            yield refused(i, i + len(after))
+        elif word in _CALLED[language] and behind_kind and i + 1 < len(words):
+            following = range(i + 1, len(words))
+            # "Which museums are called Art Museum?" has its answer under that name.
+            named = any(start in following for start in whole)
+            proper = any(tokens[at].capitalised for at in following)
+            if proper and (counted or not named):
+                yield refused(i, i + 1)
+        elif word in _BEGINS and _is_of_letters(i, tokens, words, mentions):
+            yield refused(i, i + 1)
+
+
+def _is_of_letters(position: int, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> bool:
+    """Whether letters or an identifier stand behind a word for beginning, and no order: "starting with the oldest"."""
+    at = position + 1
+    while at < len(words) and words[at] in _WITH and not tokens[at].text.isupper():
+        at += 1
+    if at == position + 1 or at >= len(words):
+        return False
+    one_letter = len(words[at]) == 1 and words[at].isalpha()
+    return one_letter or any(isinstance(m, IdentifierMention) and m.start == at for m in found)
