@@ -61,13 +61,13 @@ from glam_kg.question.named_periods import without_parts_of_periods
 from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.near_institutions import AroundInstitutions
-from glam_kg.question.nearness import told_around, without_coming_times
+from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
 from glam_kg.question.place_names import PlaceFinder
-from glam_kg.question.place_nesting import without_wider_adjectives
+from glam_kg.question.place_nesting import without_wider_adjectives, without_wider_places
 from glam_kg.question.postal_codes_said import without_postal_codes
 from glam_kg.question.ranks import with_ranks
 from glam_kg.question.rhetorical_negations import without_rhetorical_negations
@@ -209,6 +209,7 @@ class Analyser:
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
         found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
+        found = without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
         found = self.several.without_parts_of_names(
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
@@ -242,12 +243,13 @@ class Analyser:
         found = types_counted(words, without_sizes(words, found))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, found)
+        found, around = without_wider_places(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
         found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
-            words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
+            words, inert_phrases(phrases), language, wider | around | denied | asked_for_table(words, found), how
         )
         found = self._around_institutions.instead(tokens, words, found)
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))

@@ -42,6 +42,7 @@ _INDEFINITE: Final = {
     "fr": frozenset({"un", "une"}),
 }
 _SLIPPED: Final = 0.9
+_SAYS_PLACE: Final = 0.03
 _AS_LIKELY: Final = 0.75
 """The share of the best reading's weight from which on another is meant as well."""
 _MOST_MEANT: Final = 5
@@ -207,7 +208,13 @@ class DescribedNames:
             if not taken:
                 # The "Fries Museum" is of Friesland, or called so: no "Friesenmuseum" elsewhere.
                 written = {words[i] for m in places for i in range(m.start, m.end)} - self._connecting
-                named = tuple(each for each in named if written <= {token.key for token in tokenise(each.label)})
+                # One that says the place as well is as good as one that lies there.
+                more = _SAYS_PLACE if written else 0.0
+                named = tuple(
+                    replace(each, score=round(each.score + more, 4))
+                    for each in named
+                    if written <= {token.key for token in tokenise(each.label)}
+                )
             if named:
                 return named
         return ()
@@ -220,10 +227,23 @@ class DescribedNames:
         return (tuple(named.values()), not found.sure) if len(named) <= _MOST_MEANT else ((), False)
 
 
-def _is_named(found: Iterable[Mention], start: int, end: int) -> bool:
+def _is_named(found: Sequence[Mention], start: int, end: int) -> bool:
     """Whether a name of the graph fits the run well enough."""
     names = [m for m in found if isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end]
-    return any(m.weight >= _WHOLE or (m.weight >= _SURE and m.start <= start and end <= m.end) for m in names)
+    countries = [
+        m for m in found if isinstance(m, PlaceMention) and m.is_adjective and start <= m.start and m.end <= end
+    ]
+    return any(
+        (m.weight >= _WHOLE and not _is_of_another_country(m, countries))
+        or (m.weight >= _SURE and m.start <= start and end <= m.end)
+        for m in names
+    )
+
+
+def _is_of_another_country(name: NameMention, adjectives: Sequence[PlaceMention]) -> bool:
+    """Whether an adjective right before a name says that it is not there: the French national archives are none of The Hague."""
+    before = (m for m in adjectives if m.end == name.start)
+    return any(not any(c.is_at(r) for c in name.candidates for r in m.readings) for m in before)
 
 
 def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:

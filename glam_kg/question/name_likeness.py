@@ -14,6 +14,7 @@ from glam_kg.ghcid.skipped_words import function_words, legal_forms
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.mentions import Named, PlaceMention
 from glam_kg.question.name_words import LEFT_OUT, senses_of, without_grounds
+from glam_kg.question.names import aligned_saints, main_part
 from glam_kg.question.spelling import stem
 from glam_kg.question.tokens import tokenise
 
@@ -82,7 +83,7 @@ def described(words: Iterable[str]) -> Described:
     senses: set[str] = set()
     proper: set[str] = set()
     plain: set[str] = set()
-    for word in words:
+    for word in aligned_saints(words):
         own, rest = senses_of(word)
         senses |= own
         if rest and (own or not (len(word) == 1 or word in function_words(None) or word in legal_forms())):
@@ -165,8 +166,12 @@ class Likeness:
         return found
 
     def _score(self, said: Described, name: CustodianName) -> float:
-        """How well a name fits; 0 where it does not."""
-        tokens = tokenise(name.text)
+        """How well a name fits, or what people say of it where it goes on behind a bracket or dash; 0 where it does not."""
+        score, main = self._score_of(said, name, name.text), main_part(name.text)
+        return score or (self._score_of(said, name, main) if main else 0.0)
+
+    def _score_of(self, said: Described, name: CustodianName, text: str) -> float:
+        tokens = tokenise(text)
         whole = described(token.key for token in tokens)
         if not said.proper <= whole.proper:
             return 0.0

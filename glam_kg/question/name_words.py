@@ -84,6 +84,7 @@ _LEFT_OUT: Final = {
     "city": "city municipal municipale stads stedelijk gemeente gemeentelijk stadt städtisch ville",
     "public": "public publique openbaar öffentlich",
     "regional": "regional regionaal régional régionale",
+    "canton": "kanton kantons kantonal canton cantonal cantonale",
 }
 _TOGETHER: Final = {
     "naturkunde": "nature history",

@@ -191,8 +191,26 @@ def short_key(text: str) -> str:
     >>> short_key("Musée du quai Branly – Jacques Chirac")
     'musee du quai branly'
     """
-    words, main = name_words(text), name_words(_ADDED.split(text, maxsplit=1)[0])
-    return " ".join(main) if 1 < len(main) < len(words) else ""
+    return " ".join(name_words(main_part(text)))
+
+
+def main_part(text: str) -> str:
+    """A name without what is added behind a dash, comma or bracket, where several words are left; empty where nothing is added.
+
+    >>> main_part("Staatsarchiv des Kantons Bern (Sammlung)")
+    'Staatsarchiv des Kantons Bern'
+    """
+    main = _ADDED.split(text, maxsplit=1)[0].strip()
+    return main if main != text and 1 < len(name_words(main)) < len(name_words(text)) else ""
+
+
+def aligned_saints(keys: Iterable[str]) -> list[str]:
+    """Folded words with each way to write a saint as "st".
+
+    >>> aligned_saints(["bibliotheque", "sainte", "genevieve"])
+    ['bibliotheque', 'st', 'genevieve']
+    """
+    return ["st" if key in _SAINTS else key for key in keys]
 
 
 def aligned_words(keys: Iterable[str]) -> list[str]:
@@ -201,7 +219,7 @@ def aligned_words(keys: Iterable[str]) -> list[str]:
     >>> aligned_words(["kunstverein", "celle", "e", "v"])
     ['kunstverein', 'celle', 'ev', '']
     """
-    words = ["st" if key in _SAINTS else key for key in keys]
+    words = aligned_saints(keys)
     end = len(words)
     while end > 0:
         start = end

@@ -23,6 +23,7 @@ from glam_kg.question.relevance import SURE_NAME
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.filling import Filling
@@ -40,6 +41,9 @@ _TIMES: Final = frozenset(
     }
 )  # fmt: skip
 """Folded German words for a time, which "next" stands before as well as before what is nearest."""
+_BY: Final = "bij"
+_BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
+"""Folded verbs of which "bij" is a part."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
@@ -64,6 +68,23 @@ def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list
         )
 
     return [m for m in found if not is_of_time(m)]
+
+
+def without_added(words: Sequence[str], found: Sequence[Mention], locative: AbstractSet[str]) -> list[Mention]:
+    """The mentions without Dutch "bij" that is near to nothing: that of a verb, or "there": "neem ze erbij", "horen bij".
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+        locative: Folded words before a place: "zijn er bibliotheken bij in Delft".
+    """
+
+    def is_added(m: Mention) -> bool:
+        if not isinstance(m, ConceptMention) or m.concept != "near" or tuple(words[m.start : m.end]) != (_BY,):
+            return False
+        return m.end == len(words) or words[m.end] in locative or not _BELONG.isdisjoint(words[: m.start])
+
+    return [m for m in found if not is_added(m)]
 
 
 def told_around(found: Sequence[Mention]) -> list[Mention]:

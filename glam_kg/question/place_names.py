@@ -16,6 +16,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import MatchKind, PlaceLevel
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.counties import counties
+from glam_kg.question.exclusion_words import CLOSING
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
 from glam_kg.question.number_words import number_words
@@ -260,6 +261,9 @@ class PlaceFinder:
         token = tokens[start]
         if token.key in self.lexicon.entries and start + 1 < len(tokens) and tokens[start + 1].key.isdecimal():
             # "NA 2000" is after 2000, and not Namibia.
+            return False
+        if token.key == CLOSING and start and tokens[start - 1].key in number_words():
+            # "Op één na" is a rank.
             return False
         if (
             not self.lexicon.is_function_word(token.key, language)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.filling import AND, OR
@@ -24,6 +24,12 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention
     from glam_kg.question.place_context import PlaceContext
     from glam_kg.question.tokens import Token
+
+
+_WEIGHING: Final = frozenset({"compare", "most", "fewest"})
+_WEIGHED: Final = 2
+_LONGEST_JOINT: Final = 3
+"""Words between two places that are weighed: "of in de", "or in"."""
 
 
 def places_within_places(
@@ -130,6 +136,42 @@ def without_wider_adjectives(words: Sequence[str], found: Sequence[Mention]) -> 
             rest = (m for m in kept if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
             kept = [replace(m, readings=within[m]) if isinstance(m, PlaceMention) and m in within else m for m in rest]
     return kept, frozenset(said)
+
+
+def without_wider_places(words: Sequence[str], found: Sequence[Mention]) -> tuple[list[Mention], frozenset[int]]:
+    """What was found without a place in which others lie that are weighed: "Which city in Texas has more, Houston or Dallas?".
+
+    Args:
+        words: The question's folded words.
+        found: What was found in it.
+
+    Returns:
+        The mentions, the places that are weighed among them with only what lies in that one, and the words that say no more.
+    """
+    places = [m for m in found if isinstance(m, PlaceMention)]
+    weighed = [m for m in places if _is_joined(words, m, places)]
+    if len(weighed) < _WEIGHED or not any(isinstance(m, ConceptMention) and m.concept in _WEIGHING for m in found):
+        return list(found), frozenset()
+    for outer in places:
+        if outer.end > min(m.start for m in weighed):
+            continue
+        areas = [r for r in outer.readings if r.place.level is not PlaceLevel.CITY]
+        within = {m: tuple(r for r in m.readings if any(lies_in(r, area) for area in areas)) for m in weighed}
+        if all(within.values()):
+            kept = (m for m in found if not (isinstance(m, PlaceMention) and m.overlaps(outer)))
+            narrowed = [
+                replace(m, readings=within[m]) if isinstance(m, PlaceMention) and m in within else m for m in kept
+            ]
+            return narrowed, frozenset(range(outer.start, outer.end))
+    return list(found), frozenset()
+
+
+def _is_joined(words: Sequence[str], mention: PlaceMention, places: Sequence[PlaceMention]) -> bool:
+    """Whether "or" joins a place to another one, with at most small words beside it."""
+    near = [m for m in places if not m.overlaps(mention)]
+    gaps = [words[m.end : mention.start] for m in near if m.end <= mention.start]
+    gaps += [words[mention.end : m.start] for m in near if mention.end <= m.start]
+    return any(0 < len(gap) <= _LONGEST_JOINT and not OR.isdisjoint(gap) for gap in gaps)
 
 
 def _is_of_area(mention: PlaceMention) -> bool:

@@ -73,7 +73,7 @@ _OF_TOWNS: Final = (
         for restored in ("", "e", "es")
     ),
 )  # fmt: skip
-"""Of towns, from the names that they have today: "Bostonian", "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
+"""Of towns, from today's names: "Bostonian", "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
 
 
 @dataclass(frozen=True)

@@ -123,6 +123,12 @@ def fill_compared_places(filling: Filling) -> None:
     if level is None:
         return
     readings = [reading for m in mentions if (reading := m.at(level))]
+    for mention in mentions:
+        best, reading = mention.readings[0].place, mention.at(level)
+        abroad = reading is not None and reading.place.country != best.country
+        if level is PlaceLevel.CITY and best.level is not level and abroad:
+            # "In Texas or in Dallas" weighs a state and a town, and no town of that name in Mexico.
+            filling.contradict(mention.start, mention.end)
     filling.put("places", _compared(readings), [shown_place(reading) for reading in readings])
     filling.places.extend(readings)
     # Of what else they may be, that all may be regions, or cities, is what reverses a comparison.

@@ -213,7 +213,7 @@ def _namesake(frame: Frame, said: Said, context: Context) -> Frame | None:
     one = said.handling.another_one
     around = best.place.code
     taken = frame.places[0].place
-    other = other_town_within(taken, best.place, said, context.earlier_place) if len(mentions) == 1 else None
+    other = other_town_within(taken, best, said, context.earlier_place) if len(mentions) == 1 else None
     if other:
         return replace(frame, places=(other,))
     if len(mentions) != 1 or not (

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import PlaceReading
 
 _MUCH_LARGER = 10
+_OF_EN = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
+"""What "en" says in Dutch, and as a French pronoun."""
 """How many times smaller a town must be that nobody means by the name alone."""
 _WHOLE = frozenset(
     {
@@ -88,20 +90,26 @@ def chosen_among_rivals(town: Place, around: Place, said: Said, readings: Sequen
     return PlacePart(town, within=around) if any(rivals) else None
 
 
-def other_town_within(town: Place, around: Place, said: Said, readings: Sequence[PlaceReading]) -> PlacePart | None:
+def other_town_within(
+    town: Place, wider: PlaceReading, said: Said, readings: Sequence[PlaceReading]
+) -> PlacePart | None:
     """The namesake of the town that was taken that lies in a region or country, where that is all that is said: "in England".
 
     The answer told that it may be meant as well; beside a far larger one nobody means it so.
     """
+    around, parts = wider.place, {wider.place.code, *wider.parts}
     alone = all(isinstance(m, PlaceMention | ConceptMention) for m in said.mentions)
-    if said.opens or said.concepts or not alone or around.level is PlaceLevel.CITY or town.level is not PlaceLevel.CITY:
+    # In French "en" stands before a country, and says no "and".
+    french = said.analysis.language.code == "fr" and said.analysis.words[:1] == ("en",)
+    opens, concepts = (False, said.concepts - _OF_EN) if french else (said.opens, said.concepts)
+    if opens or concepts or not alone or around.level is PlaceLevel.CITY or town.level is not PlaceLevel.CITY:
         return None
-    if around.code in {town.country, town.region} or not _WHOLE.isdisjoint(said.analysis.words):
+    if parts & {town.country, town.region} or not _WHOLE.isdisjoint(said.analysis.words):
         return None
     within = [
         r.place for r in readings
-        if r.place.level is PlaceLevel.CITY and around.code in {r.place.country, r.place.region}
-        and r.place.population * _MUCH_LARGER >= town.population
+        if r.place.level is PlaceLevel.CITY and parts & {r.place.country, r.place.region}
+        and (r.in_graph or r.place.population * _MUCH_LARGER >= town.population)
     ]  # fmt: skip
     return PlacePart(within[0], within=around) if within else None
 
