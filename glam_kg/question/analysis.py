@@ -62,6 +62,7 @@ from glam_kg.question.named_things import without_places_of_things
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
+from glam_kg.question.no_more import NoMore
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
@@ -239,10 +240,10 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, without_sizes(words, found))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
-        found, wider = without_wider_adjectives(words, found)
+        found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
-        found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
+        found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
             words, inert_phrases(phrases), language, wider | denied | asked_for_table(words, found), how
@@ -296,6 +297,10 @@ class Analyser:
     @cached_property
     def _singular_names(self) -> SingularNames:
         return SingularNames(self.lexicon)
+
+    @cached_property
+    def _no_more(self) -> NoMore:
+        return NoMore(self.several)
 
     @cached_property
     def _belonging(self) -> Belonging:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -66,8 +67,29 @@ _DENY_KINDS: Final = frozenset(
 """Folded words that deny what something is; "without" and "never" deny more."""
 _NOR: Final = frozenset({"nor", "noch", "ni"})
 _ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
-_BUT: Final = frozenset({"but", "maar", "aber", "jedoch", "doch", "mais", "dus"})
+_BUT: Final = frozenset(
+    {
+        "but", "just", "only", "maar", "alleen", "enkel", "dus", "aber", "jedoch", "doch", "allerdings", "nur", "bloss",
+        "lediglich", "mais", "seulement", "juste",
+    }
+)  # fmt: skip
 """Folded words before a denial of a type: "all institutions, but no museums"."""
+_WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
+_DEFINITE: Final = frozenset({"the", "de", "die", "les"})
+"""Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
+_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
+_THERE_IS: Final = frozenset(
+    {
+        ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
+        ("a", "t"), ("trouve", "t"),
+    }
+)  # fmt: skip
+"""Folded words that ask what there is at a place, without saying of which kind."""
+_TO_DO: Final = frozenset(
+    {"do", "see", "eat", "doen", "zien", "beleven", "eten", "tun", "machen", "erleben", "unternehmen", "sehen", "essen"}
+    | {"faire", "voir", "manger", "visiter"}
+)
+"""Folded verbs beside which more than institutions may be meant: "What is there to do in Bern apart from museums?"."""
 _INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
 """Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
 _IF: Final = frozenset({"if", "when", "als", "wanneer", "indien", "wenn", "falls", "si", "quand"})
@@ -132,12 +154,18 @@ def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
 def _denied_noun(
     exclusion: ExclusionMention, words: Sequence[str], found: Sequence[Mention]
 ) -> tuple[ExclusionMention, list[GeneralMention]]:
-    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums"."""
-    first = exclusion.types[0] if exclusion.types and _denies_type(exclusion.denial, words) else None
+    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums".
+
+    So is the one that "What is there in Bern apart from museums?" leaves out: it says of which kind all is.
+    """
+    asking = words[: exclusion.start]
+    what = words[0] in _WHAT and not _THERE_IS.isdisjoint(pairwise(asking)) and _TO_DO.isdisjoint(asking)
+    denies = _denies_type(exclusion.denial, words) or (what and exclusion.denial.concept == EXCEPT)
+    first = exclusion.types[0] if exclusion.types and denies else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
     institutions = GeneralMention(start=first.start, end=first.end, text=first.text, language=first.language)
-    return replace(exclusion, end=exclusion.denial.end, text=exclusion.denial.text), [institutions]
+    return replace(exclusion, end=first.start, text=exclusion.denial.text), [institutions]
 
 
 def _left_out(found: Sequence[Mention]) -> list[ExclusionMention]:
@@ -325,7 +353,10 @@ class _Sentence:
 
     def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
         """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
-        if " ".join(self.words[denial.start : denial.end]) not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
+        denying = " ".join(self.words[denial.start : denial.end])
+        if denying in _WITHOUT:
+            return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
+        if denying not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
             return False
         before = self.words[denial.start - 1] if denial.start else ""
         copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
