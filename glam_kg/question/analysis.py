@@ -203,7 +203,7 @@ class Analyser:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
         found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
-        found += self._places.find(respelt(tokens, words), spoken.code)
+        found += _outside(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
@@ -420,6 +420,15 @@ def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], fou
         if not isinstance(m, ConceptMention)
         or m.concept not in REFUSING_CONCEPTS
         or all(tokens[i].key == words[i] for i in range(m.start, m.end))
+    ]  # fmt: skip
+
+
+def _outside(phrases: Sequence[range], places: Sequence[PlaceMention], tokens: Sequence[Token]) -> list[PlaceMention]:
+    """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France."""
+    return [
+        m for m in places
+        if tokens[m.start].capitalised
+        or not any(m.start in phrase and m.end - 1 in phrase and len(phrase) > m.end - m.start for phrase in phrases)
     ]  # fmt: skip
 
 

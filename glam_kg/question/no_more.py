@@ -99,7 +99,7 @@ class NoMore:
             _lost(words, found, language),
         )
         said = next((way for way in ways if way is not None), None)
-        if said is not None:
+        if said is not None and not _refused(said, found):
             kept = (m for m in found if not m.start <= said < m.end)
             closed = EventTypeMention(
                 start=said, end=said + 1, text=words[said], event_type=_CLOSURE, language=language
@@ -112,6 +112,12 @@ class NoMore:
             *found,
             ConceptMention(start=still, end=still + 1, text=words[still], concept="not_covered", language=language),
         ]
+
+
+def _refused(position: int, found: Sequence[Mention]) -> bool:
+    """Whether a word is part of what no template covers: "heute zu" asks for hours."""
+    refused = (m for m in found if isinstance(m, ConceptMention) and m.concept == "not_covered")
+    return any(m.start <= position < m.end for m in refused)
 
 
 def _names_one(words: Sequence[str], found: Sequence[Mention], language: str) -> bool:

@@ -72,6 +72,8 @@ _DIFFERENT: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words there that narrow nothing down."""
+_RANKS: Final = frozenset({"rank", "ranks", "rangiert", "rangieren"})
+"""Folded verbs that say at which place of a ranking something stands."""
 _EACH: Final = frozenset(
     {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun", "chacune"}
 )
@@ -189,6 +191,19 @@ def check_each(filling: Filling) -> None:
     for i, word in enumerate(filling.analysis.words):
         if word in _EACH:
             filling.contradict(i, i + 1)
+
+
+def check_rank_of_place(filling: Filling) -> None:
+    """Contradict "where does Ohio rank for museums?" and "which state comes after Texas?": no table says a place's own rank."""
+    words = filling.analysis.words
+    places = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+    for i, word in enumerate(words):
+        if word in _RANKS and not filling.is_used(i) and i not in filling.analysis.beside.story:
+            filling.contradict(i, i + 1)
+    if filling.said(_LEVELS) and not filling.has("from"):
+        for m in filling.said({"before", "after"}):
+            if not filling.is_used(m.start) and m.end in places:
+                filling.contradict(m.start, m.end)
 
 
 def check_places_weighed(filling: Filling) -> None:
