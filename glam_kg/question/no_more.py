@@ -115,9 +115,9 @@ class NoMore:
 
 
 def _refused(position: int, found: Sequence[Mention]) -> bool:
-    """Whether a word is part of what no template covers: "heute zu" asks for hours."""
+    """Whether a word is part of a phrase that no template covers: "heute zu" asks for hours, and "dicht" alone may."""
     refused = (m for m in found if isinstance(m, ConceptMention) and m.concept == "not_covered")
-    return any(m.start <= position < m.end for m in refused)
+    return any(m.start <= position < m.end and m.end - m.start > 1 for m in refused)
 
 
 def _names_one(words: Sequence[str], found: Sequence[Mention], language: str) -> bool:
