@@ -11,14 +11,13 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.clauses import background
 from glam_kg.question.counties import lies_in_or_county
-from glam_kg.question.exclusion_words import CLOSING, EXCEPT, NO_TYPE, UP_TO, words_that_except
+from glam_kg.question.exclusion_words import BUT, CLOSING, EXCEPT, NO_TYPE, UP_TO, asks_what_there_is, words_that_except
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
 from glam_kg.question.left_out_within import without_towns_left_out
 from glam_kg.question.lexicon import DENYING
@@ -67,29 +66,9 @@ _DENY_KINDS: Final = frozenset(
 """Folded words that deny what something is; "without" and "never" deny more."""
 _NOR: Final = frozenset({"nor", "noch", "ni"})
 _ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
-_BUT: Final = frozenset(
-    {
-        "but", "just", "only", "maar", "alleen", "enkel", "dus", "aber", "jedoch", "doch", "allerdings", "nur", "bloss",
-        "lediglich", "mais", "seulement", "juste",
-    }
-)  # fmt: skip
-"""Folded words before a denial of a type: "all institutions, but no museums"."""
 _WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
 _DEFINITE: Final = frozenset({"the", "de", "die", "les"})
 """Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
-_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
-_THERE_IS: Final = frozenset(
-    {
-        ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
-        ("a", "t"), ("trouve", "t"),
-    }
-)  # fmt: skip
-"""Folded words that ask what there is at a place, without saying of which kind."""
-_TO_DO: Final = frozenset(
-    {"do", "see", "eat", "doen", "zien", "beleven", "eten", "tun", "machen", "erleben", "unternehmen", "sehen", "essen"}
-    | {"faire", "voir", "manger", "visiter"}
-)
-"""Folded verbs beside which more than institutions may be meant: "What is there to do in Bern apart from museums?"."""
 _INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
 """Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
 _IF: Final = frozenset({"if", "when", "als", "wanneer", "indien", "wenn", "falls", "si", "quand"})
@@ -158,9 +137,8 @@ def _denied_noun(
 
     So is the one that "What is there in Bern apart from museums?" leaves out: it says of which kind all is.
     """
-    asking = words[: exclusion.start]
-    what = words[0] in _WHAT and not _THERE_IS.isdisjoint(pairwise(asking)) and _TO_DO.isdisjoint(asking)
-    denies = _denies_type(exclusion.denial, words) or (what and exclusion.denial.concept == EXCEPT)
+    what = exclusion.denial.concept == EXCEPT and asks_what_there_is(words[: exclusion.start])
+    denies = what or _denies_type(exclusion.denial, words)
     first = exclusion.types[0] if exclusion.types and denies else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
@@ -360,7 +338,7 @@ class _Sentence:
             return False
         before = self.words[denial.start - 1] if denial.start else ""
         copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
-        return copula or before in _BUT or self._comma(denial.start)
+        return copula or before in BUT or self._comma(denial.start)
 
     def _linked(self, position: int, denial: ConceptMention, *, types: bool = False) -> int:
         """Where what is left out begins: behind small words, and words for the institutions that were named already."""
