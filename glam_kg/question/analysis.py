@@ -63,6 +63,7 @@ from glam_kg.question.names_as_patterns import names_as_patterns
 from glam_kg.question.near_institutions import AroundInstitutions
 from glam_kg.question.nearness import told_around, without_added, without_coming_times
 from glam_kg.question.networks import NetworkFinder, without_towns_of_networks
+from glam_kg.question.no_more import NoMore
 from glam_kg.question.order_slots import without_parts_of_sortings
 from glam_kg.question.phrase_parts import without_parts_of_phrases
 from glam_kg.question.place_around import AreasAround
@@ -92,7 +93,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.gazetteer import Gazetteer
     from glam_kg.question.graph_index import GraphIndex
-    from glam_kg.question.lexicon import Lexicon
+    from glam_kg.question.lexicon import Entry, Lexicon
 
 _CLEAR_MARGIN = 1.5
 """Votes of difference from which on a question is in one language only: "die" is no article in an English question."""
@@ -198,38 +199,8 @@ class Analyser:
         if words != written:
             spoken = detect_language(tokens, words, self.lexicon, fallback=fallback_language)
         phrases = self.lexicon.phrases(words)
-        found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
-        if spoken.certain:
-            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
-        found = _without_misread_refusals(tokens, words, found)
-        found += self._literals(text, tokens, spoken.code)
-        found += self._places.find(respelt(tokens, words), spoken.code)
-        found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
-        found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
-        found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
-        found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
-        found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
-        found = without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
-        found = self.several.without_parts_of_names(
-            words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
-        )
-        found = self.several.without_namesakes_of_towns(words, found)
-        found = self._common_names.without(text, tokens, words, found, spoken.code)
-        found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
-        found += self._subjects.find(tokens, words, found, spoken.code)
-        found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
-        found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
-        found = without_adjectives_of_subjects(words, without_things_themselves(words, found), spoken.code)
-        described = self._described_names.find(tokens, words, found, spoken.code)
-        found += self.several.without_one_for_several(words, described, self._is_of_place)
-        found = without_kinds_as_topics(
-            tokens, words, without_names_of_subjects(words, found), spoken.code, self.lexicon.is_function_word
-        )
-        found = self._graph_schemes.with_schemes(
-            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))
-        )
-        found += [*self._initials.find(tokens, found)]
-        found += self._unknown_names.find(tokens, words, found)
+        found = self._values_and_places(text, tokens, words, phrases, spoken)
+        found = self._with_names(text, tokens, words, found, spoken.code)
         language = self._languages.heard(tokens, words, found, spoken, fallback_language)
         found = self._unknown_names.without_their_parts(text, tokens, words, found, language.code)
         measured = (
@@ -242,11 +213,11 @@ class Analyser:
         found += of_two_types(words, found, self.lexicon, language.code)
         found = types_counted(words, without_sizes(words, found))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
-        found, wider = without_wider_adjectives(words, found)
+        found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
         found, around = without_wider_places(words, found)
         found, denied = without_rhetorical_negations(words, found, language.code)
         found = with_ranks(text, tokens, with_exclusions(text, tokens, words, found, self.lexicon), language.code)
-        found = without_places_of_things(tokens, words, with_lacking(found), self.lexicon, language.code)
+        found = without_places_of_things(tokens, words, with_lacking(words, found), self.lexicon, language.code)
         how = asked_how(words, found, self.lexicon, language.code)
         content = self._content(
             words, inert_phrases(phrases), language, wider | around | denied | asked_for_table(words, found), how
@@ -255,6 +226,54 @@ class Analyser:
         ordered = sorted(distinct(found), key=lambda m: (m.start, -m.end, type(m).__name__, m.text))
         beside = background_of(text, tokens, ordered, self.lexicon, language.code)
         return Analysis(text, tokens, words, tuple(ordered), content, language, beside)
+
+    def _values_and_places(
+        self,
+        text: str,
+        tokens: tuple[Token, ...],
+        words: tuple[str, ...],
+        phrases: Sequence[tuple[int, int, tuple[Entry, ...]]],
+        spoken: DetectedLanguage,
+    ) -> list[Mention]:
+        """The words of the domain, the values and the places of a question."""
+        found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
+        if spoken.certain:
+            found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
+        found = _without_misread_refusals(tokens, words, found)
+        found += self._literals(text, tokens, spoken.code)
+        found += _outside(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
+        found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
+        found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
+        found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
+        found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))
+        found = told_around(without_coming_times(words, without_parts_of_periods(without_parts_of_phrases(found))))
+        return without_added(words, found, self.lexicon.words_of("locative_prepositions", spoken.code))
+
+    def _with_names(
+        self, text: str, tokens: tuple[Token, ...], words: tuple[str, ...], found: list[Mention], language: str
+    ) -> list[Mention]:
+        """The mentions with the names, networks and subjects of a question, which other mentions can be parts of."""
+        found = self.several.without_parts_of_names(
+            words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
+        )
+        found = self.several.without_namesakes_of_towns(words, found)
+        found = self._common_names.without(text, tokens, words, found, language)
+        found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
+        found += self._subjects.find(tokens, words, found, language)
+        found = without_asked_attributes(without_places_in_subjects(tokens, without_parts_of_phrases(found)))
+        found = without_names_over_levels(words, without_subjects_in_names(without_names_of_places(found)))
+        found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
+        described = self._described_names.find(tokens, words, found, language)
+        found += self.several.without_one_for_several(words, described, self._is_of_place)
+        found = without_kinds_as_topics(
+            tokens, words, without_names_of_subjects(words, found), language, self.lexicon.is_function_word
+        )
+        found = self._graph_schemes.with_schemes(
+            text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))
+        )
+        found += [*self._initials.find(tokens, found)]
+        found += self._unknown_names.find(tokens, words, found)
+        return found
 
     @cached_property
     def _corrector(self) -> Corrector:
@@ -300,6 +319,10 @@ class Analyser:
     @cached_property
     def _singular_names(self) -> SingularNames:
         return SingularNames(self.lexicon)
+
+    @cached_property
+    def _no_more(self) -> NoMore:
+        return NoMore(self.several)
 
     @cached_property
     def _belonging(self) -> Belonging:
@@ -419,6 +442,15 @@ def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], fou
         if not isinstance(m, ConceptMention)
         or m.concept not in REFUSING_CONCEPTS
         or all(tokens[i].key == words[i] for i in range(m.start, m.end))
+    ]  # fmt: skip
+
+
+def _outside(phrases: Sequence[range], places: Sequence[PlaceMention], tokens: Sequence[Token]) -> list[PlaceMention]:
+    """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France."""
+    return [
+        m for m in places
+        if tokens[m.start].capitalised
+        or not any(m.start in phrase and m.end - 1 in phrase and len(phrase) > m.end - m.start for phrase in phrases)
     ]  # fmt: skip
 
 

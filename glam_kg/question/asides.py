@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.askers import companions
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.hung_questions import SUBJECTS
 from glam_kg.question.lexicon import DENYING
@@ -57,7 +58,7 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
             end += 1
             if _mark_between(text, tokens, end):
                 break
-        ends = end == len(tokens) or _mark_between(text, tokens, end) or keys[end] in SUBJECTS
+        ends = end == len(tokens) or _mark_between(text, tokens, end) or keys[end] in SUBJECTS or companions(keys, end)
         spoken = any(key in SUBJECTS for key in (*keys[:start], *keys[end : end + 1]))
         if ends and spoken and end - 1 not in said and refused.isdisjoint(range(start, end)):
             yield from range(start, end)

@@ -11,6 +11,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.question.asides import names_a_few, says_how_much, wanted_for
+from glam_kg.question.askers import asked_by
 from glam_kg.question.hung_questions import INTERROGATIVES, SUBJECTS, deadline, hangs_on
 from glam_kg.question.lexicon import DENYING
 from glam_kg.question.mentions import (
@@ -139,6 +140,7 @@ def background(
         return Background()
     story.extend(deadline(tokens, language))
     story.extend(i for i in wanted_for(text, tokens, mentions, lexicon) if i not in story)
+    story.extend(i for i in asked_by(tokens, mentions, lexicon) if i not in story)
     lead_in.extend(i for i in _purpose(tokens, mentions, lexicon, language) if i not in story)
     return Background(frozenset(story), frozenset(lead_in), about=about, passed=passed)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
@@ -16,12 +17,33 @@ EXCEPT: Final = "except"
 UP_TO: Final = "op"
 """The Dutch word that begins "op … na", which says except around what it leaves out."""
 CLOSING: Final = "na"
-_BUT: Final = "but"
+_ENGLISH_BUT: Final = "but"
 _ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywhere", "everything", "each"})
 """Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
 NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
+
+BUT: Final = frozenset(
+    {
+        "but", "just", "only", "maar", "alleen", "enkel", "dus", "aber", "jedoch", "doch", "allerdings", "nur", "bloss",
+        "lediglich", "mais", "seulement", "juste",
+    }
+)  # fmt: skip
+"""Folded words before a denial of a type: "all institutions, but no museums"."""
+_WHAT: Final = frozenset({"what", "wat", "was", "que", "qu"})
+_THERE_IS: Final = frozenset(
+    {
+        ("is", "there"), ("else", "is"), ("is", "er"), ("zijn", "er"), ("heb", "je"), ("gibt", "es"), ("gibts", "in"),
+        ("a", "t"), ("trouve", "t"),
+    }
+)  # fmt: skip
+"""Folded words that ask what there is at a place, without saying of which kind."""
+_TO_DO: Final = frozenset(
+    {"do", "see", "eat", "doen", "zien", "beleven", "eten", "tun", "machen", "erleben", "unternehmen", "sehen", "essen"}
+    | {"faire", "voir", "manger", "visiter"}
+)
+"""Folded verbs beside which more than institutions may be meant: "What is there to do in Bern apart from museums?"."""
 
 
 def words_that_except(
@@ -43,12 +65,23 @@ def words_that_except(
     places = [m.end for m in found if isinstance(m, PlaceMention)]
     for i in range(every, len(words)):
         # "All museums but no libraries" has another word that denies.
-        if words[i] == _BUT and (i in places or words[i - 1] in _ALL):
+        if words[i] == _ENGLISH_BUT and (i in places or words[i - 1] in _ALL):
             yield _excepting(i, tokens, "en")
     types = {m.start: m.language for m in found if isinstance(m, TypeMention)}
     for i, language in types.items():
         if i and words[i - 1] in NO_TYPE and text[tokens[i - 1].end : tokens[i].start] in _HYPHENS:
             yield _excepting(i - 1, tokens, language)
+
+
+def asks_what_there_is(words: Sequence[str]) -> bool:
+    """Whether folded words ask what there is at a place, before what they leave out.
+
+    >>> asks_what_there_is(["what", "is", "there", "in", "bern"])
+    True
+    >>> asks_what_there_is(["what", "is", "there", "to", "do", "in", "bern"])
+    False
+    """
+    return bool(words) and words[0] in _WHAT and not _THERE_IS.isdisjoint(pairwise(words)) and _TO_DO.isdisjoint(words)
 
 
 def _excepting(position: int, tokens: Sequence[Token], language: str) -> ConceptMention:

@@ -17,7 +17,7 @@ from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.clauses import background
 from glam_kg.question.counties import lies_in_or_county
-from glam_kg.question.exclusion_words import CLOSING, EXCEPT, NO_TYPE, UP_TO, words_that_except
+from glam_kg.question.exclusion_words import BUT, CLOSING, EXCEPT, NO_TYPE, UP_TO, asks_what_there_is, words_that_except
 from glam_kg.question.filling import AND, INDEFINITE_ARTICLES, OR, encloses
 from glam_kg.question.left_out_within import without_towns_left_out
 from glam_kg.question.lexicon import DENYING
@@ -66,8 +66,9 @@ _DENY_KINDS: Final = frozenset(
 """Folded words that deny what something is; "without" and "never" deny more."""
 _NOR: Final = frozenset({"nor", "noch", "ni"})
 _ELSEWHERE: Final = frozenset({"where", "waar", "wo", "ou"})
-_BUT: Final = frozenset({"but", "maar", "aber", "jedoch", "doch", "mais", "dus"})
-"""Folded words before a denial of a type: "all institutions, but no museums"."""
+_WITHOUT: Final = frozenset({"without", "w o", "zonder", "ohne", "sans"})
+_DEFINITE: Final = frozenset({"the", "de", "die", "les"})
+"""Folded articles behind "without" that make it the museums of a place which are left out, and not what institutions lack."""
 _INSTEAD: Final = frozenset({"but", "maar", "wel", "sondern", "mais"})
 """Folded words behind what is denied, before what is meant instead: "not in Assen but in Emmen"."""
 _IF: Final = frozenset({"if", "when", "als", "wanneer", "indien", "wenn", "falls", "si", "quand"})
@@ -132,12 +133,17 @@ def _denies_type(denial: ConceptMention, words: Sequence[str]) -> bool:
 def _denied_noun(
     exclusion: ExclusionMention, words: Sequence[str], found: Sequence[Mention]
 ) -> tuple[ExclusionMention, list[GeneralMention]]:
-    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums"."""
-    first = exclusion.types[0] if exclusion.types and _denies_type(exclusion.denial, words) else None
+    """A noun that denies its type, where no other says what is asked for, as institutions without it: "non-museums".
+
+    So is the one that "What is there in Bern apart from museums?" leaves out: it says of which kind all is.
+    """
+    what = exclusion.denial.concept == EXCEPT and asks_what_there_is(words[: exclusion.start])
+    denies = what or _denies_type(exclusion.denial, words)
+    first = exclusion.types[0] if exclusion.types and denies else None
     if first is None or any(isinstance(m, GeneralMention) and not m.overlaps(exclusion) for m in found):
         return exclusion, []
     institutions = GeneralMention(start=first.start, end=first.end, text=first.text, language=first.language)
-    return replace(exclusion, end=exclusion.denial.end, text=exclusion.denial.text), [institutions]
+    return replace(exclusion, end=first.start, text=exclusion.denial.text), [institutions]
 
 
 def _left_out(found: Sequence[Mention]) -> list[ExclusionMention]:
@@ -325,11 +331,14 @@ class _Sentence:
 
     def _is_said_of_them(self, denial: ConceptMention, end: int) -> bool:
         """Whether institutions are said not to be of a type, or others to be meant: those that have none are others."""
-        if " ".join(self.words[denial.start : denial.end]) not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
+        denying = " ".join(self.words[denial.start : denial.end])
+        if denying in _WITHOUT:
+            return not _DEFINITE.isdisjoint(self.words[denial.end : denial.end + 1])
+        if denying not in _DENY_KINDS or _ELSEWHERE.intersection(self.words):
             return False
         before = self.words[denial.start - 1] if denial.start else ""
         copula = bool(_COPULAS & {before, *self.words[denial.start : denial.end], *self.words[end : end + 1]})
-        return copula or before in _BUT or self._comma(denial.start)
+        return copula or before in BUT or self._comma(denial.start)
 
     def _linked(self, position: int, denial: ConceptMention, *, types: bool = False) -> int:
         """Where what is left out begins: behind small words, and words for the institutions that were named already."""

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from glam_kg.question.mentions import Mention
 
+_EXCEPT: Final = "except"
+_DENYING: Final = frozenset({"negation", _EXCEPT})
 LACKS: Final = "lacks"
 """The concept of what is not there, or not known."""
 _OF_DATE: Final = ("datum", "jaar", "date", "year", "jahr", "annee")
@@ -30,16 +32,46 @@ _BEHIND: Final = frozenset(
 """Folded negations that can stand behind what they deny: "waarvan de website ontbreekt"."""
 _REACH: Final = 3
 """Words that may stand between a negation and what it denies: "haven't got a website", "whose website is not known"."""
+_SEEMING: Final = frozenset(
+    {
+        "appear", "appears", "seem", "seems", "to", "lijken", "lijkt", "blijken", "blijkt", "te", "scheinen", "scheint", "zu",
+        "semblent", "semble", "paraissent", "avoir",
+    }
+)  # fmt: skip
+"""Folded words with which somebody is not sure of it, and which count for none: "don't appear to have a website"."""
+_THOSE: Final = frozenset(
+    {
+        "die", "degene", "degenen", "diegene", "diegenen", "those", "ones", "all", "any", "denen", "diejenigen", "derjenigen",
+        "denjenigen", "jenen", "celles", "ceux", "alle", "allen", "toutes", "tous",
+    }
+)  # fmt: skip
+"""Folded words that point back at the institutions, of which some are set apart."""
+_HAVING: Final = frozenset(
+    {
+        "met", "hebben", "heeft", "beschikken", "with", "have", "having", "has", "w", "mit", "haben", "hat", "verfugen",
+        "avec", "ont", "ayant", "possedent", "disposent",
+    }
+)  # fmt: skip
+"""Folded words that say what those have: "excluding those with a website"."""
+_SET_APART_REACH: Final = 6
 
 
-def with_lacking(found: Sequence[Mention]) -> list[Mention]:
-    """The mentions of a question with each negation of an attribute as the concept `lacks`."""
+def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions of a question with each negation of an attribute as the concept `lacks`.
+
+    Those that are left after "excluding those with a website" lack one, too.
+
+    Args:
+        words: The question's words, folded.
+        found: What was found in it.
+    """
+    found = _with_set_apart(words, found)
     negations = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
     attributes = [m for m in found if _is_attribute(m)] if negations else []
     # "Mir fehlt die Adresse" says what somebody wants to have.
     wanted = [m for m in found if isinstance(m, ConceptMention) and m.concept == "list" and m.end - m.start > 1]
     negations = [m for m in negations if not any(w.start <= m.start and m.end <= w.end for w in wanted)]
-    denying = [m for m in negations if any(_denies(m, attribute, found) for attribute in attributes)]
+    denying = [m for m in negations if any(_denies(m, attribute, words, found) for attribute in attributes)]
     if not denying:
         return list(found)
     # "N'ont pas de" holds "pas de", which denies the same.
@@ -59,7 +91,37 @@ def _is_attribute(mention: Mention) -> TypeGuard[ConceptMention | SchemeMention]
     return isinstance(mention, SchemeMention)
 
 
-def _denies(negation: ConceptMention, attribute: Mention, found: Iterable[Mention]) -> bool:
+def _with_set_apart(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
+    """The mentions with "except those that have" as what is lacking, where nothing is denied once more in it."""
+    attributes = [m.start for m in found if _is_attribute(m)]
+    told: list[Mention] = []
+    apart: list[ConceptMention] = []
+    for mention in found:
+        if isinstance(mention, ConceptMention) and mention.concept == _EXCEPT:
+            attribute = min((start for start in attributes if start >= mention.end), default=None)
+            if attribute is not None and _those_that_have(range(mention.end, attribute), words, found):
+                apart.append(replace(mention, concept=LACKS, end=_end_of_having(mention, attribute, words)))
+                continue
+        told.append(mention)
+    return [*(m for m in told if not any(m.overlaps(each) for each in apart)), *apart] if apart else list(found)
+
+
+def _those_that_have(between: range, words: Sequence[str], found: Iterable[Mention]) -> bool:
+    said = [words[i] for i in between]
+    behind = words[between.stop + 1 : between.stop + 2]
+    named = any(m.start in between and not isinstance(m, ConceptMention | NumberMention) for m in found)
+    denied = any(m.start in between and isinstance(m, ConceptMention) and m.concept in _DENYING for m in found)
+    pointed = not _THOSE.isdisjoint(said) and not _HAVING.isdisjoint([*said, *behind])
+    return pointed and len(said) <= _SET_APART_REACH and not named and not denied
+
+
+def _end_of_having(mention: ConceptMention, attribute: int, words: Sequence[str]) -> int:
+    """Behind the last word for having; in German and Dutch it stands behind what they have: "die, die eine Website haben"."""
+    inside = [i + 1 for i in range(mention.end, attribute) if words[i] in _HAVING]
+    return max(inside, default=mention.end)
+
+
+def _denies(negation: ConceptMention, attribute: Mention, words: Sequence[str], found: Iterable[Mention]) -> bool:
     text = fold_key(negation.text)
     if negation.end <= attribute.start:
         between = range(negation.end, attribute.start)
@@ -67,10 +129,17 @@ def _denies(negation: ConceptMention, attribute: Mention, found: Iterable[Mentio
         between = range(attribute.end, negation.start)
     else:
         return False
-    # "No museum has a website" denies the museum.
+    # "No museum has a website" denies the museum, and "… have a website and how many do not" asks once more.
     named = any(
-        m.start in between and not isinstance(m, ConceptMention | NumberMention) for m in found if m is not attribute
+        m.start in between
+        and (
+            not isinstance(m, ConceptMention | NumberMention)
+            or (isinstance(m, ConceptMention) and m.concept == "count")
+        )
+        for m in found
+        if m is not attribute
     )
     # "Not founded in 1900" denies no date.
     dates = isinstance(attribute, ConceptMention) and attribute.concept == "founded"
-    return len(between) <= _REACH and not named and not (dates and any(isinstance(m, YearMention) for m in found))
+    reach = sum(words[i] not in _SEEMING for i in between)
+    return reach <= _REACH and not named and not (dates and any(isinstance(m, YearMention) for m in found))

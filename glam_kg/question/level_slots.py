@@ -11,6 +11,7 @@ from glam_kg.question.filling import OR
 from glam_kg.question.mentions import ConceptMention, GeneralMention, NumberMention, PlaceMention, TypeMention
 from glam_kg.question.order_slots import MAX_LIMIT
 from glam_kg.question.place_readings import HOME
+from glam_kg.question.ranks import rank_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -167,8 +168,12 @@ def _fill_ranking(filling: Filling) -> None:
     if "fewest" in said:
         filling.put("order", "fewest")
     places = [m.start for m in filling.analysis.mentions if isinstance(m, ConceptMention) and m.concept in _OF_MOST]
+    compounds = (rank_in(filling.analysis.words[i]) for m in ranking for i in range(m.start, m.end))
+    if rank := max(compounds, default=0):
+        filling.put("limit", rank)
     for number in (m for m in filling.mentions if isinstance(m, NumberMention)):
-        if said and any(0 <= start - number.end <= _WORDS_BETWEEN for start in places):
+        down_to = any(number.end == m.start for m in ranking)
+        if down_to or (said and any(0 <= start - number.end <= _WORDS_BETWEEN for start in places)):
             filling.put("limit", min(number.number, MAX_LIMIT))
         else:
             filling.contradict(number.start, number.end)

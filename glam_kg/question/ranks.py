@@ -10,7 +10,14 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.filling import encloses
-from glam_kg.question.mentions import ConceptMention, GeneralMention, RankMention, TypeMention
+from glam_kg.question.mentions import (
+    ConceptMention,
+    GeneralMention,
+    NumberMention,
+    PlaceMention,
+    RankMention,
+    TypeMention,
+)
 from glam_kg.question.number_words import number_words
 from glam_kg.question.years import ORDINALS
 
@@ -39,6 +46,10 @@ _COMPOUND: Final = re.compile(
     rf"(?P<rank>{'|'.join(sorted(_STEMS, key=lambda stem: (-len(stem), stem)))})"
     rf"(?:{'|'.join(f'(?P<{order}>{pattern})' for order, pattern in _SUPERLATIVES.items())})(?:e[nrsm]?)?"
 )
+_MOST: Final = re.compile(
+    rf"(?P<rank>{'|'.join(sorted((s for s, rank in _STEMS.items() if rank), key=lambda stem: (-len(stem), stem)))})meiste[nr]?"
+)
+_EXTREMES: Final = frozenset({"most", "fewest"})
 _INFLECTED: Final = re.compile(
     rf"(?P<stem>{'|'.join(stem for stem, rank in sorted(_STEMS.items()) if rank and stem.endswith('t'))})e[nrsm]?"
 )
@@ -86,6 +97,9 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
         language: Its language.
     """
     keys = tuple(token.key for token in tokens)
+    down_to = [*_before_most(text, tokens, found)]
+    # "Na" is no Namibia in "op één na de meeste".
+    found = [*(m for m in found if not (isinstance(m, PlaceMention) and any(map(m.overlaps, down_to)))), *down_to]
     superlatives = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SUPERLATIVES]
     superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
     said = list(_compounds(text, tokens, keys))
@@ -95,6 +109,28 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     # "Een na" within "op een na" is the same rank.
     whole = [m for m in said if not any(encloses(other, m) for other in said)]
     return [*found, *whole[:1]] if len({(m.start, m.end) for m in whole}) == 1 else list(found)
+
+
+def rank_in(word: str) -> int:
+    """The rank that a compound with "most" begins with; 0 where it has none.
+
+    >>> rank_in("zweitmeisten"), rank_in("meisten")
+    (2, 0)
+    """
+    match = _MOST.fullmatch(word)
+    return _STEMS[match["rank"]] if match else 0
+
+
+def _before_most(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -> Iterator[NumberMention]:
+    """The rank right before "the most", as the number of places down to it: of "the second most" the first is told, too."""
+    keys = tuple(token.key for token in tokens)
+    starts = {m.start for m in found if isinstance(m, ConceptMention) and m.concept in _EXTREMES}
+    for i in range(len(keys)):
+        size, rank = _rank_at(text, tokens, keys, i)
+        if size and rank and i + size in starts:
+            span = text[tokens[i].start : tokens[i + size - 1].end]
+            yield NumberMention(start=i, end=i + size, text=span, number=rank)
+            return
 
 
 def _compounds(text: str, tokens: Sequence[Token], keys: Sequence[str]) -> Iterator[RankMention]:

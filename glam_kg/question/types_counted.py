@@ -30,6 +30,40 @@ _WHERE: Final = frozenset(
 )
 """Folded words behind a word for places that say which are asked for."""
 _WITH: Final = frozenset({"met", "with", "to", "mit", "avec"})
+_EACH: Final = frozenset(
+    {
+        "jeweils",
+        "respectievelijk",
+        "afzonderlijk",
+        "respectively",
+        "separately",
+        "respectivement",
+        "separement",
+        "chacun",
+    }
+)
+"""Folded words that ask for a number each, wherever they stand."""
+_EACH_AT_END: Final = frozenset({"elk", "each", "chaque", "apart"})
+"""Folded words that do so behind all else: "each museum" is but any."""
+_WHAT: Final = frozenset(
+    {
+        "wat",
+        "waarvan",
+        "waaraan",
+        "waar",
+        "what",
+        "which",
+        "was",
+        "wovon",
+        "woran",
+        "que",
+        "qu",
+        "quoi",
+        "lesquels",
+        "lesquelles",
+    }
+)
+"""Folded words with which a question begins that names the types behind, to choose from: "What are there more of …?"."""
 _DIVIDED: Final = frozenset({"distribution", PER_TYPE})
 _OTHERS: Final = frozenset({"oldest", "newest", "near", "negation", "not_covered", "other_world", "lacks"})
 """Concepts of questions that ask for no numbers, or for others."""
@@ -55,6 +89,9 @@ def types_counted(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
     if _asks_for_places(words, concepts):
         return mentions
     asking = _weighs(words, types, concepts, joined=numbers) or _divides(types, concepts)
+    told = _each(words, types, concepts) if asking is None else None
+    if told is not None:
+        return [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(told))), told]
     if asking is None:
         return mentions
     told = ConceptMention(
@@ -101,6 +138,12 @@ def _asks_for_further(
     if words[more.start] not in _MORE or more.start > first.start:
         return False
     listed = any(m.concept in _LISTING for m in concepts)
+    if words[0] in _WHAT and more.start == 1:
+        # "What more museums are there?".
+        return True
+    chosen = words[0] in _WHAT and more.end < first.start
+    if chosen and words[more.start - 1] not in _FURTHER:
+        return False
     return more.end < first.start - 1 or listed or (more.start > 0 and words[more.start - 1] in _FURTHER)
 
 
@@ -108,6 +151,20 @@ def _asks_for_places(words: Sequence[str], concepts: Sequence[ConceptMention]) -
     """Whether places are asked for by what is in them: "cities in Texas with more museums than libraries"."""
     ends = (m.end for m in concepts if m.concept in LEVEL_CONCEPTS)
     return any(end < len(words) and words[end] in _WHERE for end in ends)
+
+
+def _each(
+    words: Sequence[str], types: Sequence[TypeMention], concepts: Sequence[ConceptMention]
+) -> ConceptMention | None:
+    """The word by which a number of each type is asked for: "Wie viele Museen und Archive hat Bonn jeweils?"."""
+    if not any(m.concept == "count" for m in concepts):
+        return None
+    last = len(words) - 1
+    for i, word in enumerate(words):
+        if word in _EACH or (word in _EACH_AT_END and i == last):
+            language = types[0].language
+            return ConceptMention(start=i, end=i + 1, text=word, concept=PER_TYPE, language=language)
+    return None
 
 
 def _divides(types: Sequence[TypeMention], concepts: Sequence[ConceptMention]) -> ConceptMention | None:

@@ -17,6 +17,7 @@ from glam_kg.question.mentions import (
     GeneralMention,
     NameMention,
     NumberMention,
+    PlaceMention,
     SchemeMention,
     TypeMention,
 )
@@ -71,6 +72,16 @@ _DIFFERENT: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words there that narrow nothing down."""
+_RANKS: Final = frozenset({"rank", "ranks", "rangiert", "rangieren"})
+"""Folded verbs that say at which place of a ranking something stands."""
+_EACH: Final = frozenset(
+    {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun", "chacune"}
+)
+"""Folded words that ask for one of each."""
+_RESTRICTING: Final = frozenset({"attribute", "scheme", "amount", "event_type", "subject", "from", "network"})
+"""Slots that say which of the institutions of a place are asked for."""
+_FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})
+"""Folded words before "more" that make it further ones."""
 _ARTICLES: Final = 2
 """Words from "with" to a type, at most: "mit dem Stadtarchiv"."""
 
@@ -167,6 +178,49 @@ def check_types_compared(filling: Filling) -> None:
         return
     for m in filling.said({"compare"}):
         if not any(filling.is_used(i) for i in range(m.start, m.end)):
+            filling.contradict(m.start, m.end)
+
+
+def check_each(filling: Filling) -> None:
+    """Contradict "the oldest museum in Belgium and in Austria respectively": an order has one list, of all places and types."""
+    if "order" not in filling.result or filling.has("level"):
+        return
+    several = (filling.result.get(slot) for slot in ("institution_type", *PLACE_SLOTS))
+    if not any(isinstance(value, tuple) for value in several):
+        return
+    for i, word in enumerate(filling.analysis.words):
+        if word in _EACH:
+            filling.contradict(i, i + 1)
+
+
+def check_rank_of_place(filling: Filling) -> None:
+    """Contradict "where does Ohio rank for museums?" and "which state comes after Texas?": no table says a place's own rank."""
+    words = filling.analysis.words
+    places = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+    for i, word in enumerate(words):
+        if word in _RANKS and not filling.is_used(i) and i not in filling.analysis.beside.story:
+            filling.contradict(i, i + 1)
+    if filling.said(_LEVELS) and not filling.has("from"):
+        for m in filling.said({"before", "after"}):
+            if not filling.is_used(m.start) and m.end in places:
+                filling.contradict(m.start, m.end)
+
+
+def check_places_weighed(filling: Filling) -> None:
+    """Contradict "which state has the most museums with a website", "…, Kent or Essex": no template counts those by place.
+
+    "The museum with the most money" weighs no places, and "any more museums" asks for further ones.
+    """
+    if filling.has("places") or filling.has("level") or not _RESTRICTING & filling.result.keys():
+        return
+    words = filling.analysis.words
+    kinds = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    places = sorted((m for m in filling.mentions if isinstance(m, PlaceMention)), key=lambda m: m.start)
+    weighed = any(_THAN.intersection(words[first.end : second.start]) for first, second in pairwise(places))
+    asked = filling.said(_LEVELS) and not filling.analysis.beside.story
+    for m in filling.said({"most", "fewest", "compare"}):
+        counted = m.end in kinds and (m.start == 0 or words[m.start - 1] not in _FURTHER)
+        if counted and (weighed or (asked and m.concept != "compare")):
             filling.contradict(m.start, m.end)
 
 

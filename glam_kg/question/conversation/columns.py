@@ -28,7 +28,7 @@ _VERBS: Final = frozenset(
 """Folded plural verbs."""
 _THEY: Final = frozenset({"die", "deze", "ze", "zij", "they", "those", "these", "sie", "diese", "ils", "elles"})
 """Folded pronouns that are a plural beside them."""
-_WITH: Final = frozenset({"met", "with", "mit", "avec"})
+_WITH: Final = frozenset({"met", "with", "w", "mit", "avec"})
 _ALSO: Final = frozenset({"ook", "also", "too", "well", "auch", "aussi"})
 _ONE: Final = frozenset({"its", "haar", "sein", "seine", "ihr", "son", "sa", "it", "il", "elle"})
 """Folded words for one, or what one has."""

@@ -14,6 +14,7 @@ from glam_kg.question.conversation.asked_of_each import things_of_each
 from glam_kg.question.conversation.asked_of_several import names_joined, sure_names, without_others
 from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
+from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
 from glam_kg.question.conversation.weighing import weighed_by_age
 from glam_kg.question.mentions import (
@@ -85,6 +86,9 @@ class QuestionParts:
         """
         if any(isinstance(m, ExclusionMention) for m in understood.analysis.mentions):
             return ()
+        by_share = self._by_share(understood)
+        if by_share:
+            return by_share
         by_name = self._by_name(understood)
         if by_name:
             return by_name
@@ -129,6 +133,16 @@ class QuestionParts:
             if frame is not None and (frame.places or frame.name) and _is_all_read(before):
                 return before.analysis.text
         return None
+
+    def _by_share(self, understood: Understood) -> tuple[str, ...]:
+        """Of a question for a share the number of those that have something, and that of all."""
+        language = understood.analysis.language.code
+        text = as_number(understood.analysis)
+        counted = self.resolver.recent.understand(text, language) if text else None
+        frame = self._frame(counted) if counted else None
+        both = of_all(frame) if counted and frame and _is_all_read(counted) else None
+        texts = [self.resolver.put(each, language) for each in both or ()]
+        return tuple(text for text in texts if text) if all(texts) else ()
 
     def _may_be_several(self, analysis: Analysis) -> bool:
         """Whether something joins, and two things can be asked: so that most questions are not worked on."""
@@ -262,7 +276,8 @@ class QuestionParts:
         frame, first, language = self._frame(before), before.analysis.text, before.analysis.language.code
         if frame is None or frame.topic in {"compare", "identifier"} or not _is_all_read(before):
             return ()
-        if frame.attribute and not _attributes(before, set()):
+        of_many = frame.topic in TURNED and frame.name is None
+        if frame.attribute and not of_many and not _attributes(before, set()):
             return ()
         if frame.attribute == "closed" and _asks_when_alone(recent.understand(rest, language).analysis):
             return ()
@@ -270,6 +285,8 @@ class QuestionParts:
         second = resolution.question if resolution.inherited else _as_question(self._without_joint(rest), analysis)
         other = self._frame(recent.understand(second, language))
         if other is None or other.topic == "compare":
+            return ()
+        if frame.attribute and of_many and not (frame.counting and {frame.topic, other.topic} == {"having", "lacking"}):
             return ()
         if not resolution.inherited:
             second = self.resolver.put(other, language) or second

@@ -22,6 +22,7 @@ _HAVING = frozenset(
         "has",
         "got",
         "with",
+        "w",
         "haben",
         "hat",
         "mit",
@@ -42,7 +43,9 @@ _SOME = frozenset(
     }
 )  # fmt: skip
 """Folded words for some of those that were listed."""
-_TELLING_WHICH = frozenset({"met", "with", "mit", "avec", "having", "qui", "that", "which", "who", "die", "welche"})
+_TELLING_WHICH = frozenset(
+    {"met", "with", "w", "mit", "avec", "having", "qui", "that", "which", "who", "die", "welche"}
+)
 """Folded words right behind them that begin what they have: "die mit Website", "the ones that have a website"."""
 _OF_SEVERAL = frozenset({"which", "count"})
 _DENYING_LAST = frozenset({"pas", "non"})

@@ -1,0 +1,61 @@
+"""Shares, and those with and without something in one question: two numbers are told."""
+
+import pytest
+
+from glam_kg.answers.model import Status
+
+GENT = {"city": "Gent", "country": "BE"}
+RECORDS = [
+    {"id": "a", "name": "Archief Aalbeke", "institution_type": "ARCHIVE", "location": GENT, "website": "https://a.be"},
+    {"id": "b", "name": "Archief Bossuit", "institution_type": "ARCHIVE", "location": GENT},
+    {"id": "c", "name": "Archief Centrum", "institution_type": "ARCHIVE", "location": GENT},
+]
+
+
+@pytest.fixture(scope="module")
+def gent(engine_over):
+    return engine_over(RECORDS)
+
+
+@pytest.mark.parametrize(
+    ("question", "parts"),
+    [
+        (
+            "What proportion of the archives in Ghent have a website?",
+            ["How many archives in Ghent have a website?", "How many archives are there in Ghent?"],
+        ),
+        (
+            "Welk deel van de archieven in Gent heeft geen website?",
+            ["Hoeveel archieven in Gent hebben geen website?", "Hoeveel archieven zijn er in Gent?"],
+        ),
+        (
+            "Wie viel Prozent der Archive in Gent haben eine Website?",
+            ["Wie viele Archive in Gent haben eine Website?", "Wie viele Archive gibt es in Gent?"],
+        ),
+        (
+            "Quel pourcentage des archives de Gand ont un site web ?",
+            ["Combien d'archives à Gand ont un site web ?", "Combien d'archives y a-t-il à Gand ?"],
+        ),
+        (
+            "How many archives in Ghent have a website and how many don't?",
+            ["How many archives in Ghent have a website?", "How many archives in Ghent have no website?"],
+        ),
+        (
+            "Hoeveel archieven in Gent hebben een website en hoeveel niet?",
+            ["Hoeveel archieven in Gent hebben een website?", "Hoeveel archieven in Gent hebben geen website?"],
+        ),
+    ],
+)
+def test_both_numbers_are_told(gent, question, parts):
+    answer = gent.ask(question)
+    assert answer.status is Status.ANSWERED
+    assert [answer.resolved_question, *answer.suggestions] == parts
+    assert len(answer.rows) == (1 if parts[0].count("no ") + parts[0].count("geen ") == 0 else 2)
+
+
+@pytest.mark.parametrize(
+    "question",
+    ["What proportion of museums in Ghent are art museums?", "What share of the budget goes to archives in Ghent?"],
+)
+def test_other_shares_are_refused(gent, question):
+    assert gent.ask(question).status is Status.UNANSWERABLE
