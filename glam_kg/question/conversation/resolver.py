@@ -49,6 +49,7 @@ from glam_kg.question.conversation.standing import (
 )
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
+from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
@@ -206,6 +207,7 @@ class ConversationContextResolver:
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
+        resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
         options = follow_up.which(history)[1]
