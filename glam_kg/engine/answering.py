@@ -156,7 +156,9 @@ class Answering:
         clock = asked.clock
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
-            resolution = self.resolver.resolve(read.text, history, names_of=self.names_of, place_of=self.place_of)
+            resolution = self.resolver.resolve(
+                read.text, history, names_of=self.names_of, place_of=self.place_of, year_of=self.year_of
+            )
             resolution = self.resolver.parted(
                 resolution, language=asked.language, names_of=self.names_of, year_of=self.year_of
             )

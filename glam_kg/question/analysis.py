@@ -50,8 +50,10 @@ from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
+    without_names_in_amounts,
     without_names_of_places,
     without_names_of_subjects,
+    without_names_of_towns_behind,
     without_names_over_levels,
     without_parts_of_whole_names,
     without_subjects_in_names,
@@ -266,7 +268,11 @@ class Analyser:
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = without_kinds_as_topics(
-            tokens, words, without_names_of_subjects(words, found), language, self.lexicon.is_function_word
+            tokens,
+            words,
+            without_names_of_subjects(words, without_names_in_amounts(without_names_of_towns_behind(found))),
+            language,
+            self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))

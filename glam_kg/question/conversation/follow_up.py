@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.amounts_said import asks_of_sums
+from glam_kg.question.conversation.asked_of_first import asked_of_first
 from glam_kg.question.conversation.asked_of_one import (
+    asking,
     asks_of_a_row,
     asks_of_all_named,
     asks_of_rows,
@@ -17,12 +19,14 @@ from glam_kg.question.conversation.asked_of_one import (
 )
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one, in_all
+from glam_kg.question.conversation.forms import finds_one, in_all, lists_custodians
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.options_said import content_words, leaves_several, towns_said
+from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.paging import page_of
 from glam_kg.question.conversation.reading import Said, read
@@ -87,13 +91,13 @@ class FollowUp:
                 return self._unfounded(turn, history) or found
             if frame is None:
                 continue
-            said = self._said(frame)
+            said = self.said_of(frame)
             if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
             if (frame.excluded or frame.excluded_types) and "except" in said.concepts:
                 # More cannot be left out of the same: an earlier question had it all.
-                return self._held(turn, self._language())
+                return self._held(turn, self.language())
         return None
 
     def _after_refused(self, history: Sequence[Turn]) -> Resolution | None:
@@ -103,7 +107,7 @@ class FollowUp:
         if refused is None:
             return None
         analysis = resolver.recent.understand(refused.turn.resolved_question, None).analysis
-        if not goes_on(refused.frame, self._said(refused.frame), self.opening, self.understood, analysis):
+        if not goes_on(refused.frame, self.said_of(refused.frame), self.opening, self.understood, analysis):
             return None
         text = resolver.put(refused.frame, refused.language)
         frames = resolver.frames([Turn(text, text)]) if text else []
@@ -121,7 +125,7 @@ class FollowUp:
                 self._asks_of_several() and (names_unknown(analysis) or asks_for_other_things(analysis))
             ):
                 text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
-                return Resolution(text, language=self._language(), refused=True)
+                return Resolution(text, language=self.language(), refused=True)
         return None
 
     def _asks_of_several(self) -> bool:
@@ -132,12 +136,15 @@ class FollowUp:
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
-        said, language = self._said(frame), self._language()
+        said, language = self.said_of(frame), self.language()
         told_apart = self._namesake(turn, frame, candidate, said, language) or self._called_alike(
             turn, frame, candidate, said
         )
         if told_apart:
             return Resolution(told_apart, turn.resolved_question)
+        of_first = asked_of_first(self, turn, frame, said)
+        if of_first:
+            return of_first
         new = self._option(frame, candidate, said)
         if new is None and leaves_several(rivals(candidate), said):
             return Resolution(turn.resolved_question, turn.resolved_question)
@@ -150,7 +157,7 @@ class FollowUp:
             earlier_place=_readings(candidate),
             before=[earlier for _, earlier, _ in frames[1:] if earlier],
             chained=sum(1 for _ in takewhile(_is_follow_up, (turn for turn, _, _ in frames))),
-            names=lambda: self._names(turn),
+            names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             seat=lambda level: self._seat(turn, candidate, level),
@@ -163,7 +170,7 @@ class FollowUp:
         dropped = new is not None and drops_restriction(frame, new) and in_all(frame, said) is None
         if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
-        text = self.resolver.put(new, language) if new else None
+        text = put_of_list(new, frame, language, self.resolver) if new else None
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
@@ -188,14 +195,14 @@ class FollowUp:
         named = candidate.extraction.slots.get("name")
         if named is not None:
             return str(named)
-        return institution_meant(self._names(turn), None) if finds_one(frame) else None
+        return institution_meant(self.names(turn), None) if finds_one(frame) else None
 
     def _seat(self, turn: Turn, candidate: Candidate, level: PlaceLevel) -> Place | None:
         """Where the one institution is that an earlier question named or found."""
         gazetteer = self.resolver.analyser.gazetteer
         if candidate.extraction.name is not None:
             return seat_of(candidate, level, gazetteer)
-        name = institution_meant(self._names(turn), None)
+        name = institution_meant(self.names(turn), None)
         text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
         found = self.resolver.recent.understand(text, None).chosen if text else None
         return seat_of(found, level, gazetteer) if found else None
@@ -224,7 +231,8 @@ class FollowUp:
         text = f"{self.opening.rest.rstrip(' ?.!')} ({turn.resolved_question.rstrip(' ?.!')})?"
         return Resolution(text, turn.resolved_question, language, refused=True)
 
-    def _names(self, turn: Turn) -> tuple[str, ...]:
+    def names(self, turn: Turn) -> tuple[str, ...]:
+        """The custodians of an earlier answer."""
         return turn.names if turn.names is not None else self.names_of(turn)
 
     def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:
@@ -232,10 +240,10 @@ class FollowUp:
         turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
         if turn is None or frame is None:
             return None, ()
-        said = self._said(frame)
+        said = self.said_of(frame)
         if said.left or said.refused or said.attribute is None or said.ordinal or not asks_of_a_row(frame, said):
             return None, ()
-        names = self._names(turn)
+        names = self.names(turn)
         return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
     def empty_list(self, history: Sequence[Turn]) -> str | None:
@@ -243,20 +251,22 @@ class FollowUp:
         turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
         if turn is None or frame is None:
             return None
-        said = self._said(frame)
-        if said.left or said.refused or not asks_of_a_row(frame, said) or self._names(turn):
+        said = self.said_of(frame)
+        if said.left or said.refused or not asks_of_a_row(frame, said) or self.names(turn):
             return None
-        return self.resolver.put(frame, self._language()) or turn.resolved_question
+        return self.resolver.put(frame, self.language()) or turn.resolved_question
 
     def is_of_one(self, history: Sequence[Turn]) -> bool:
         """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
         frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))
-        return frame is not None and asks_of_rows(frame, self._said(frame))
+        return frame is not None and asks_of_rows(frame, self.said_of(frame))
 
     def hangs(self, history: Sequence[Turn]) -> bool:
         """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or which has more."""
         frame = self.resolver.newest(history) or Frame(topic="plain")
-        said = self._said(frame)
+        said = self.said_of(frame)
+        if lists_custodians(frame) and names_numbered(said.analysis, self.resolver.phrases):
+            return self.understood.chosen is None
         asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
         return self.understood.chosen is None and not said.left and asks
 
@@ -268,15 +278,15 @@ class FollowUp:
             return None
         types, named = lacks_place(before.analysis), only_place(before.analysis)
         if types is not None or named is not None:
-            frame = near_town(self._said, types) if types is not None else None
+            frame = near_town(self.said_of, types) if types is not None else None
             frame = frame and as_asked(frame, before.analysis)
             if named is not None:
-                frame = asked_of_place(self._said, named.place, self.resolver)
-            text = self.resolver.put(frame, self._language() if named else self.spoken) if frame else None
+                frame = asked_of_place(self.said_of, named.place, self.resolver)
+            text = self.resolver.put(frame, self.language() if named else self.spoken) if frame else None
             return Resolution(text, asked.resolved_question) if text else None
         alone = types_alone(before.analysis)
         if alone is not None:
-            frame = in_place(self._said, alone, self.resolver)
+            frame = in_place(self.said_of, alone, self.resolver)
             text = self.resolver.put(frame, self.spoken) if frame else None
             return Resolution(text, asked.resolved_question) if text else None
         if len(history) < 2:
@@ -286,7 +296,7 @@ class FollowUp:
         attribute, names = replace(self, opening=opening, understood=before).which(until)
         if not names:
             return None
-        said = self._said(Frame(topic="plain"))
+        said = self.said_of(Frame(topic="plain"))
         words = content_words(said)
         name = option_meant([(name, "") for name in names], words, said.ordinal)
         if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
@@ -296,7 +306,7 @@ class FollowUp:
 
     def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:
         """A follow-up on a question for a template of a user's own."""
-        said = self._said(Frame(topic="plain"))
+        said = self.said_of(Frame(topic="plain"))
         if said.left or said.refused:
             return None
         earlier = self.resolver.recent.understand(turn.resolved_question, None)
@@ -306,13 +316,15 @@ class FollowUp:
             return None
         return Resolution(text, turn.resolved_question)
 
-    def _said(self, frame: Frame) -> Said:
+    def said_of(self, frame: Frame) -> Said:
+        """What it says, with an eye to what was asked before."""
         resolver = self.resolver
         return read(
             self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several
         )
 
-    def _language(self) -> str:
+    def language(self) -> str:
+        """The language in which it is answered."""
         return self.opening.language or self.understood.analysis.language.code
 
     def _option(self, frame: Frame, candidate: Candidate, said: Said) -> Frame | None:
@@ -332,8 +344,10 @@ class FollowUp:
             return None
         if said.ordinal is not None:
             # Their answer tells them in an order of its own.
-            told = institution_meant(self._names(turn), said.ordinal)
-            return self.resolver.put(replace(frame, name=told), language) if told else None
+            told = institution_meant(self.names(turn), said.ordinal)
+            other = replace(frame, name=told)
+            other = asking(other, said.attribute) if said.attribute else other
+            return self.resolver.put(other, language) if told else None
         number = namesake_in(options, towns_said(said))
         if number is None:
             return None
@@ -360,7 +374,7 @@ class FollowUp:
                 and again.extraction.name
                 and [c.iri for c in again.extraction.name.candidates] == [one.iri]
             ):
-                return self.resolver.writer.written(replace(frame, name=label), self._language())
+                return self.resolver.writer.written(replace(frame, name=label), self.language())
         return None
 
     def _other_there(self, turn: Turn, frame: Frame, candidate: Candidate, place: PlaceMention) -> Named | None:
@@ -380,7 +394,7 @@ class FollowUp:
 
     def _chosen(self, frame: Frame, template: str) -> Candidate | None:
         """What a frame in words is understood as, if that is a question for a template."""
-        text = self.resolver.writer.written(frame, self._language())
+        text = self.resolver.writer.written(frame, self.language())
         chosen = self.resolver.recent.understand(text, None).chosen if text else None
         return chosen if chosen and chosen.template.id == template else None
 

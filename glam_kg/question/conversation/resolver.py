@@ -13,18 +13,22 @@ from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.between_years import with_years_between
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.forms import in_order
+from glam_kg.question.conversation.forms import finds_one, in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.older_than import measured_by_age
+from glam_kg.question.conversation.older_than_it import others_by_age
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
+from glam_kg.question.conversation.picked import another_picked
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
@@ -34,15 +38,18 @@ from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
+from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
+    moves_on,
     opens_as_follow_up,
     splits_what_was_told,
     stands_alone,
 )
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
+from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
@@ -104,6 +111,7 @@ class ConversationContextResolver:
         *,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
         place_of: Callable[[Turn], Place | None] | None = None,
+        year_of: Callable[[str], int | None] | None = None,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
@@ -113,15 +121,20 @@ class ConversationContextResolver:
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
             place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
+            year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
         """
         question = question_text(question).text
+        again = asked_before(question, history)
+        if again is not None:
+            return Resolution(again.resolved_question, again.resolved_question)
         question, history = gone_back(question, history, self)
         before = withdrawn(question, history, self)
         if before is not None:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
-            return self._instead(question)
+            lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
+            return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
@@ -131,8 +144,14 @@ class ConversationContextResolver:
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_neighbours(told, self.phrases, self.analyser.lexicon)
+        told = with_years_between(told, lambda: [frame for _, frame, _ in self.frames(history) if frame])
         told = without_same_time(told, self.phrases, lambda: self.newest(history))
         told = with_century(told, lambda: self.newest(history))
+        dated = with_year(told, lambda: self._year_spoken_of(history, year_of))
+        if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
+            return Resolution(question, language=spoken, refused=True)
+        if dated and dated != told:
+            question = told = dated
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
             # "Ich meinte" tells of a language that "Portland in Maine" does not.
@@ -153,7 +172,18 @@ class ConversationContextResolver:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
         follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names, place_of or _no_place)
-        return self._followed(follow_up, question, history)
+        return others_by_age(follow_up, history, year_of) or self._followed(follow_up, question, history)
+
+    def _year_spoken_of(self, history: Sequence[Turn], year_of: Callable[[str], int | None] | None) -> int | None:
+        """The year that the last question asked about, or in which the one was founded that it named or found."""
+        turn, frame, _ = next(iter(self.frames(history)), (None, None, None))
+        if turn is None or frame is None or year_of is None or frame.years is not None:
+            return single_year(frame)
+        when = turn.resolved_question if frame.topic == "founded" and finds_one(frame) else None
+        if frame.name is not None and frame.attribute in {"founded", "about"}:
+            language = self.recent.understand(turn.resolved_question, None).analysis.language.code
+            when = self.put(replace(frame, attribute="founded"), language)
+        return year_of(when) if when else None
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
@@ -164,18 +194,20 @@ class ConversationContextResolver:
         weighed = self._weighed(understood.analysis, history, spoken)
         if weighed:
             return weighed
-        of_one = self._of_one_spoken_of(follow_up, history)
+        of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
         if of_one:
             return of_one
         listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
         is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
-        if not listed and (is_long or stands_alone(understood, opening, self.phrases)):
+        whole = stands_alone(understood, opening, self.phrases) or moves_on(understood, self.newest(history))
+        if not listed and (is_long or whole):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
+        resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
         options = follow_up.which(history)[1]
