@@ -309,6 +309,23 @@ def check_part_of_place(filling: Filling) -> None:
             filling.contradict(before, place.end)
 
 
+def check_adjective_of_other(filling: Filling) -> None:
+    """Contradict "de Amerikaanse westkust": the adjective is of a word that nothing explains, and not of institutions.
+
+    In French, adjectives stand behind the institutions, and others may follow.
+    """
+    analysis = filling.analysis
+    if analysis.language.code == "fr":
+        return
+    starts = {m.start for m in analysis.mentions}
+    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention) and m.is_adjective):
+        noun = place.end
+        unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
+        if unread and noun + 1 not in kinds and noun not in analysis.beside.story:
+            filling.contradict(place.start, noun + 1)
+
+
 def _asks_whether(words: Sequence[str], position: int) -> bool:
     """Whether French "est" begins a question, and is no east: "Est-ce que le Texas …"."""
     return tuple(words[position : position + 2]) == _WHETHER
