@@ -274,7 +274,9 @@ def check_area_as_subject(filling: Filling) -> None:
     for place in (
         m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
     ):
-        about = word_before(analysis, place.start, ABOUT) >= max(0, place.start - _ARTICLES_BEFORE)
+        # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
+        topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
+        about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):
