@@ -6,7 +6,7 @@ The words of a name are in the language of whoever has it; how a place is called
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -129,7 +129,8 @@ class NameLanguages:
         told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
         if told.margin < _TELLING_MARGIN:
             told = self._by_other_words(told, tokens, words, ())
-        return told if told.certain and told.margin >= _OTHER_VOTE else None
+        # It is not certain: in a dialogue, that of the turns before counts.
+        return replace(told, certain=False) if told.certain and told.margin >= _OTHER_VOTE else None
 
     def _called(self, place: Place, key: str) -> tuple[str, ...]:
         """The languages in which a place has a name, or the beginning of one: English says "New York" for short, too."""
