@@ -9,7 +9,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import WHOLE_NAME, ConceptMention, GeneralMention, NameMention, NetworkMention, TypeMention
+from glam_kg.question.mentions import (
+    WHOLE_NAME,
+    ConceptMention,
+    GeneralMention,
+    NameMention,
+    NetworkMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -53,7 +60,7 @@ class ThingsBehind:
         if any(isinstance(m, ConceptMention) and m.concept in _NEAR for m in mentions):
             return mentions
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
-        ends = [m.end for m in kinds if self._are_several(words[m.end - 1])]
+        ends = [m.end for m in kinds if self._are_several(words[m.end - 1], language)]
         parts = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _ASKING]
         between = {i for m in parts for i in range(m.start, m.end)}
         networks = [m for m in mentions if isinstance(m, NetworkMention)]
@@ -71,8 +78,8 @@ class ThingsBehind:
 
         return [m for m in mentions if not (isinstance(m, NameMention) and m.candidates and stands_behind(m))]
 
-    def _are_several(self, word: str) -> bool:
-        return self.several.named_by(word) and not self.several.is_collective(word)
+    def _are_several(self, word: str, language: str) -> bool:
+        return self.several.are_several(word, language) and not self.several.is_collective(word)
 
     @staticmethod
     def _leads(words: Sequence[str], end: int, name_end: int, language: str) -> bool:

@@ -245,7 +245,7 @@ class FollowUp:
         if said.left or said.refused or not asks_of_a_row(frame, said):
             return None, ()
         numbered = said.ordinal is not None and said.ordinal != 0
-        if numbered and said.ordinal > 0 or (not numbered and said.attribute is None):
+        if (numbered and said.ordinal > 0) or (not numbered and said.attribute is None):
             return None, ()
         names = self.names(turn)
         if numbered and not lacks_last(names, said.ordinal):
