@@ -47,7 +47,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "history": frozenset({"zero", "zero_unknown", "one", "many", "several"}),
     "decades": frozenset({"zero", "one", "single", "many", "tied"}),
     "per_place": frozenset(
-        {"zero", "counted", "counted_tied"}
+        {"zero", "unplaced", "unplaced_one", "counted", "counted_tied"}
         | {f"{kind}{ending}" for kind in ("many", "tied", "fewest", "fewest_tied") for ending in ("", "_limited")}
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
@@ -55,7 +55,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     "weighed": frozenset({"older", "same", "unknown"}),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
-        | {"unknown_name"}
+        | {"unknown_name", "only_type"}
     ),
     "note": frozenset(
         {"suggestions", "further", "widened", "areas", "other_reading", "same_name", "at_the_centre", "narrower", "ignored"}

@@ -87,6 +87,7 @@ class Facts:
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.
+        unplaced: How many there are, where a table of places is empty as it is known of none of them in which place.
         seat: The region or country in which the one who is found lies, where it is asked for.
         wanted: How many of a list are wanted, of which the sentence names no more; the rows are all there are.
         page: Where the part of a list begins and ends that is told, where it is not the first.
@@ -127,6 +128,7 @@ class Facts:
     slots: Mapping[str, object] = field(default_factory=dict)
     other_reading: SpokenPlace | None = None
     known_regions: KnownRegions | None = None
+    unplaced: int = 0
     seat: SpokenPlace | None = None
     wanted: int | None = None
     page: tuple[int, int] | None = None

@@ -175,6 +175,12 @@ def _by_rows(telling: Telling) -> str:
     return "one" if len(telling.facts.rows) == 1 else "many"
 
 
+def _per_place_empty(telling: Telling) -> str:
+    if not telling.facts.unplaced:
+        return "zero"
+    return "unplaced" if telling.facts.unplaced > 1 else "unplaced_one"
+
+
 _CHOOSERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "list": _list,
     "count": _count,
@@ -196,4 +202,5 @@ _EMPTY: Final[Mapping[str, Callable[[Telling], str]]] = {
     "budget": _ordered_empty,
     "near": _near_empty,
     "history": _history_empty,
+    "per_place": _per_place_empty,
 }

@@ -210,6 +210,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "of_place": lambda t: _led(t.where(of=True)),
     "extents": _extents,
     "in_seat": lambda t: t.speech.in_place(t.facts.seat) if t.facts.seat else t.speech.words.missing,
+    "n_unplaced": lambda t: t.speech.number(t.facts.unplaced),
     "n_known": lambda t: (
         t.speech.number(t.facts.known_regions.known) if t.facts.known_regions else t.speech.words.missing
     ),

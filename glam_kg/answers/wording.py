@@ -123,7 +123,7 @@ class Wording:
     def _main(self, facts: Facts, speech: Speech) -> str:
         if facts.status in {Status.OUT_OF_SCOPE, Status.UNANSWERABLE}:
             outcome = "only_place" if facts.place else "courtesy" if facts.courteous else str(facts.status)
-            outcome = "unknown_name" if facts.unknown_name else outcome
+            outcome = "unknown_name" if facts.unknown_name else "only_type" if facts.institution_type else outcome
             outcome = "unspoken" if facts.unspoken else "combined" if facts.earlier else outcome
             return self._text(Telling(facts, speech), "refusal", outcome)
         if facts.status is Status.NEEDS_CLARIFICATION:
@@ -203,7 +203,7 @@ class Wording:
     def _of_regions(self, telling: Telling) -> Iterator[str]:
         """That of most custodians around the answer nobody knows in which region or town they are."""
         regions = telling.facts.known_regions
-        if regions is not None:
+        if regions is not None and not telling.facts.unplaced:
             within = "towns" if regions.of_towns else "regions" if regions.around.level == "country" else "parts"
             yield self._text(telling, "note", f"few_{within}_known" if regions.known else f"no_{within}_known")
 

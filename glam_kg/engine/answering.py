@@ -34,6 +34,8 @@ from glam_kg.question.conversation import (
     rivals,
     turns_read,
 )
+from glam_kg.question.conversation.qualifiers import qualifiers_dropped
+from glam_kg.question.conversation.replies import types_alone
 from glam_kg.question.explanation import explanation
 from glam_kg.question.names_asked_of import unknown_name
 from glam_kg.question.namesake_towns import of_namesakes
@@ -45,6 +47,8 @@ from glam_kg.sparql.query import CheckedQuery
 from glam_kg.templates.model import NO_TEMPLATE
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from glam_kg.answers.voice import Voice
     from glam_kg.answers.wording import Wording
     from glam_kg.engine.language_model import LanguageModelTier
@@ -196,7 +200,9 @@ class Answering:
             earlier = resolution.inherited if resolution.refused else ""
             answer = self._refused(draft, analysis, classification, earlier=earlier)
         else:
-            answer, cached, chosen = self._answered(draft, analysis, chosen, clock, resolution.page)
+            answer, cached, chosen = self._answered(
+                draft, analysis, chosen, clock, self._with_dropped(resolution, read.text, history, chosen)
+            )
         trace = explanation(analysis, resolution, relevance, classification, chosen)
         trace["language_model"] = _consultation_told(model, consultation)
         usage = consultation.usage if consultation else NOTHING_USED
@@ -211,6 +217,14 @@ class Answering:
             answer, confidence=confidence, usage=usage, trace=trace, timings_ms=milliseconds, warnings=warnings
         )
         return self._with_more(answer, resolution), analysis
+
+    def _with_dropped(
+        self, resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate
+    ) -> Resolution:
+        """What a question was resolved to, with the words that the question which it goes on from had left out."""
+        understand = self.resolver.recent.understand
+        asked = understand(question, resolution.language).analysis
+        return replace(resolution, dropped=qualifiers_dropped(resolution.inherited, history, asked, chosen, understand))
 
     def _with_more(self, answer: Answer, resolution: Resolution) -> Answer:
         """The answer with what follows from how the question was resolved: that it was widened, whom it names, its parts."""
@@ -244,6 +258,9 @@ class Answering:
         letters = lacks_place(analysis)
         if letters is not None and _NEAR in self.catalogue.templates:
             return self._teller.which_place(draft, letters, self.catalogue.templates[_NEAR])
+        alone = types_alone(analysis) if not earlier else None
+        if alone is not None and len(alone) == 1:
+            return self._teller.only_type(draft, alone[0], classification)
         courteous = draft.status is Status.OUT_OF_SCOPE and (
             not analysis.tokens or self.resolver.phrases.is_courtesy(analysis.text)
         )
@@ -266,7 +283,7 @@ class Answering:
         return tuple(filter(self._says_something, self.resolver.questions_of_name(analysis)))
 
     def _answered(
-        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock, page: Page | None = None
+        self, draft: Answer, analysis: Analysis, chosen: Candidate, clock: Clock, resolution: Resolution
     ) -> tuple[Answer, CacheOutcome | None, Candidate]:
         """The answer that the chosen template gives, where its rows came from, if a query was needed, and what it was read as."""
         template, extraction = chosen.template, chosen.extraction
@@ -300,10 +317,12 @@ class Answering:
                 chosen,
                 analysis,
                 result,
-                page=page,
+                page=resolution.page,
+                dropped=resolution.dropped,
                 currencies=currencies if {*currencies} - {asked} else (),
                 coverage=region_coverage(draft.slots, graph.custodians_by_area, gazetteer)
                 or town_coverage(draft.slots, towns, graph, gazetteer),
+                unplaced=self._rows.unplaced(chosen.extraction, draft.language, clock) if result.is_empty else 0,
             )
             detail["status"] = str(answer.status)
         return answer, outcome, chosen

@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from glam_kg.templates.model import Template
     from glam_kg.views.custodian_views import CustodianViews
 
+_ALL = "count_institutions_by_type_location"
+"""The template that counts without regard to places within."""
 _CURRENCIES = """
 PREFIX schema: <http://schema.org/>
 SELECT DISTINCT ?currency WHERE { ?amount schema:currency ?currency } ORDER BY ?currency
@@ -222,6 +224,16 @@ class RowFinder:
         # What a server holds may have changed since its names were read; a generation of a store never does.
         fixed = isinstance(self.source, EmbeddedStore)
         return fixed and name is not None and not self.names.may_have(name)
+
+    def unplaced(self, extraction: Extraction, language: str, clock: Clock) -> int:
+        """How many custodians an empty table of places leaves out, as it is not known of them in which place they are."""
+        template = self.catalogue.templates.get(_ALL)
+        if template is None or "level" not in extraction.slots:
+            return 0
+        values = {slot: value for slot, value in extraction.values.items() if slot in template.slots}
+        result, _ = self.of(template, replace(extraction, values=values), language, clock)
+        count = result.rows[0].get("count") if result.rows else 0
+        return count if isinstance(count, int) else 0
 
     def tried(self, language: str, asked: Candidate, limits: Limits) -> Sequence[Mapping[str, object]]:
         """The first rows of a question in a language, from the views, else from the store."""

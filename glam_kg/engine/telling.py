@@ -105,6 +105,16 @@ class Teller:
             notes=notes, suggestions=questions,
         )  # fmt: skip
 
+    def only_type(self, draft: Answer, letter: str, classification: Classification) -> Answer:
+        """Nothing but a type was said: asks where, with questions that say it."""
+        suggestions = self.examples(classification.nearest, draft.language)
+        facts = replace(_facts(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
+        sentence, notes = self._said(facts)
+        return replace(
+            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            notes=notes, suggestions=suggestions,
+        )  # fmt: skip
+
     def unfilled(self, draft: Answer, template: Template) -> Answer:
         """A template fits, and does not take what was said: with an example of what it takes."""
         return self._suggesting(draft, Status.UNANSWERABLE, [template])
@@ -149,6 +159,8 @@ class Teller:
         page: Page | None = None,
         currencies: tuple[str, ...] = (),
         coverage: RegionCoverage | None = None,
+        unplaced: int = 0,
+        dropped: tuple[str, ...] = (),
     ) -> Answer:
         """The query has been run: with its rows, or with the currencies of the amounts that are known instead.
 
@@ -160,6 +172,8 @@ class Teller:
             page: The part of a list that is to be told, where it is not the first.
             currencies: The currencies of the amounts that are known, where none was found in the one asked for.
             coverage: Of how many custodians the region is known, where the answer is about regions.
+            unplaced: How many there are where a table of places is empty.
+            dropped: Words that the question before left out, and that this one takes over from it.
         """
         extraction, language = chosen.extraction, draft.language
         asked = extraction.slots.get("attribute") if "name" in chosen.template.slots else None
@@ -169,14 +183,17 @@ class Teller:
         draft = replace(
             draft, status=status, sparql=result.sparql, rows=result.rows, truncated=result.truncated, told=told
         )
+        found = self._found(draft, chosen, analysis)
         facts = replace(
-            self._found(draft, chosen, analysis),
+            found,
+            ignored=tuple(dict.fromkeys((*dropped, *found.ignored))),
             page=told,
             other_reading=next((self.voice.spoken(language, place) for place in others_told(extraction, result)), None),
             said_name=said_name(chosen, result),
             unknown_name=_unknown_name(chosen, result),
             currencies=currencies,
             known_regions=self._known_regions(coverage, language),
+            unplaced=unplaced,
             origin=result.origin,
         )
         sentence, notes = self._said(facts)

@@ -81,6 +81,7 @@ from glam_kg.question.singular_names import SingularNames
 from glam_kg.question.split_phrases import parted_verbs, separated_verbs, split_phrases, with_parted
 from glam_kg.question.subject_adjectives import without_adjectives_of_subjects
 from glam_kg.question.subjects import SubjectFinder, without_asked_attributes, without_places_in_subjects
+from glam_kg.question.things_behind import ThingsBehind
 from glam_kg.question.things_themselves import without_things_themselves
 from glam_kg.question.tokens import MAX_QUESTION_LENGTH, Token, tokenise
 from glam_kg.question.topics_said import without_kinds_as_topics
@@ -264,6 +265,7 @@ class Analyser:
             words, (*found, *names_meant(tokens, words, self.graph.names, self._names.find)), self._is_of_place
         )
         found = self.several.without_namesakes_of_towns(words, found)
+        found = self._things_behind.without_names(words, found, language)
         found = self._common_names.without(text, tokens, words, found, language)
         found = without_towns_of_networks((*found, *self._networks.find(tokens, words, found)))
         found += self._subjects.find(tokens, words, found, language)
@@ -272,6 +274,7 @@ class Analyser:
         found = without_adjectives_of_subjects(words, without_things_themselves(words, found), language)
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
+        found = self._things_behind.without_names(words, found, language)
         found = without_kinds_as_topics(
             tokens,
             words,
@@ -378,6 +381,10 @@ class Analyser:
     def several(self) -> SeveralInstitutions:
         """Tells words for several institutions."""
         return SeveralInstitutions(self.lexicon)
+
+    @cached_property
+    def _things_behind(self) -> ThingsBehind:
+        return ThingsBehind(self.several)
 
     @cached_property
     def _networks(self) -> NetworkFinder:

@@ -27,7 +27,7 @@ _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
-_SELDOM = {"der": "nl", "archive": "en"}
+_SELDOM = {"der": "nl", "archive": "en", "musea": "en"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" and "Archive in Kiel" are German."""
 
 
@@ -73,10 +73,12 @@ def detect_language(
         for language in {entry.language for entry in entries if entry.preferred}:
             votes[language] += _PREFERRED_VOTE
         languages = {entry.language for entry in entries if entry.language}
-        seldom = _SELDOM.get(words[start], "") if end - start == 1 else ""
-        for language in languages - {seldom}:
+        if end - start == 1:
+            languages = _as_written(tokens[start], languages - {_SELDOM.get(words[start], "")})
+        for language in languages:
             votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
-    written = "".join(token.text for token in tokens).lower()
+    # How a place is written is chance: "museums in Zürich" is English.
+    written = "".join(token.text for i, token in enumerate(tokens) if i not in silent).lower()
     for language, letters in _LETTERS.items():
         if not letters.isdisjoint(written):
             votes[language] += _LETTER_VOTE
@@ -93,6 +95,12 @@ def detect_language(
     ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))
     certain = votes[ranked[0]] > votes[ranked[1]]
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
+
+
+def _as_written(token: Token, languages: set[str]) -> set[str]:
+    """The languages of a folded word that its accents leave: "à" is no English "a"."""
+    told = {code for code, letters in _LETTERS.items() if not letters.isdisjoint(token.text.lower())}
+    return languages & told or languages
 
 
 def _is_french_link(token: Token, following: Token) -> bool:

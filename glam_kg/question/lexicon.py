@@ -18,6 +18,7 @@ from glam_kg.compiled import compiled
 from glam_kg.errors import InputError
 from glam_kg.folding import fold_key
 from glam_kg.ontology.vocabulary import LANGUAGES, SchemaVocabulary, vocabulary_sources
+from glam_kg.question.adjective_forms import adjective_forms
 from glam_kg.question.spelling import SHORT_WORD
 
 if TYPE_CHECKING:
@@ -209,7 +210,9 @@ class Lexicon:
         return {category: frozenset(words) for category, words in found.items()}
 
 
-_CODE = (Path(__file__), Path(__file__).with_name("lexicon_file.py"), Path(glam_kg.folding.__file__))
+_CODE = (
+    Path(__file__), *map(Path(__file__).with_name, ("lexicon_file.py", "adjective_forms.py")), Path(glam_kg.folding.__file__),
+)  # fmt: skip
 """The modules that decide what stands in the compiled lexicon."""
 
 
@@ -253,11 +256,22 @@ def _read(path: Path) -> tuple[dict[str, dict[Entry, None]], list[str]]:
     return index, list(file.concepts)
 
 
+def _add_adjective_forms(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabulary) -> None:
+    """Other endings of adjectives, where nothing else is written so."""
+    known = set(index)
+    for institution_type in vocabulary.institution_types:
+        for form in institution_type.forms:
+            for text in adjective_forms(fold_key(form.text), form.language):
+                if text not in known:
+                    index[text][Entry("type", institution_type.letter, form.language, form.narrower)] = None
+
+
 def _add_schema(index: dict[str, dict[Entry, None]], vocabulary: SchemaVocabulary) -> None:
     for institution_type in vocabulary.institution_types:
         for form in institution_type.forms:
             entry = Entry("type", institution_type.letter, form.language, form.narrower, form.preferred is not None)
             index[fold_key(form.text)][entry] = None
+    _add_adjective_forms(index, vocabulary)
     for form in vocabulary.general:
         index[fold_key(form.text)][Entry("general", "", form.language)] = None
     # Our own scheme has a form of its own, and no entry among those of others.

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import GeneralMention, NumberMention, TypeMention
 
 if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
 
@@ -17,6 +20,13 @@ _OF_MANY_PLACES: Final = frozenset(
     }
 )  # fmt: skip
 """Concepts beside which a number says how many each place has."""
+_OF_THEM: Final = frozenset(
+    {
+        "voorbeelden", "van", "de", "willekeurige", "examples", "of", "the", "random", "arbitrary", "beispiele", "von", "fur",
+        "der", "den", "beliebige", "zufallige", "exemples", "des", "d", "any", "such",
+    }
+)  # fmt: skip
+"""Folded words between a number and what it is a number of: "five examples of museums", "drie willekeurige musea"."""
 _WITH: Final = frozenset({"with", "met", "mit", "avec"})
 """Folded words behind which it is had by something else."""
 
@@ -29,7 +39,8 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
     return frozenset(
         i
         for m in analysis.mentions
-        if isinstance(m, NumberMention) and m.end in plurals and not (m.start and analysis.words[m.start - 1] in _WITH)
+        if isinstance(m, NumberMention) and _stands_before(m, plurals, analysis)
+        if not (m.start and analysis.words[m.start - 1] in _WITH)
         for i in range(m.start, m.end)
     )
 
@@ -39,6 +50,13 @@ def number_of_list(chosen: Candidate, analysis: Analysis) -> NumberMention | Non
     nouns = {m.start for m in chosen.cover.mentions if isinstance(m, TypeMention | GeneralMention)}
     numbers = [
         m for m in analysis.mentions
-        if isinstance(m, NumberMention) and m.end in nouns and set(range(m.start, m.end)) <= set(chosen.ignored)
+        if isinstance(m, NumberMention) and _stands_before(m, nouns, analysis)
+        if set(range(m.start, m.end)) <= set(chosen.ignored)
     ]  # fmt: skip
     return numbers[0] if len(numbers) == 1 else None
+
+
+def _stands_before(number: NumberMention, nouns: AbstractSet[int], analysis: Analysis) -> bool:
+    """Whether nothing but words for a choice stands between a number and what is asked for."""
+    between = takewhile(lambda i: analysis.words[i] in _OF_THEM, range(number.end, len(analysis.words)))
+    return number.end in nouns or any(i + 1 in nouns for i in between)

@@ -5,7 +5,8 @@ The words of a name are in the language of whoever has it; how a place is called
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
@@ -18,8 +19,10 @@ from glam_kg.question.place_readings import HOME
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.places.gazetteer import Gazetteer
+    from glam_kg.places.model import Place
     from glam_kg.question.common_words import CommonWords
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -29,7 +32,10 @@ _SURE_NAME = 0.95
 _OTHER_VOTE = 0.2
 _COUNTRY_VOTE = 1.0
 _TELLING_MARGIN = 0.3
-"""By how many votes the words beside a name that nobody has must tell of a language, to be heard before it."""
+"""By how many votes the words beside a name that nobody has must tell of a language, to be heard before it, or those of a
+name that is all that tells."""
+_FRENCH_ENDING = re.compile(r".{3,}(?:ais|aises?|ois|oises?|ains?|aines?|iens?|iennes?)")
+"""Of what French calls people and things of a town ("archives lyonnaises")."""
 
 
 @dataclass(frozen=True)
@@ -64,6 +70,7 @@ class NameLanguages:
             fallback: The language of the conversation so far.
         """
         silent, named = _words_of_names(found), _words_of_foreign_names(tokens, found)
+        adjectives = _adjectives(found) | self._french_adjectives(tokens, found)
         language = spoken
         if silent or named:
             language = detect_language(
@@ -72,13 +79,13 @@ class NameLanguages:
                 self.lexicon,
                 silent=silent,
                 fallback=fallback,
-                adjectives=_adjectives(found),
+                adjectives=adjectives,
                 named=named,
             )
         unknown = _words_of_unknown_names(found) - silent
         if unknown:
             beside = detect_language(
-                tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=_adjectives(found)
+                tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
             )
             # "Site du Stadsarchief Amsterdam" is French.
             language = beside if beside.margin >= _TELLING_MARGIN else language
@@ -86,11 +93,48 @@ class NameLanguages:
         if not language.certain:
             told = self._by_other_words(language, tokens, words, found)
             language = told if told.certain or not fallback else language
-        return (
-            language
-            if language.certain or fallback
-            else self._by_places(language, found, is_noun_first=self._is_noun_first(tokens, words))
+        if language.certain:
+            return language
+        if fallback:
+            return _kept(language, fallback)
+        named_in = self._by_names(tokens, words, found, silent)
+        return named_in or self._by_places(language, tokens, words, found)
+
+    def _french_adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+        """Words in small letters behind another that are adjectives of towns in French, and no town's own name."""
+        return frozenset(
+            m.start
+            for m in found
+            if isinstance(m, PlaceMention)
+            and m.end - m.start == 1
+            and m.start
+            and not tokens[m.start].capitalised
+            and _FRENCH_ENDING.fullmatch(tokens[m.start].key)
+            and not self._called(m.readings[0].place, tokens[m.start].key)
         )
+
+    def _by_names(
+        self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
+    ) -> DetectedLanguage | None:
+        """The language of the names of institutions, where all that is said is names.
+
+        Who asks for the "Austrian National Library" has a name for it in the language of the question.
+        """
+        places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+        named = {
+            i for m in found if isinstance(m, NameMention) and m.candidates for i in range(m.start, m.end)
+        } - places
+        if not named or len(silent) < len(tokens) or named & silent != named:
+            return None
+        told = detect_language(tokens, words, self.lexicon, silent=places, named=named)
+        if told.margin < _TELLING_MARGIN:
+            told = self._by_other_words(told, tokens, words, ())
+        # It is not certain: in a dialogue, that of the turns before counts.
+        return replace(told, certain=False) if told.certain and told.margin >= _OTHER_VOTE else None
+
+    def _called(self, place: Place, key: str) -> tuple[str, ...]:
+        """The languages in which a place has a name, or the beginning of one: English says "New York" for short, too."""
+        return tuple(c for c in LANGUAGES if f"{fold_key(self.gazetteer.names(place, c))} ".startswith(f"{key} "))
 
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
@@ -119,7 +163,12 @@ class NameLanguages:
         """
         most = language.votes[0][1]
         votes = {code: number for code, number in language.votes if number == most}
-        naming = (m for m in found if isinstance(m, PlaceMention | NameMention | IdentifierMention))
+        naming = (
+            m
+            for m in found
+            if isinstance(m, PlaceMention | IdentifierMention)
+            or (isinstance(m, NameMention) and (m.candidates or not self._is_type_in_place(m, found)))
+        )
         silent = {i for m in naming for i in range(m.start, m.end) if not _is_word_for_types(m, found)}
         for i, (token, word) in enumerate(zip(tokens, words, strict=True)):
             if i in silent or word in self.lexicon.entries:
@@ -136,6 +185,12 @@ class NameLanguages:
             return language if known else DetectedLanguage(ranked[0][0], tuple(ranked), certain=False)
         return DetectedLanguage(ranked[0][0], tuple(ranked), certain=True)
 
+    def _is_type_in_place(self, name: NameMention, found: Sequence[Mention]) -> bool:
+        """Whether what has the form of a name is a compound for institutions and a place: "Volksbibliothek Boston"."""
+        places = {i for m in found if isinstance(m, PlaceMention) for i in range(m.start, m.end)}
+        types = {m.start for m in found if isinstance(m, TypeMention) and m.end - m.start == 1}
+        return {*range(name.start, name.end)} <= places | types
+
     def _is_noun_first(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
         """Whether keywords begin with a word for institutions in a capital, as German has it: "Bibliotheken in Leeds"."""
         if not words or not tokens[0].text.istitle():
@@ -143,11 +198,14 @@ class NameLanguages:
         return self.lexicon.names_institution(words[0]) or bool(compound_heads(words[0], self.lexicon))
 
     def _by_places(
-        self, language: DetectedLanguage, found: Sequence[Mention], *, is_noun_first: bool
+        self, language: DetectedLanguage, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
     ) -> DetectedLanguage:
         most = language.votes[0][1]
+        is_noun_first = self._is_noun_first(tokens, words)
         tied = [code for code, votes in language.votes if votes == most]
-        for codes, countries in self._languages_of_names(found):
+        if len(tied) > 1 and "de" in tied and self._has_small_noun(tokens, words):
+            tied.remove("de")
+        for codes, countries in self._languages_of_names(words, found):
             both = [code for code in tied if code in codes]
             # "Archive im Burgenland" is read alike in two languages, and asked for in that of the place.
             at_home = [code for code in both if not HOME[code].isdisjoint(countries)]
@@ -160,25 +218,46 @@ class NameLanguages:
                 return DetectedLanguage(code, tuple(votes), certain=False)
         return language
 
-    def _languages_of_names(self, found: Sequence[Mention]) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+    def _has_small_noun(self, tokens: Sequence[Token], words: Sequence[str]) -> bool:
+        """Whether a word for institutions has no capital in a question that has some: so no German writes it."""
+        if not any(token.capitalised for token in tokens):
+            return False
+        small = (word for token, word in zip(tokens, words, strict=True) if token.text.islower())
+        return any(self.lexicon.names_institution(word) or compound_heads(word, self.lexicon) for word in small)
+
+    def _languages_of_names(
+        self, words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
         """For each place, then for each institution, the languages that its name can be said in, and its countries."""
-        yield from self._languages_of_places(found)
+        yield from self._languages_of_places(words, found)
         for mention in _outside_identifiers(found):
             if isinstance(mention, NameMention) and mention.candidates and mention.weight > _SURE_NAME:
                 yield LANGUAGES, frozenset(named.country for named in mention.candidates if named.country)
 
-    def _languages_of_places(self, found: Sequence[Mention]) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
-        """For each place, the languages in which its usual name is the one that is written, and its country.
+    def _languages_of_places(
+        self, words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[tuple[Sequence[str], frozenset[str]]]:
+        """For each place, the languages in which its usual name is the one that is written, and its country; fewest first.
 
         What no language writes so is a slip, and of any of them.
         """
+        told = []
         for mention in _outside_identifiers(found):
             if isinstance(mention, PlaceMention) and not mention.is_adjective:
-                place, key = mention.readings[0].place, fold_key(mention.text)
-                # English says "New York" for short, too.
-                called = {code: f"{fold_key(self.gazetteer.names(place, code))} " for code in LANGUAGES}
-                codes = [code for code, name in called.items() if name.startswith(f"{key} ")]
-                yield codes or LANGUAGES, frozenset({place.country})
+                place, read = mention.readings[0].place, " ".join(words[mention.start : mention.end])
+                codes = self._called(place, fold_key(mention.text)) or self._called(place, read)
+                told.append((codes, frozenset({place.country})))
+        # "Boston, Engeland" is Dutch, as England is called so in no other language.
+        for codes, countries in sorted(told, key=lambda each: (not each[0], len(each[0]))):
+            yield codes or LANGUAGES, countries
+
+
+def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
+    """The language of the conversation, where others tie before it by next to nothing ("E-Mail?")."""
+    votes = dict(language.votes)
+    if language.code == fallback or language.votes[0][1] - votes[fallback] >= _OTHER_VOTE:
+        return language
+    return DetectedLanguage(fallback, language.votes, certain=False)
 
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:

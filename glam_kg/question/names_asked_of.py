@@ -8,15 +8,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.mentions import (
     ConceptMention,
     EventTypeMention,
+    GeneralMention,
     IdentifierMention,
     NameMention,
     NetworkMention,
     PlaceMention,
     SchemeMention,
+    SubjectMention,
+    TypeMention,
 )
 from glam_kg.question.relevance import says_why
 
@@ -29,11 +33,16 @@ if TYPE_CHECKING:
 _ASKED: Final = frozenset(
     {
         "website", "address", "founded", "when", "where", "in_which_city", "closed", "identifier", "identifiers", "collections",
-        "parent", "info", "list",
+        "parent", "info", "list", "event",
     }
 )  # fmt: skip
 _BESIDE: Final = _ASKED | {"which", "born", "refers_to_one", "refers_to_set", "until", "follow_up"}
 """Concepts that ask something of an institution, or only say that something is asked."""
+_CALLED: Final = frozenset({"heet", "heten", "heette", "heisst", "heissen", "hiess", "appelle", "appelait", "called"})
+"""Folded words that ask what one is called."""
+_KINDS: Final = frozenset({"genre", "sorte", "type", "kind", "sort", "soort", "art"})
+"""Folded words that ask what one is: "quel genre d'établissement"."""
+_COPULAS: Final = frozenset({"is", "ist", "est", "was", "war", "etait"})
 _LONGEST: Final = 5
 
 
@@ -46,11 +55,15 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     """
     said = {m for m in analysis.mentions if isinstance(m, ConceptMention | SchemeMention | EventTypeMention)}
     asked = any(isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in said)
-    if not asked or says_why(analysis):
+    kinds = _kinds_asked_for(analysis)
+    if not (asked or kinds or not _CALLED.isdisjoint(analysis.words)) or says_why(analysis):
         return ""
+    said |= kinds
     explained = {
         i for m in said if not isinstance(m, ConceptMention) or m.concept in _BESIDE for i in range(m.start, m.end)
     }
+    explained |= {i for i, word in enumerate(analysis.words) if kinds and word in _KINDS}
+    explained |= {i for i, word in enumerate(analysis.words) if word in _CALLED}
     own = [i for i, content in enumerate(analysis.content) if content and i not in explained]
     if not own or own[-1] - own[0] >= _LONGEST:
         return ""
@@ -58,16 +71,32 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
     tokens, language = analysis.tokens, analysis.language.code
     if not all(tokens[i].capitalised and not tokens[i].sentence_start for i in own):
         return ""
-    if language in NOUNS_HAVE_CAPITALS and any(is_common(analysis.words[i], language) for i in own):
+    # Of several words one may be said of anything: "das Theater Instituut Nederland".
+    common = [is_common(analysis.words[i], language) for i in own]
+    if language in NOUNS_HAVE_CAPITALS and (all(common) or (any(common) and len(own) < len(run))):
         return ""
-    others = (m for m in analysis.mentions if m not in said and not _may_be_name(m))
+    others = (m for m in analysis.mentions if m not in said and not _may_be_name(m, run))
     if any(set(range(m.start, m.end)) & set(run) for m in others):
         return ""
     return analysis.slice(run.start, run.stop)
 
 
-def _may_be_name(mention: Mention) -> bool:
-    """Whether a mention says no more than a name would: so does a town in which the graph has nothing."""
+def _kinds_asked_for(analysis: Analysis) -> set[Mention]:
+    """The words for institutions that ask what the one is that is named: "is it an archive or a museum?"."""
+    kinds = {m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    if not _KINDS.isdisjoint(analysis.words):
+        return {m for m in kinds if isinstance(m, GeneralMention)}
+    # French asks "… est-il un musée".
+    asks = bool(analysis.words) and (analysis.words[0] in _COPULAS or "est il" in " ".join(analysis.words))
+    any_one = all(m.start and analysis.words[m.start - 1] in INDEFINITE_ARTICLES for m in kinds)
+    return kinds if asks and any_one else set()
+
+
+def _may_be_name(mention: Mention, run: range) -> bool:
+    """Whether a mention says no more than a name would: so does a town in which the graph has nothing, or a part of a name."""
+    within = run.start <= mention.start and mention.end <= run.stop and mention.end - mention.start < len(run)
+    if within and isinstance(mention, PlaceMention | SubjectMention):
+        return True
     if isinstance(mention, PlaceMention):
         return not any(reading.in_graph for reading in mention.readings)
     return isinstance(mention, NameMention | NetworkMention | IdentifierMention)

@@ -73,3 +73,34 @@ def test_that_the_region_of_most_is_not_known_is_told(engine, question, told):
 def test_where_it_is_known_or_does_not_matter_it_is_not(engine, question):
     answer = engine.ask(question)
     assert "regio" not in answer.answer
+
+
+@pytest.mark.parametrize(
+    ("question", "told"),
+    [
+        (
+            "Welke stad in Bretagne heeft de meeste bibliotheken?",
+            "Er zijn 2 bibliotheken in Bretagne, maar uitsplitsen per plaats kan niet: dat gegeven ontbreekt bij alle 2.",
+        ),
+        (
+            "Which town in Brittany has the most libraries?",
+            "There are 2 libraries in Brittany, but the data do not say of any of them in which city it is.",
+        ),
+        (
+            "In welcher Stadt in der Bretagne gibt es die meisten Bibliotheken?",
+            "Es gibt 2 Bibliotheken in der Bretagne, aber sie lassen sich nicht je Ort zählen: Diese Angabe fehlt bei allen 2.",
+        ),
+        (
+            "Quelle ville de Bretagne a le plus de bibliothèques ?",
+            (
+                "Il y a 2 bibliothèques en Bretagne, mais une répartition par ville est impossible\u00a0: "
+                "cette donnée manque dans les 2 cas."
+            ),
+        ),
+        ("Which town in Brittany has the most zoos?", "No botanical gardens and zoos are known in Brittany."),
+    ],
+)
+def test_a_table_of_towns_that_nobody_knows_says_how_many_there_are(engine, question, told):
+    answer = engine.ask(question)
+    assert answer.status == "no_results"
+    assert answer.answer.startswith(told)

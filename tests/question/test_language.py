@@ -71,6 +71,17 @@ def test_letters_of_one_language_are_a_hint(detect):
         ("Parcs nationaux canadiens", "fr"),
         ("anciens châteaux alsaciens", "fr"),
         ("Canadian waterfalls", "en"),
+        ("Museums in Liège", "en"),
+        ("Museums in Zürich", "en"),
+        ("archives lyonnaises", "fr"),
+        ("salles de lecture à Utrecht", "fr"),
+        ("zoos en Pennsylvannie", "fr"),
+        ("Bibliotheken in Cambridge, Engeland", "nl"),
+        ("bibliotheken in Leer", "nl"),
+        ("Bibliotheken in Leer", "de"),
+        ("Volksbibliothek Boston", "de"),
+        ("musea in de Star State", "nl"),
+        ("Louvre", "fr"),
     ],
 )
 def test_keywords_show_their_language(analyser, question, language):
@@ -81,3 +92,17 @@ def test_keywords_show_their_language(analyser, question, language):
 @pytest.mark.parametrize("identifier", ["NL-HaNA ?", "DE-12", "FR-751011001"])
 def test_an_identifier_has_no_language(analyser, identifier, fallback):
     assert analyser.analyse(identifier, fallback_language=fallback).language.code == (fallback or DEFAULT_LANGUAGE)
+
+
+@pytest.mark.parametrize(
+    ("fallback", "text", "language"),
+    [
+        ("en", "E-Mail?", "en"),
+        ("de", "echt?", "de"),
+        ("nl", "nee", "nl"),
+        ("en", "Lübeck", "en"),
+        ("fr", "bibliotheken in Leer", "nl"),
+    ],
+)
+def test_what_tells_no_language_keeps_that_of_the_conversation(analyser, fallback, text, language):
+    assert analyser.analyse(text, fallback_language=fallback).language.code == language

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.conversation.forms import FIRST, LAST, lists_custodians
 from glam_kg.question.conversation.frame import Frame
 from glam_kg.question.conversation.namesakes_listed import put_of_list
+from glam_kg.question.conversation.references import lacks_last
 from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.mentions import NameMention, NumberMention, PlaceMention, TypeMention, YearMention
 
@@ -31,6 +32,8 @@ def asked_of_first(follow_up: FollowUp, turn: Turn, frame: Frame, said: Said) ->
     if number == 0 or frame.counting or not lists_custodians(frame) or not _asks_of_each(said):
         return None
     names = follow_up.names(turn)
+    if lacks_last(names, number):
+        return Resolution(said.analysis.text, turn.resolved_question, language=follow_up.language(), refused=True)
     few = names[-abs(number) :] if number < 0 else names[:number]
     frames = (Frame(topic="name", name=name, attribute=said.attribute) for name in dict.fromkeys(few))
     texts: Sequence[str | None] = [

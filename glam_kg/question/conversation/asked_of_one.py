@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
-from glam_kg.question.conversation.known import asks_briefly, having, speaks_of_each
+from glam_kg.question.conversation.known import asks_briefly, asks_but_when, having, speaks_of_each
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.cover import DATED_EVENTS
@@ -48,7 +48,7 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
-        briefly = asks_briefly(said)
+        briefly = asks_briefly(said) or asks_but_when(frame, said)
         one = institution_meant(context.names(), None) if briefly and not frame.counting else None
         if one:
             return Frame(topic="name", name=one, attribute=said.attribute)

@@ -33,6 +33,7 @@ from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
     institution_meant,
+    lacks_last,
     namesake_in,
     namesakes,
     namesakes_within,
@@ -241,10 +242,15 @@ class FollowUp:
         if turn is None or frame is None:
             return None, ()
         said = self.said_of(frame)
-        if said.left or said.refused or said.attribute is None or said.ordinal or not asks_of_a_row(frame, said):
+        if said.left or said.refused or not asks_of_a_row(frame, said):
+            return None, ()
+        numbered = said.ordinal is not None and said.ordinal != 0
+        if (numbered and said.ordinal > 0) or (not numbered and said.attribute is None):
             return None, ()
         names = self.names(turn)
-        return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
+        if numbered and not lacks_last(names, said.ordinal):
+            return None, ()
+        return (said.attribute or "about", names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
     def empty_list(self, history: Sequence[Turn]) -> str | None:
         """The question for a list of which something is asked, and on which nothing is; None where that is not so."""

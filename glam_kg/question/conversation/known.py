@@ -134,6 +134,12 @@ def asks_briefly(said: Said) -> bool:
     )
 
 
+def asks_but_when(frame: Frame, said: Said) -> bool:
+    """Whether nothing but "when?" is asked of those that were listed by what and where they are: when they were founded."""
+    alone = all(isinstance(m, ConceptMention) for m in said.mentions) and said.concepts - {"follow_up"} == {"when"}
+    return frame.topic == "plain" and alone and not (said.left or said.refused)
+
+
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:
     """Whether of those with one thing another is asked for: "which of them have a website?", of those with an ISIL."""
     if new.topic == "budget" and frame.topic == "founded" and frame.order and frame.limit > 1:

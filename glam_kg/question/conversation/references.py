@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.conversation.turns import MAX_NAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,13 +43,20 @@ _CERTAIN = 0.999
 def institution_meant(names: Sequence[str], ordinal: int | None) -> str | None:
     """One of the custodians of an answer: the one of that number, or without a number the only one.
 
+    The last of a list that is longer than what a turn has of it is not among them.
+
     >>> institution_meant(("A", "B"), 2), institution_meant(("A", "B"), -1), institution_meant(("A", "B"), None)
     ('B', 'B', None)
     """
     if ordinal is None:
         return names[0] if len(set(names)) == 1 else None
-    position = _position(ordinal, len(names))
+    position = None if lacks_last(names, ordinal) else _position(ordinal, len(names))
     return None if position is None else names[position]
+
+
+def lacks_last(names: Sequence[str], ordinal: int | None) -> bool:
+    """Whether one is counted from the end of a list that may go on behind what a turn has of it."""
+    return ordinal is not None and ordinal < 0 and len(names) >= MAX_NAMES
 
 
 def _position(ordinal: int, number: int) -> int | None:

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
 
 _ASKED: Final = frozenset({"which", "list", "refers_to_one", "refers_to_set", "follow_up"})
 """Concepts of the words around the types that somebody asks for."""
+_SINGLE: Final = frozenset({"which", "when", "info"})
+"""Concepts that ask something of one institution: there is none yet."""
 
 
 def asked_of_place(reading: Reading, place: Place, resolver: ConversationContextResolver) -> Frame | None:
@@ -53,10 +55,14 @@ def types_alone(analysis: Analysis) -> tuple[str, ...] | None:
 
 
 def in_place(reading: Reading, types: tuple[str, ...], resolver: ConversationContextResolver) -> Frame | None:
-    """The institutions that were asked for without a place, in the place that a reply names; None where it says more."""
+    """The institutions that were asked for without a place, in the place that a reply names, or those that have what it says.
+
+    None where it says more.
+    """
     frame = Frame(topic="plain", types=types)
     said = reading(frame)
-    if said.left or said.refused or said.has_types or not said.has(PlaceMention):
+    asks = said.has(PlaceMention) or (said.attribute is not None and not said.concepts & _SINGLE)
+    if said.left or said.refused or said.has_types or not asks:
         return None
     return merged(frame, said, _context(resolver))
 

@@ -162,8 +162,9 @@ class ConversationContextResolver:
             return self._repeated(question, opening, history, spoken)
         understood = self.recent.understand(opening.rest, spoken)
         place = as_place(understood.analysis, spoken, lambda text: self.recent.understand(text, spoken).analysis)
-        # A capital says nothing at the start of a sentence.
+        # A capital says nothing at the start of a sentence, but with a word of another language: "Goes?"
         named = opening.corrected or opens_as_follow_up(understood.analysis)
+        named = named or understood.analysis.language.code != spoken
         if place and named and understood.chosen is None:
             opening = opening._replace(rest=place)
             understood = self.recent.understand(place, spoken)

@@ -51,6 +51,7 @@ class Resolution:
         beside: The institution that was spoken of, where it is asked what else there is.
         page: The part of a list that its answer is to tell; None where it tells the first.
         empty: The question for a list of which something is asked, and on which nothing is.
+        dropped: Words beside the type that the question which it goes on from has, and that no template knows.
         refused: No template takes what the question says together with what it goes on: it is refused, whatever fits its words.
     """
 
@@ -65,6 +66,7 @@ class Resolution:
     page: Page | None = None
     empty: str | None = None
     refused: bool = False
+    dropped: tuple[str, ...] = ()
 
 
 def names_of_rows(rows: Iterable[Mapping[str, object]]) -> tuple[str, ...]:

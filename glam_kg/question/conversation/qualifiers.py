@@ -1,0 +1,61 @@
+"""A word beside a type that no template knows stays unknown in what goes on: "Jüdische Museen" and then "in Österreich?".
+
+The question that a follow-up is resolved to has no such word. Who asked for Jewish museums wants Jewish ones still, and is to be
+told again that all of them are counted.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from glam_kg.question.mentions import GeneralMention, TypeMention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from glam_kg.question.analysis import Analysis
+    from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.recent import Understood
+    from glam_kg.question.conversation.turns import Turn
+
+_BEHIND = frozenset({"fr"})
+"""Languages in which what tells more of a noun stands behind it."""
+
+
+def qualifiers_dropped(
+    inherited: str,
+    history: Sequence[Turn],
+    asked: Analysis,
+    chosen: Candidate,
+    understand: Callable[[str, str | None], Understood],
+) -> tuple[str, ...]:
+    """The words beside the type that were left out of the question that a follow-up goes on from, in their order.
+
+    None are where the follow-up says a type itself, or where it is about other institutions.
+
+    Args:
+        inherited: The question that something was taken over from, resolved.
+        history: The earlier turns, oldest first.
+        asked: The follow-up, as it was put.
+        chosen: The template that its resolved question fits.
+        understand: Reads a question.
+    """
+    kind = chosen.extraction.slots.get("institution_type")
+    if not inherited or kind is None or any(isinstance(m, TypeMention | GeneralMention) for m in asked.mentions):
+        return ()
+    origin = _origin(inherited, history)
+    before = understand(origin, None) if origin else None
+    if before is None or before.chosen is None or before.chosen.extraction.slots.get("institution_type") != kind:
+        return ()
+    analysis, ignored = before.analysis, before.chosen.ignored
+    kinds = [m for m in before.chosen.cover.mentions if isinstance(m, TypeMention)]
+    behind = analysis.language.code in _BEHIND
+    beside = {m.end if behind else m.start - 1 for m in kinds}
+    return tuple(analysis.tokens[i].text for i in ignored if i in beside and i not in analysis.beside.story)
+
+
+def _origin(inherited: str, history: Sequence[Turn]) -> str:
+    """The question that stood alone from which the dialogue went on to the one that something was taken over from."""
+    last = max((i for i, turn in enumerate(history) if turn.resolved_question == inherited), default=-1)
+    alone = (turn.question for turn in reversed(history[: last + 1]) if turn.question == turn.resolved_question)
+    return next(alone, "")
