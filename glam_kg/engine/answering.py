@@ -219,7 +219,7 @@ class Answering:
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
+        return self._teller.together(answer, further, weighs=resolution.weighs) if further else answer
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""

@@ -25,6 +25,7 @@ from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.options_said import content_words, leaves_several, towns_said
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.paging import page_of
+from glam_kg.question.conversation.place_lists import counts_of_each
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
@@ -150,7 +151,7 @@ class FollowUp:
             earlier_place=_readings(candidate),
             before=[earlier for _, earlier, _ in frames[1:] if earlier],
             chained=sum(1 for _ in takewhile(_is_follow_up, (turn for turn, _, _ in frames))),
-            names=lambda: self._names(turn),
+            names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
             seat=lambda level: self._seat(turn, candidate, level),
@@ -164,6 +165,8 @@ class FollowUp:
         if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
         text = self.resolver.put(new, language) if new else None
+        if new is not None and text is None and new.topic == "compare":
+            return self._counted_each(new, turn, language)
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
@@ -188,14 +191,14 @@ class FollowUp:
         named = candidate.extraction.slots.get("name")
         if named is not None:
             return str(named)
-        return institution_meant(self._names(turn), None) if finds_one(frame) else None
+        return institution_meant(self.names(turn), None) if finds_one(frame) else None
 
     def _seat(self, turn: Turn, candidate: Candidate, level: PlaceLevel) -> Place | None:
         """Where the one institution is that an earlier question named or found."""
         gazetteer = self.resolver.analyser.gazetteer
         if candidate.extraction.name is not None:
             return seat_of(candidate, level, gazetteer)
-        name = institution_meant(self._names(turn), None)
+        name = institution_meant(self.names(turn), None)
         text = self.resolver.put(Frame(topic="name", name=name, attribute="about"), self.spoken) if name else None
         found = self.resolver.recent.understand(text, None).chosen if text else None
         return seat_of(found, level, gazetteer) if found else None
@@ -219,12 +222,21 @@ class FollowUp:
         texts = (self.resolver.put(replace(frame, name=name), language) for name in names)
         return tuple(text for text in texts if text)
 
+    def _counted_each(self, compared: Frame, turn: Turn, language: str) -> Resolution:
+        """The numbers at places that no template compares, one after the other: of a town and of a region."""
+        texts = [self.resolver.put(frame, language) for frame in counts_of_each(compared)]
+        told = [text for text in texts if text]
+        if len(told) < len(texts):
+            return self._held(turn, language)
+        return Resolution(told[0], turn.resolved_question, further=tuple(told[1:]))
+
     def _held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""
         text = f"{self.opening.rest.rstrip(' ?.!')} ({turn.resolved_question.rstrip(' ?.!')})?"
         return Resolution(text, turn.resolved_question, language, refused=True)
 
-    def _names(self, turn: Turn) -> tuple[str, ...]:
+    def names(self, turn: Turn) -> tuple[str, ...]:
+        """The custodians of an earlier answer."""
         return turn.names if turn.names is not None else self.names_of(turn)
 
     def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:
@@ -235,7 +247,7 @@ class FollowUp:
         said = self._said(frame)
         if said.left or said.refused or said.attribute is None or said.ordinal or not asks_of_a_row(frame, said):
             return None, ()
-        names = self._names(turn)
+        names = self.names(turn)
         return (said.attribute, names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
     def empty_list(self, history: Sequence[Turn]) -> str | None:
@@ -244,7 +256,7 @@ class FollowUp:
         if turn is None or frame is None:
             return None
         said = self._said(frame)
-        if said.left or said.refused or not asks_of_a_row(frame, said) or self._names(turn):
+        if said.left or said.refused or not asks_of_a_row(frame, said) or self.names(turn):
             return None
         return self.resolver.put(frame, self._language()) or turn.resolved_question
 
@@ -332,7 +344,7 @@ class FollowUp:
             return None
         if said.ordinal is not None:
             # Their answer tells them in an order of its own.
-            told = institution_meant(self._names(turn), said.ordinal)
+            told = institution_meant(self.names(turn), said.ordinal)
             return self.resolver.put(replace(frame, name=told), language) if told else None
         number = namesake_in(options, towns_said(said))
         if number is None:

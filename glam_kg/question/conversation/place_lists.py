@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -50,3 +51,10 @@ def places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ...
     for other in (*reversed(alike), frame):
         places = joined(places, other.places)
     return places if len({part.place.level for part in places}) == 1 else ()
+
+
+def counts_of_each(compared: Frame) -> tuple[Frame, ...]:
+    """Of a comparison the questions how many there are at each of its places."""
+    types, words = compared.types, compared.type_words
+    each = Frame(topic="plain", counting=True, types=types, type_words=words) if types else Frame(topic="per_type")
+    return tuple(replace(each, places=(part,)) for part in compared.places)

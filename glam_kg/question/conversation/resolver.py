@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -43,7 +43,7 @@ from glam_kg.question.conversation.standing import (
 )
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
-from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
+from glam_kg.question.conversation.weighing import weighed_after, weighs_two
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -161,7 +161,7 @@ class ConversationContextResolver:
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
-        weighed = self._weighed(understood.analysis, history, spoken)
+        weighed = self._weighed(follow_up, history)
         if weighed:
             return weighed
         of_one = self._of_one_spoken_of(follow_up, history)
@@ -279,11 +279,11 @@ class ConversationContextResolver:
         if dated is not None:
             return replace(resolution, question=dated)
         parts = QuestionParts(self, names_of or _no_names)
-        weighed = parts.weighed(understood)
+        weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
-        return replace(resolution, question=first, further=tuple(further), by_age=bool(weighed))
+        return replace(resolution, question=first, further=tuple(further), weighs=measure)
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
@@ -333,15 +333,20 @@ class ConversationContextResolver:
             return None
         return self.put(frame, analysis.language.code)
 
-    def _weighed(self, analysis: Analysis, history: Sequence[Turn], spoken: str) -> Resolution | None:
-        """For "which one is older?", when each of the two institutions was founded that were named before."""
-        if not weighs_by_age(analysis):
-            return None
+    def _weighed(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
+        """For "which one is older?", what is asked of each of the two institutions that were named or found before.
+
+        Where there are no two such, none of those that were counted is told.
+        """
+        analysis, spoken = follow_up.understood.analysis, follow_up.spoken
         frames = self.frames(history)
-        texts = [self.put(frame, spoken) for frame in weighed_after(analysis, [frame for _, frame, _ in frames])]
-        first, *further = (text for text in texts if text) if texts and all(texts) else ("",)
-        inherited = frames[0][0].resolved_question if first else ""
-        return Resolution(first, inherited, further=tuple(further), by_age=True) if first else None
+        before = [(frame, partial(follow_up.names, turn)) for turn, frame, _ in frames]
+        weighing = weighed_after(analysis, before)
+        first, *further = (QuestionParts(self, _no_names).of_weighing(weighing, spoken) if weighing else ()) or ("",)
+        if weighing and first:
+            return Resolution(first, frames[0][0].resolved_question, further=tuple(further), weighs=weighing.measure)
+        hangs = bool(frames) and weighs_two(analysis, frames[0][1])
+        return Resolution(analysis.text, language=spoken, refused=True) if hangs else None
 
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
