@@ -26,6 +26,7 @@ from glam_kg.question.domain_words import DomainWords, compound_heads, inert_phr
 from glam_kg.question.exclusions import background_of, with_exclusions
 from glam_kg.question.facts_of_one import FactsOfOne
 from glam_kg.question.graph_schemes import GraphSchemes
+from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
@@ -50,8 +51,10 @@ from glam_kg.question.name_initials import InitialsFinder
 from glam_kg.question.name_kinds import of_the_kind_said
 from glam_kg.question.name_languages import NameLanguages
 from glam_kg.question.name_overlaps import (
+    without_names_in_amounts,
     without_names_of_places,
     without_names_of_subjects,
+    without_names_of_towns_behind,
     without_names_over_levels,
     without_parts_of_whole_names,
     without_subjects_in_names,
@@ -86,6 +89,7 @@ from glam_kg.question.uncovered_beside import without_uncovered
 from glam_kg.question.unknown_names import UnknownNameFinder
 from glam_kg.question.yearly_sums import without_sizes, without_states
 from glam_kg.question.years import ORDINALS
+from glam_kg.question.years_had import with_years_had
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -211,7 +215,10 @@ class Analyser:
         )
         found = without_founders(words, measured, self.lexicon.words_of("articles", language.code), language.code)
         found += of_two_types(words, found, self.lexicon, language.code)
-        found = types_counted(words, without_sizes(words, found))
+        found = without_kinds_had(
+            words, rich_in_kinds(words, found, language.code), self.several.named_by, language.code
+        )
+        found = types_counted(words, with_years_had(words, without_sizes(words, found), language.code))
         found = told_of_many(words, self._asked_of_one(tokens, words, found, language.code), language.code)
         found, wider = without_wider_adjectives(words, self._no_more.told(text, tokens, words, found, language.code))
         found, around = without_wider_places(words, found)
@@ -266,7 +273,11 @@ class Analyser:
         described = self._described_names.find(tokens, words, found, language)
         found += self.several.without_one_for_several(words, described, self._is_of_place)
         found = without_kinds_as_topics(
-            tokens, words, without_names_of_subjects(words, found), language, self.lexicon.is_function_word
+            tokens,
+            words,
+            without_names_of_subjects(words, without_names_in_amounts(without_names_of_towns_behind(found))),
+            language,
+            self.lexicon.is_function_word,
         )
         found = self._graph_schemes.with_schemes(
             text, tokens, of_the_kind_said(tokens, without_parts_of_whole_names(found))

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from glam_kg.ontology.vocabulary import LANGUAGES
 from glam_kg.question.language import NOUNS_HAVE_CAPITALS
 from glam_kg.question.spelling import nearest_word
 
@@ -89,7 +90,7 @@ class Corrector:
         types, others = self.lexicon.correctable_words
         if len(word) <= _SHORT_WORD:
             others = self._no_subjects
-        near = nearest_word(word, types) or (None if name else nearest_word(word, others))
+        near = self._own(word, nearest_word(word, types) or (None if name else nearest_word(word, others)), language)
         nearest = (
             near[0]
             if near
@@ -101,6 +102,21 @@ class Corrector:
             # "Gilded" in an English question is no slip of the Dutch "gilden"; subjects have like names in many languages.
             return nearest if all(e.kind == "subject" for e in self.lexicon.entries.get(nearest, ())) else word
         return word if self.common.is_spelt_right(word, nearest, language) else nearest
+
+    def _own(self, word: str, near: tuple[str, int] | None, language: str | None) -> tuple[str, int] | None:
+        """The nearest word, or one of the question's language that is as near as one of another: "musés" is no "musea"."""
+        if near is None or language is None or not self._is_foreign(near[0], language):
+            return near
+        own = nearest_word(word, self._words_of(language))
+        return own if own and own[1] <= near[1] else near
+
+    @cached_property
+    def _words_of(self) -> Callable[[str], tuple[str, ...]]:
+        """The words for types that a language has, in alphabetical order."""
+        types = self.lexicon.correctable_words[0]
+        return lru_cache(maxsize=len(LANGUAGES))(
+            lambda language: tuple(word for word in types if not self._is_foreign(word, language))
+        )
 
     def _institution(self, word: str) -> str | None:
         """The word for an institution that a word is a slip of."""

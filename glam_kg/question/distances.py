@@ -109,7 +109,7 @@ def coordinates(text: str, tokens: tuple[Token, ...], language: str | None = Non
         language: Its language, where that is known.
     """
     taken: list[tuple[int, int]] = []
-    for pattern in (*_WITH_HEMISPHERES, *_PLAIN):
+    for pattern in (*_WITH_HEMISPHERES, *_PLAIN) if any(map(str.isdecimal, text)) else ():
         for match in pattern.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from glam_kg.question.tokens import Token
 
 _HAS_DIGIT = re.compile(r"\d")
+_MAY_BE_VALUE = re.compile(r"[\d-]|\bOCLC")
+"""In every text with an identifier: most questions have none, and are not looked through word by word."""
 # "NL-UtHUA" and "US-DLC", but not "US-Dollar" or "N-Holland".
 _COUNTRY_AND_CAPITALS = re.compile(r"[A-Z]{1,4}-(?:[A-Za-z]*[A-Z]){2}[A-Za-z]*")
 _ISIL_WORD = re.compile(r"isil|sigel", re.IGNORECASE)
@@ -92,6 +94,8 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
         tokens: Its words.
         vocabulary: The schemes, with the form of their values.
     """
+    if not _MAY_BE_VALUE.search(text):
+        return
     found = [*_in_groups(text, tokens, vocabulary), *_behind_their_word(text, tokens, vocabulary)]
     yield from found
     for mention in _in_one_piece(text, tokens, vocabulary):

@@ -211,7 +211,7 @@ class DescribedNames:
                 # One that says the place as well is as good as one that lies there.
                 more = _SAYS_PLACE if written else 0.0
                 named = tuple(
-                    replace(each, score=round(each.score + more, 4))
+                    replace(each, score=round(each.score + (more if each.score > GUESS else 0.0), 4))
                     for each in named
                     if written <= {token.key for token in tokenise(each.label)}
                 )

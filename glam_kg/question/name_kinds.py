@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import Mention, Named
     from glam_kg.question.tokens import Token
 
-_ANY_KIND: Final = "U"
+ANY_KIND: Final = "U"
 """The letter of institutions whose type nobody knows."""
 
 
@@ -36,8 +36,8 @@ def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[
         if not isinstance(m, NameMention) or not m.candidates or not beside or not _is_said(tokens, m, beside):
             yield m
             continue
-        letters = {_ANY_KIND, *(k.letter for k in beside)}
-        meant = tuple(named for named in m.candidates if _letter(named) in letters)
+        letters = {ANY_KIND, *(k.letter for k in beside)}
+        meant = tuple(named for named in m.candidates if letter_of(named) in letters)
         if meant:
             yield replace(m, candidates=meant)
 
@@ -48,9 +48,9 @@ def _is_said(tokens: Sequence[Token], name: NameMention, beside: Sequence[TypeMe
     return len(written) == 1
 
 
-def _letter(named: Named) -> str:
+def letter_of(named: Named) -> str:
     """The type as the GHCID has it with which the IRI of a custodian ends; an IRI of another kind tells none."""
     try:
         return GHCID.parse(named.iri.rpartition("/")[2]).institution_type
     except GHCIDError:
-        return _ANY_KIND
+        return ANY_KIND

@@ -6,7 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
 from glam_kg.question.filling import encloses
-from glam_kg.question.mentions import WHOLE_NAME, ConceptMention, NameMention, PlaceMention, SubjectMention
+from glam_kg.question.mentions import (
+    WHOLE_NAME,
+    AmountMention,
+    ConceptMention,
+    NameMention,
+    PlaceMention,
+    SubjectMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,6 +43,32 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
         m for m in found
         if not isinstance(m, NameMention)
         or not any(encloses(name, m) for name in whole)
+    ]  # fmt: skip
+
+
+def without_names_of_towns_behind(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names of which but the town is said where a whole name of that town stands right before: "Art Museum (Boston)"."""
+    names = [m for m in found if isinstance(m, NameMention)]
+    behind = {
+        (place.start, place.end)
+        for place in found
+        if isinstance(place, PlaceMention)
+        for name in names
+        if name.end == place.start
+        for candidate in name.candidates
+        if candidate.score >= 1 and any(map(candidate.is_at, place.readings))
+    }
+    return [m for m in found if not isinstance(m, NameMention) or (m.start, m.end) not in behind]
+
+
+def without_names_in_amounts(found: Sequence[Mention]) -> list[Mention]:
+    """Drop names of which but an amount is said: "unter einer Million?" asks for no Million Barrel Museum."""
+    amounts = [m for m in found if isinstance(m, AmountMention) and m.scale > 1]
+    return [
+        m for m in found
+        if not isinstance(m, NameMention)
+        or any(candidate.score >= 1 for candidate in m.candidates)
+        or not any(amount.start <= m.start and m.end <= amount.end for amount in amounts)
     ]  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from glam_kg.question.mentions import (
     DistanceMention,
     GeneralMention,
     NameMention,
+    NumberMention,
     PlaceMention,
     PlaceReading,
     TypeMention,
@@ -105,10 +106,10 @@ def _says_near(mention: Mention) -> bool:
 
 
 def _is_other(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
-    """Whether what is said is but a place or a kind of institution, although an institution is called so.
+    """Whether what is said is but a place, a number or a kind of institution, although an institution is called so.
 
-    Kinds have no capitals: the Nationaal Archief is one institution.
+    "Die nächsten 5" are not those around Gallery 5. Kinds have no capitals: the Nationaal Archief is one institution.
     """
     whole = name.weight >= WHOLE_NAME and all(t.capitalised for t in tokens[name.start : name.end])
     other = PlaceMention if whole and name.end - name.start > 1 else PlaceMention | TypeMention | GeneralMention
-    return any(m.start <= name.start and name.end <= m.end for m in found if isinstance(m, other))
+    return any(m.start <= name.start and name.end <= m.end for m in found if isinstance(m, other | NumberMention))

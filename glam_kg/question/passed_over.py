@@ -46,6 +46,21 @@ _PAST: Final = frozenset(
     }
 )  # fmt: skip
 """Folded verbs of the past, for an age that somebody has reached."""
+_OF_LIVES: Final = {
+    "nl": frozenset(
+        {"stierf", "overleed", "overleden", "sterven", "overlijden", "trouwde", "getrouwd", "vader", "zoon", "dochter"}
+    ),
+    "en": frozenset(
+        {"die", "died", "dies", "dead", "death", "married", "marry", "wife", "husband", "mother", "father", "son", "daughter",
+         "birthplace", "president", "assassinated"}
+    ),
+    "de": frozenset(
+        {"starb", "sterben", "gestorben", "tod", "heiratete", "verheiratet", "vater", "sohn", "tochter", "prasident",
+         "vizeprasident"}
+    ),
+    "fr": frozenset({"mort", "morte", "mourut", "mourir", "decede", "decedee", "deces", "epouse", "pere", "fils", "fille"}),
+}  # fmt: skip
+"""Folded words of the lives of people, after whom institutions are named: they are told of no institution."""
 _WHOLE_NAME: Final = 0.97
 """What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
@@ -144,6 +159,8 @@ def is_of_a_person(covering: Cover, analysis: Analysis, articles: AbstractSet[st
     concepts, words = analysis.concepts(), analysis.words
     names = [m for m in covering.mentions if isinstance(m, NameMention)]
     if "born" in concepts and names and ("where" in concepts or any(m.weight < 1 for m in names)):
+        return True
+    if names and all(m.weight < 1 for m in names) and not _OF_LIVES[analysis.language.code].isdisjoint(words):
         return True
     if not names or _PAST.isdisjoint(words) or _AGE.isdisjoint(words):
         return False

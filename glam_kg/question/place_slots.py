@@ -62,6 +62,7 @@ _PARTS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for a part of a country that no slot can express: "the south of France" is not France."""
+_WHETHER: Final = ("est", "ce")
 _NOT: Final = frozenset({"non", "not", "niet", "nicht", "pas"})
 """Folded words before an adjective that deny it."""
 _KINDS: Final = frozenset({"level_province", "level_state", "level_canton"})
@@ -304,8 +305,13 @@ def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
     for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
         before = word_before(filling.analysis, place.start, _PARTS)
-        if before >= 0 and not filling.is_used(before):
+        if before >= 0 and not filling.is_used(before) and not _asks_whether(filling.analysis.words, before):
             filling.contradict(before, place.end)
+
+
+def _asks_whether(words: Sequence[str], position: int) -> bool:
+    """Whether French "est" begins a question, and is no east: "Est-ce que le Texas …"."""
+    return tuple(words[position : position + 2]) == _WHETHER
 
 
 def check_kind_of_place(filling: Filling) -> None:

@@ -121,6 +121,13 @@ _CALENDAR = re.compile(
     rf"|(?P<this_year>{_THIS_YEAR})|(?P<last_year>{_LAST_YEAR}))(?!\w)",
     re.IGNORECASE,
 )
+_OF_SEASONS = re.compile(
+    "jaar|lente|spring|jahr|frühling|printemps|zomer|summer|sommer|été|herfst|autumn|herbst|automne|winter|hiver|maand|month|monat"
+    "|mois|week|woche|semaine",
+    re.IGNORECASE,
+)
+_OF_CALENDAR = re.compile("eeuw|centur|jahr|siècle|jaar|year|ann[ée]e|(?<!\\w)l?['’]?an |heuer", re.IGNORECASE)
+"""One of these is in what the slow patterns for times find: most questions have none."""
 _EARLIEST = 1
 _NOUN = r"(?<!leur )(?<!son )(?<!le )(?<!du )(?<!au )(?<!un )"
 """No possessive or article stands before a French adjective behind its noun: "leur centenaire" is a feast."""
@@ -161,9 +168,10 @@ def relative_periods(text: str, today: date) -> Iterator[Period]:
     for age, adjective in _AGED if any(part in lowered for part in _OF_AGED) else ():
         for match in adjective.finditer(text):
             yield *match.span(), _EARLIEST, this - age
-    yield from _seasons(text, today)
-    yield from _short_times(text, today)
-    for match in _CALENDAR.finditer(text):
+    if _OF_SEASONS.search(text):
+        yield from _seasons(text, today)
+        yield from _short_times(text, today)
+    for match in _CALENDAR.finditer(text) if _OF_CALENDAR.search(text) else ():
         century = (this - 1) // 100 * 100 + 1
         first, last = {
             "this_century": (century, century + 99),

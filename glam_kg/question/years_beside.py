@@ -45,6 +45,9 @@ _TURN: Final = re.compile(
     r"(?:centur(?:y|ies)|eeuw|jahrhundert|siècles?)(?!\w)",
     re.IGNORECASE,
 )
+_HAS_YEAR: Final = re.compile(r"\d{4}")
+_MAY_TURN: Final = re.compile("turn|tourn|charni|wende|overgang|wisseling", re.IGNORECASE)
+"""One of these is in what the slow patterns find: most questions have none."""
 _ROMAN: Final = {"XV": 15, "XVI": 16, "XVII": 17, "XVIII": 18, "XIX": 19, "XX": 20, "XXI": 21}
 _AROUND_TURN: Final = 5
 
@@ -62,7 +65,8 @@ def periods_beside(text: str, today: date) -> Iterator[Period]:
         text: The question.
         today: The day on which it is asked, for what lasts until then.
     """
-    for match in _COUNTED.finditer(text):
+    dated = _HAS_YEAR.search(text) is not None
+    for match in _COUNTED.finditer(text) if dated else ():
         years, start = counted_years(match)
         within = _WITHIN.search(text[:start])
         if not years or (match["around"] and not within):
@@ -71,10 +75,10 @@ def periods_beside(text: str, today: date) -> Iterator[Period]:
         far = year - years if match["before"] else year + years
         near = year - years if match["around"] else year if within else far
         yield within.start() if within else start, match.end(), min(near, far), max(near, far)
-    for match in _TO_DATE.finditer(text):
+    for match in _TO_DATE.finditer(text) if dated else ():
         if int(match["year"]) <= today.year:
             yield *match.span(), int(match["year"]), today.year
-    for match in _TURN.finditer(text):
+    for match in _TURN.finditer(text) if _MAY_TURN.search(text) else ():
         century = _number(match["last"])
         if century:
             turn = (century - 1) * 100

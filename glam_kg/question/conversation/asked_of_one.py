@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.conversation.forms import lists_custodians
 from glam_kg.question.conversation.frame import HISTORY, TABLES, Frame
-from glam_kg.question.conversation.known import having, speaks_of_each
+from glam_kg.question.conversation.known import asks_briefly, having, speaks_of_each
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.references import institution_meant
 from glam_kg.question.cover import DATED_EVENTS
@@ -41,14 +41,20 @@ def of_institution(frame: Frame, said: Said, context: Context) -> Frame | None:
     seat = _seat(frame, said) or _amount_of_one(frame, said, context)
     if seat is not None:
         return seat
-    if not _is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
+    if not is_of_institution(said) or (frame.name is None and (said.sifts or LACKS in said.concepts)):
         return None
     if frame.name is not None and said.ordinal is None:
         return asking(frame, said.attribute)
     if frame.name is not None:
         return _of_one_named(frame, said, context)
     if not asks_of_a_row(frame, said):
-        several = speaks_of_each(said) and lists_custodians(frame) and (frame.order is None or frame.limit > 1)
+        briefly = asks_briefly(said)
+        one = institution_meant(context.names(), None) if briefly and not frame.counting else None
+        if one:
+            return Frame(topic="name", name=one, attribute=said.attribute)
+        several = (
+            (speaks_of_each(said) or briefly) and lists_custodians(frame) and (frame.order is None or frame.limit > 1)
+        )
         if several and frame.topic == said.attribute == "founded":
             # The list of those of some years shows them.
             return replace(frame, counting=False)
@@ -85,10 +91,12 @@ def _amount_of_one(frame: Frame, said: Said, context: Context) -> Frame | None:
 
 
 def _of_one_named(frame: Frame, said: Said, context: Context) -> Frame | None:
-    """What is asked of the first of the institutions that were named one after the other."""
+    """What is asked of the first of the institutions that were named one after the other, or that bear one name."""
     before = takewhile(lambda other: other.topic == frame.topic, context.before)
     named = list(dict.fromkeys(other.name for other in (*reversed(list(before)), frame) if other.name))
-    name = institution_meant(named, said.ordinal) if len(named) > 1 else None
+    # One name alone may be that of several, which its answer told.
+    told = context.names() if len(named) == 1 else named
+    name = institution_meant(told, said.ordinal) if len(told) > 1 else None
     return asking(replace(frame, name=name), said.attribute or "about") if name else None
 
 
@@ -102,11 +110,15 @@ def _change(frame: Frame, said: Said) -> Frame | None:
     return replace(frame, attribute=HISTORY, event_type=kinds[0] if kinds else None)
 
 
-def _is_of_institution(said: Said) -> bool:
+def is_of_institution(said: Said, *, picked: bool = False) -> bool:
+    """Whether a follow-up asks something of one institution and nothing else; `picked` where it need not say what or which."""
     if said.has_types or said.has(PlaceMention, YearMention, NameMention):
         return False
     # "More" compares, but for "tell me more about the last one".
     other = {"count", "compare", "oldest", "newest", "per_type", "per_decade", "near", *PER_PLACE}
+    if picked:
+        # German says "next" with the word for "nearest", and there is no place beside it.
+        other.discard("near")
     if said.asks_for_sum:
         # "How much money does it have?"
         other.discard("count")
@@ -114,7 +126,7 @@ def _is_of_institution(said: Said) -> bool:
         return False
     if said.concepts & (other - {"compare"} if "info" in said.concepts else other):
         return False
-    return said.attribute is not None or said.ordinal is not None
+    return picked or said.attribute is not None or said.ordinal is not None
 
 
 def asks_of_a_row(frame: Frame, said: Said) -> bool:
@@ -124,12 +136,12 @@ def asks_of_a_row(frame: Frame, said: Said) -> bool:
     # "The website" can only be one's; "where" and "when" can be asked of many, but not of what an identifier stands for.
     single = said.attribute in {"website", "address", "budget"} or (frame.order is not None and frame.limit == 1)
     single |= frame.topic == "identifier"
-    return _is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
+    return is_of_institution(said) and (said.ordinal is not None or said.refers_to_one or single)
 
 
 def asks_of_rows(frame: Frame, said: Said) -> bool:
     """Whether a follow-up asks something of the custodians that a question listed, and so of none that was spoken of before."""
-    return frame.name is None and not frame.counting and lists_custodians(frame) and _is_of_institution(said)
+    return frame.name is None and not frame.counting and lists_custodians(frame) and is_of_institution(said)
 
 
 def another_name(frame: Frame, said: Said) -> Frame | None:
@@ -152,3 +164,18 @@ def attributes_said(said: Said) -> tuple[str, ...]:
     found = [(m.start, m.scheme) for m in said.all(SchemeMention)]
     found += [(m.start, ATTRIBUTES[m.concept]) for m in said.all(ConceptMention) if m.concept in ATTRIBUTES]
     return tuple(dict.fromkeys(attribute for _, attribute in sorted(found)))
+
+
+def asked_beside(new: Frame, frame: Frame, said: Said) -> tuple[Frame, ...]:
+    """What a follow-up asks of the one beside what is asked first; "that parent" only says of whom it is asked.
+
+    Args:
+        new: What it asks first.
+        frame: The question that it is a follow-up on.
+        said: The follow-up.
+    """
+    several = attributes_said(said)
+    of_parent = frame.attribute == "parent" and new.name != frame.name
+    if new.topic != "name" or new.attribute not in several or of_parent:
+        return ()
+    return tuple(replace(new, attribute=attribute) for attribute in several if attribute != new.attribute)

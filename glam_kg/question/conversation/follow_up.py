@@ -9,23 +9,27 @@ from typing import TYPE_CHECKING
 
 from glam_kg.folding import fold_key
 from glam_kg.question.conversation.amounts_said import asks_of_sums
+from glam_kg.question.conversation.asked_of_first import asked_of_first
 from glam_kg.question.conversation.asked_of_one import (
+    asked_beside,
+    asking,
     asks_of_a_row,
     asks_of_all_named,
     asks_of_rows,
-    attributes_said,
 )
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
-from glam_kg.question.conversation.forms import finds_one, in_all
+from glam_kg.question.conversation.forms import finds_one, in_all, lists_custodians
 from glam_kg.question.conversation.frame import Frame, drops_restriction
 from glam_kg.question.conversation.known import narrows_again
 from glam_kg.question.conversation.merging import Context, merged
+from glam_kg.question.conversation.namesakes_listed import put_of_list
 from glam_kg.question.conversation.nearest_said import as_asked
 from glam_kg.question.conversation.options_said import content_words, leaves_several, towns_said
+from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.paging import page_of
-from glam_kg.question.conversation.place_lists import counts_of_each
+from glam_kg.question.conversation.place_lists import counted_at_each
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
@@ -52,7 +56,7 @@ from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import only_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
@@ -73,6 +77,7 @@ class FollowUp:
     spoken: str
     names_of: Callable[[Turn], tuple[str, ...]]
     place_of: Callable[[Turn], Place | None]
+    parent_of: Callable[[Turn], str | None]
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
@@ -88,13 +93,13 @@ class FollowUp:
                 return self._unfounded(turn, history) or found
             if frame is None:
                 continue
-            said = self._said(frame)
+            said = self.said_of(frame)
             if asks_of_rows(frame, said):
                 # Of two that are as old, we ask which one; the oldest of another country is not meant.
                 return None
             if (frame.excluded or frame.excluded_types) and "except" in said.concepts:
                 # More cannot be left out of the same: an earlier question had it all.
-                return self._held(turn, self._language())
+                return self._held(turn, self.language())
         return None
 
     def _after_refused(self, history: Sequence[Turn]) -> Resolution | None:
@@ -104,7 +109,7 @@ class FollowUp:
         if refused is None:
             return None
         analysis = resolver.recent.understand(refused.turn.resolved_question, None).analysis
-        if not goes_on(refused.frame, self._said(refused.frame), self.opening, self.understood, analysis):
+        if not goes_on(refused.frame, self.said_of(refused.frame), self.opening, self.understood, analysis):
             return None
         text = resolver.put(refused.frame, refused.language)
         frames = resolver.frames([Turn(text, text)]) if text else []
@@ -122,7 +127,7 @@ class FollowUp:
                 self._asks_of_several() and (names_unknown(analysis) or asks_for_other_things(analysis))
             ):
                 text = f"{self.opening.rest.rstrip(' ?.!')} ({later.resolved_question.rstrip(' ?.!')})?"
-                return Resolution(text, language=self._language(), refused=True)
+                return Resolution(text, language=self.language(), refused=True)
         return None
 
     def _asks_of_several(self) -> bool:
@@ -133,12 +138,15 @@ class FollowUp:
     def _changed(self, frames: Sequence[tuple[Turn, Frame | None, Candidate]], frame: Frame) -> Resolution | None:
         """The follow-up as a change of the first of these questions, whose frame is given."""
         turn, _, candidate = frames[0]
-        said, language = self._said(frame), self._language()
+        said, language = self.said_of(frame), self.language()
         told_apart = self._namesake(turn, frame, candidate, said, language) or self._called_alike(
             turn, frame, candidate, said
         )
         if told_apart:
             return Resolution(told_apart, turn.resolved_question)
+        of_first = asked_of_first(self, turn, frame, said)
+        if of_first:
+            return of_first
         new = self._option(frame, candidate, said)
         if new is None and leaves_several(rivals(candidate), said):
             return Resolution(turn.resolved_question, turn.resolved_question)
@@ -154,6 +162,7 @@ class FollowUp:
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
+            parent=partial(self.parent_of, turn),
             seat=lambda level: self._seat(turn, candidate, level),
         )
         if new is None and points_into_ranking(frame, said):
@@ -164,9 +173,9 @@ class FollowUp:
         dropped = new is not None and drops_restriction(frame, new) and in_all(frame, said) is None
         if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
-        text = self.resolver.put(new, language) if new else None
+        text = put_of_list(new, frame, language, self.resolver) if new else None
         if new is not None and text is None and new.topic == "compare":
-            return self._counted_each(new, turn, language)
+            return counted_at_each(new, turn, language, self.resolver) or self._held(turn, language)
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
@@ -174,7 +183,7 @@ class FollowUp:
             text,
             turn.resolved_question,
             widened=new.widened,
-            further=self._further(new, said, language, text) or self._of_others(new, said, language, frames),
+            further=self._put(asked_beside(new, frame, said), language) or self._of_others(new, said, language, frames),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
         )
@@ -203,13 +212,9 @@ class FollowUp:
         found = self.resolver.recent.understand(text, None).chosen if text else None
         return seat_of(found, level, gazetteer) if found else None
 
-    def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
-        """The questions for what else is asked of the one that was named, beside the first."""
-        several = attributes_said(said)
-        if frame.topic != "name" or frame.attribute not in several:
-            return ()
-        texts = (self.resolver.put(replace(frame, attribute=attribute), language) for attribute in several)
-        return tuple(text for text in texts if text and text != first)
+    def _put(self, frames: Iterable[Frame], language: str) -> tuple[str, ...]:
+        """Those of some frames that are questions, in words."""
+        return tuple(text for frame in frames if (text := self.resolver.put(frame, language)))
 
     def _of_others(
         self, frame: Frame, said: Said, language: str, asked: Sequence[tuple[Turn, Frame | None, Candidate]]
@@ -219,16 +224,7 @@ class FollowUp:
             return ()
         before = takewhile(lambda other: other is not None and other.topic == "name", (each for _, each, _ in asked))
         names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
-        texts = (self.resolver.put(replace(frame, name=name), language) for name in names)
-        return tuple(text for text in texts if text)
-
-    def _counted_each(self, compared: Frame, turn: Turn, language: str) -> Resolution:
-        """The numbers at places that no template compares, one after the other: of a town and of a region."""
-        texts = [self.resolver.put(frame, language) for frame in counts_of_each(compared)]
-        told = [text for text in texts if text]
-        if len(told) < len(texts):
-            return self._held(turn, language)
-        return Resolution(told[0], turn.resolved_question, further=tuple(told[1:]))
+        return self._put((replace(frame, name=name) for name in names), language)
 
     def _held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""
@@ -236,7 +232,7 @@ class FollowUp:
         return Resolution(text, turn.resolved_question, language, refused=True)
 
     def names(self, turn: Turn) -> tuple[str, ...]:
-        """The custodians of an earlier answer."""
+        """The custodians of an earlier answer, which are found where the turn does not have them."""
         return turn.names if turn.names is not None else self.names_of(turn)
 
     def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:
@@ -244,7 +240,7 @@ class FollowUp:
         turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
         if turn is None or frame is None:
             return None, ()
-        said = self._said(frame)
+        said = self.said_of(frame)
         if said.left or said.refused or said.attribute is None or said.ordinal or not asks_of_a_row(frame, said):
             return None, ()
         names = self.names(turn)
@@ -255,20 +251,22 @@ class FollowUp:
         turn, frame, _ = next(iter(self.resolver.frames(history)), (None, None, None))
         if turn is None or frame is None:
             return None
-        said = self._said(frame)
+        said = self.said_of(frame)
         if said.left or said.refused or not asks_of_a_row(frame, said) or self.names(turn):
             return None
-        return self.resolver.put(frame, self._language()) or turn.resolved_question
+        return self.resolver.put(frame, self.language()) or turn.resolved_question
 
     def is_of_one(self, history: Sequence[Turn]) -> bool:
         """Whether it asks something of one custodian that no earlier question names: of those that one listed, or of none."""
         frame = next((frame for _, frame, _ in self.resolver.frames(history)), Frame(topic="plain"))
-        return frame is not None and asks_of_rows(frame, self._said(frame))
+        return frame is not None and asks_of_rows(frame, self.said_of(frame))
 
     def hangs(self, history: Sequence[Turn]) -> bool:
         """Whether no template fits it, and all that it says is what it asks of one of those spoken of, or which has more."""
         frame = self.resolver.newest(history) or Frame(topic="plain")
-        said = self._said(frame)
+        said = self.said_of(frame)
+        if lists_custodians(frame) and names_numbered(said.analysis, self.resolver.phrases):
+            return self.understood.chosen is None
         asks = asks_of_rows(frame, said) or "compare" in said.concepts or asks_of_sums(frame, said)
         return self.understood.chosen is None and not said.left and asks
 
@@ -280,15 +278,15 @@ class FollowUp:
             return None
         types, named = lacks_place(before.analysis), only_place(before.analysis)
         if types is not None or named is not None:
-            frame = near_town(self._said, types) if types is not None else None
+            frame = near_town(self.said_of, types) if types is not None else None
             frame = frame and as_asked(frame, before.analysis)
             if named is not None:
-                frame = asked_of_place(self._said, named.place, self.resolver)
-            text = self.resolver.put(frame, self._language() if named else self.spoken) if frame else None
+                frame = asked_of_place(self.said_of, named.place, self.resolver)
+            text = self.resolver.put(frame, self.language() if named else self.spoken) if frame else None
             return Resolution(text, asked.resolved_question) if text else None
         alone = types_alone(before.analysis)
         if alone is not None:
-            frame = in_place(self._said, alone, self.resolver)
+            frame = in_place(self.said_of, alone, self.resolver)
             text = self.resolver.put(frame, self.spoken) if frame else None
             return Resolution(text, asked.resolved_question) if text else None
         if len(history) < 2:
@@ -298,7 +296,7 @@ class FollowUp:
         attribute, names = replace(self, opening=opening, understood=before).which(until)
         if not names:
             return None
-        said = self._said(Frame(topic="plain"))
+        said = self.said_of(Frame(topic="plain"))
         words = content_words(said)
         name = option_meant([(name, "") for name in names], words, said.ordinal)
         if name is None or (said.ordinal is None and not set(words) <= set(fold_key(name).split())):
@@ -308,7 +306,7 @@ class FollowUp:
 
     def _exchanged(self, turn: Turn, candidate: Candidate) -> Resolution | None:
         """A follow-up on a question for a template of a user's own."""
-        said = self._said(Frame(topic="plain"))
+        said = self.said_of(Frame(topic="plain"))
         if said.left or said.refused:
             return None
         earlier = self.resolver.recent.understand(turn.resolved_question, None)
@@ -318,13 +316,15 @@ class FollowUp:
             return None
         return Resolution(text, turn.resolved_question)
 
-    def _said(self, frame: Frame) -> Said:
+    def said_of(self, frame: Frame) -> Said:
+        """What it says, with an eye to what was asked before."""
         resolver = self.resolver
         return read(
             self.understood.analysis, frame, resolver.phrases, resolver.classifier.catalogue, resolver.analyser.several
         )
 
-    def _language(self) -> str:
+    def language(self) -> str:
+        """The language in which it is answered."""
         return self.opening.language or self.understood.analysis.language.code
 
     def _option(self, frame: Frame, candidate: Candidate, said: Said) -> Frame | None:
@@ -345,7 +345,9 @@ class FollowUp:
         if said.ordinal is not None:
             # Their answer tells them in an order of its own.
             told = institution_meant(self.names(turn), said.ordinal)
-            return self.resolver.put(replace(frame, name=told), language) if told else None
+            other = replace(frame, name=told)
+            other = asking(other, said.attribute) if said.attribute else other
+            return self.resolver.put(other, language) if told else None
         number = namesake_in(options, towns_said(said))
         if number is None:
             return None
@@ -372,7 +374,7 @@ class FollowUp:
                 and again.extraction.name
                 and [c.iri for c in again.extraction.name.candidates] == [one.iri]
             ):
-                return self.resolver.writer.written(replace(frame, name=label), self._language())
+                return self.resolver.writer.written(replace(frame, name=label), self.language())
         return None
 
     def _other_there(self, turn: Turn, frame: Frame, candidate: Candidate, place: PlaceMention) -> Named | None:
@@ -392,7 +394,7 @@ class FollowUp:
 
     def _chosen(self, frame: Frame, template: str) -> Candidate | None:
         """What a frame in words is understood as, if that is a question for a template."""
-        text = self.resolver.writer.written(frame, self._language())
+        text = self.resolver.writer.written(frame, self.language())
         chosen = self.resolver.recent.understand(text, None).chosen if text else None
         return chosen if chosen and chosen.template.id == template else None
 

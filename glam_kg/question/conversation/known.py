@@ -23,6 +23,14 @@ _OF_ANOTHER: Final = frozenset({"follow_up", "website", "address", "refers_to_on
 """Concepts of the words of "and a website?"; "en" points in French, and "an" is a year there."""
 _WHERE: Final = frozenset({"where", "in_which_city", "follow_up", "refers_to_set", "refers_to_one"})
 """Concepts of a follow-up that asks where several are, and nothing else."""
+_BRIEF: Final = frozenset({"when", "founded", "since", "where"})
+_ONE_OF_THEM: Final = frozenset(
+    {
+        "it", "is", "was", "het", "dat", "deze", "dit", "werd", "die", "es", "das", "ist", "wurde", "liegt", "steht",
+        "ligt", "staat", "il", "elle", "est", "ete", "a", "the", "that", "this", "one",
+    }
+)  # fmt: skip
+"""Folded words of a whole sentence, which says itself whether it is about one."""
 _THEIR: Final = frozenset(
     {
         "their", "they", "them", "each", "hun", "ze", "zij", "elk", "ihre", "ihren", "ihrer", "sie", "leur", "leurs", "ils",
@@ -63,6 +71,16 @@ def known_of_each(frame: Frame, said: Said) -> Frame | None:
     return replace(those, counting="count" in said.concepts) if those else None
 
 
+def dropped_of_them(frame: Frame, said: Said) -> Frame | None:
+    """Those that were spoken of without the ones that have something: "exclude those with a website"."""
+    attribute = said.attribute
+    if not said.removes or not said.sifts or attribute is None or said.left or said.has_types:
+        return None
+    if any(not isinstance(m, ConceptMention | SchemeMention) for m in said.mentions):
+        return None
+    return replace(_freed(frame), topic="lacking", attribute=attribute) if frame.topic in {"plain", *TURNED} else None
+
+
 def asks_of_listed(said: Said) -> bool:
     """Whether it asks what each of those has that it names again: "what are the addresses of those museums?"."""
     return said.listed and not said.has(YearMention) and said.concepts.isdisjoint({"oldest", "newest"})
@@ -94,7 +112,7 @@ def where_they_are(frame: Frame, said: Said) -> Frame | None:
     """Those that were spoken of, with where each is: a list shows the towns of a region, and the addresses within one town."""
     alone = said.concepts <= _WHERE and all(isinstance(m, ConceptMention) for m in said.mentions)
     # "Where is it?" behind a list is that of one.
-    several = frame.counting or said.columns.they or said.columns.attribute == "city"
+    several = frame.counting or said.columns.they or said.columns.attribute == "city" or asks_briefly(said)
     if not several or frame.topic != "plain" or said.attribute != "city" or not alone or said.points_at:
         return None
     in_town = bool(frame.places) and all(part.place.level is PlaceLevel.CITY for part in frame.places)
@@ -104,6 +122,16 @@ def where_they_are(frame: Frame, said: Said) -> Frame | None:
 def speaks_of_each(said: Said) -> bool:
     """Whether a follow-up speaks of several: "their websites"."""
     return said.columns.several or not _THEIR.isdisjoint(said.analysis.words)
+
+
+def asks_briefly(said: Said) -> bool:
+    """Whether it says no more than what is asked of those that were listed: "founded when?", "seit wann?", "liegen wo?"."""
+    asked = said.concepts - {"follow_up"}
+    brief = bool(asked & {"founded", "since"}) or (said.attribute == "city" and len(said.analysis.words) > 1)
+    alone = all(isinstance(m, ConceptMention) for m in said.mentions) and asked <= _BRIEF and not said.left
+    return (
+        alone and brief and not said.refused and said.ordinal is None and _ONE_OF_THEM.isdisjoint(said.analysis.words)
+    )
 
 
 def narrows_again(frame: Frame, new: Frame, said: Said) -> bool:

@@ -29,8 +29,9 @@ from glam_kg.question.conversation.forms import (
     totals_list,
 )
 from glam_kg.question.conversation.frame import ORDERED, TABLES, Frame, PlacePart
-from glam_kg.question.conversation.known import another_known, asks_of_listed, where_they_are
+from glam_kg.question.conversation.known import another_known, asks_of_listed, dropped_of_them, where_they_are
 from glam_kg.question.conversation.members import members_of_it
+from glam_kg.question.conversation.ones_there import ones_there
 from glam_kg.question.conversation.others_there import (
     OTHERS,
     asks_for_others,
@@ -39,10 +40,12 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.paging import rest_of_list
+from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
 from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
 from glam_kg.question.conversation.reading import SUMMED
+from glam_kg.question.conversation.relative_radius import relative_radius
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
 from glam_kg.question.lacking import LACKS
 from glam_kg.question.level_slots import PER_PLACE, RANKING
@@ -93,6 +96,7 @@ class Context:
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
         namesakes: The places that are called like one and lie within another.
+        parent: The one organisation that the one institution was told to belong to, if one was.
         seat: The city, region or country of the one institution that the earlier question names or found, if it is known.
     """
 
@@ -105,6 +109,7 @@ class Context:
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
     namesakes: Callable[[Place, Place], Sequence[Place]]
+    parent: Callable[[], str | None]
     seat: Callable[[PlaceLevel], Place | None]
 
 
@@ -119,8 +124,11 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
-    if ranked:
-        return ranked
+    another = (
+        ranked or ones_there(frame, said, context) or relative_radius(frame, said) or of_parent(frame, said, context)
+    )
+    if another:
+        return another
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
         return None
     if (
@@ -154,6 +162,7 @@ def _by_rule(frame: Frame, said: Said, context: Context) -> Frame | None:
         or members_of_it(frame, said, context.lexicon)
         or others_where_it_is(frame, said, context)
         or closed_of_them(frame, said)
+        or dropped_of_them(frame, said)
         or another_known(frame, said)
         or where_they_are(frame, said)
         or of_institution(frame, said, context)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 _ASKED_OF_ONE = frozenset({"when", "website", "address", "identifier"})
 """What is asked of the first of a list."""
+_ONE = frozenset({"one", "ones"})
 _COMING = frozenset(
     {"came", "there", "opened", "kwam", "was", "er", "kam", "war", "da", "gab", "venu", "venue", "etait", "ouvert"}
 )  # fmt: skip
@@ -42,3 +43,13 @@ def asks_which_was_first(analysis: Analysis, ordinals: Sequence[Found]) -> bool:
     words = analysis.words
     came = any(m.concept == "oldest" and not _COMING.isdisjoint(words[m.start : m.end]) for m in said)
     return "which" in concepts and ("founded" in concepts or came) and concepts.isdisjoint(_ASKED_OF_ONE)
+
+
+def names_numbered(analysis: Analysis, phrases: Phrases) -> bool:
+    """Whether it speaks of one of a list by nothing but its number: "who is in charge of the first one?".
+
+    "The first man on the moon" is no such one.
+    """
+    words = analysis.words
+    ends = [run.end for run in ordinals_of_list(analysis, phrases)]
+    return any(end == len(words) or words[end] in _ONE for end in ends)

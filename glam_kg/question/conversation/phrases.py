@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple, Self
 
 from glam_kg.bundled import bundled_path
 from glam_kg.folding import fold_key
+from glam_kg.question.conversation.openings import begins_ranking, weakened_correction, with_now
 from glam_kg.question.conversation.phrase_file import PhraseFile
 from glam_kg.question.tokens import tokenise
 
@@ -120,7 +121,7 @@ class Phrases:
         """
         file = PhraseFile.read(path or bundled_path("data", "conversation.yaml"))
         return cls(
-            openings={words: kind for kind, phrases in file.openings.items() for words in _folded(phrases)},
+            openings=with_now({words: kind for kind, each in file.openings.items() for words in _folded(each)}),
             sayings=frozenset(_folded(file.sayings)),
             widening=frozenset(_folded(file.widening)),
             courtesies=frozenset(_folded(file.courtesies)),
@@ -187,10 +188,13 @@ class Phrases:
         while position < len(words):
             skipped = position + (words[position] in CONJUNCTIONS)
             wish = _longest(self.languages, words, skipped)
+            weakened = weakened_correction(self.openings, words, position)
             phrase = _longest(self.openings, words, position) or self._request_behind(words, position, skipped)
             if wish:
                 language = self.languages[tuple(words[skipped:wish])]
                 position = wish
+            elif weakened and weakened > (phrase or position):
+                corrected, denies, position = True, False, weakened
             elif (_longest(dict.fromkeys(self.instead_of), words, position) or 0) > (phrase or len(words)):
                 # "Instead of Leiden, Delft" takes nothing back but Leiden.
                 break
@@ -200,8 +204,7 @@ class Phrases:
             elif phrase and tuple(words[position:phrase]) in self.sayings and self._meant_instead(words, position):
                 # "I said libraries but I meant archives" does not mean the libraries.
                 break
-            elif phrase and tuple(words[position:phrase]) in self.removing and not _is_paused(text, tokens, phrase):
-                # "Forget Ohio" leaves it out.
+            elif phrase and self._asks_itself(text, tokens, position, phrase):
                 break
             elif phrase and not (phrase == len(words) and corrected):
                 kind = self.openings.get(tuple(words[position:phrase]), "handling")
@@ -230,6 +233,12 @@ class Phrases:
         last = len(text) if end == len(words) else tokens[end - 1].end
         rest = text[tokens[start].start : last] if start else text[:last]
         return Opening(rest, corrected, language, requested, changed, resigned)
+
+    def _asks_itself(self, text: str, tokens: Sequence[Token], start: int, end: int) -> bool:
+        """Whether an opening is none: "forget Ohio" leaves it out, and "top five" is no praise."""
+        words = [token.key for token in tokens]
+        removes = tuple(words[start:end]) in self.removing and not _is_paused(text, tokens, end)
+        return removes or begins_ranking(words, start)
 
     def _request_behind(self, words: Sequence[str], conjunction: int, start: int) -> int | None:
         """Where a request ends that stands behind a conjunction: "and if we widen it to …"; None where none does."""

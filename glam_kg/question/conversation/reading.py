@@ -21,7 +21,7 @@ from glam_kg.question.conversation.levels_said import (
 )
 from glam_kg.question.conversation.ordinals_said import asks_which_was_first, ordinals_of_list
 from glam_kg.question.conversation.pointing import is_plural, names_listed
-from glam_kg.question.conversation.sifting import asks_who_has, denied_alone
+from glam_kg.question.conversation.sifting import asks_who_has, denied_alone, tells_some
 from glam_kg.question.conversation.splits import without_events_of_splits
 from glam_kg.question.conversation.standing import opens_as_follow_up
 from glam_kg.question.cover import cover
@@ -128,7 +128,7 @@ class Said:
         refers_to_one: It speaks of one institution by a pronoun or as "that museum".
         side: On which side of its amount the word right before that is: "less 200000".
         adds: The places that it names are to be counted in with those before ("and if you add Vienna?").
-        removes: The places that it names are to be left out of those before ("and without Vienna?").
+        removes: What it names, or tells of some, is to be left out of what was before ("and without Vienna?").
         columns: What it wants to see of each of those that were listed ("add the websites").
         sifts: It asks which of those that were spoken of have something ("only those with a website").
         turns: It denies what was asked for, and says nothing else ("and which don't?").
@@ -257,7 +257,7 @@ def read(
     kept = [m for m in kept if not isinstance(m, EventTypeMention) or m.start not in widening]
     kept = without_events_of_splits(kept)
     handled = handling(analysis, phrases)
-    kept = [m for m in kept if not set(range(m.start, m.end)) & set(handled.sorted_by)]
+    kept = [m for m in kept if not _is_handled(m, handled, frame)]
     shown = columns(analysis, phrases)
     kept = [m for m in kept if not (isinstance(m, ConceptMention) and m.concept == "near" and m.start in shown.words)]
     analysis = replace(analysis, mentions=(*kept, *ranking_at_end(analysis, phrases)))
@@ -275,7 +275,9 @@ def read(
     shown = NO_COLUMNS if placed or kinds else shown
     added = _summed(words, frame, covering.mentions)
     pointed |= shown.words | added
-    removing = phrases.runs_of(phrases.removing, words) if (placed or kinds) and not adding else []
+    removing = (
+        phrases.runs_of(phrases.removing, words) if (placed or kinds or _tells_those(analysis)) and not adding else []
+    )
     moved = {i for run in (*adding, *removing) for i in range(run.start, run.end)}
     pointed |= moved | widening
     turned = denied_alone(analysis, covering.mentions) if frame.topic in TURNED else set()
@@ -340,6 +342,18 @@ def read(
         sifts=sifts,
         turns=bool(turned),
     )  # fmt: skip
+
+
+def _tells_those(analysis: Analysis) -> bool:
+    """Whether some are told apart by what they have, and not by what they lack."""
+    return tells_some(analysis.words) and LACKS not in analysis.concepts()
+
+
+def _is_handled(mention: Mention, handled: Handling, frame: Frame) -> bool:
+    """Whether a mention is of words for an order, or a place of words for the time beside another: "davor" is a town, too."""
+    own = set(range(mention.start, mention.end))
+    beside = frame.years is not None and handled.beyond is not None
+    return bool(own & set(handled.sorted_by)) or (beside and isinstance(mention, PlaceMention) and own <= handled.words)
 
 
 def _summed(words: Sequence[str], frame: Frame, used: Sequence[Mention]) -> set[int]:

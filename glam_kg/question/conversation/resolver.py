@@ -9,22 +9,27 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property, partial
+from functools import cached_property
 from itertools import chain
 from typing import TYPE_CHECKING
 
+from glam_kg.question.conversation.asked_before import asked_before
 from glam_kg.question.conversation.bare_places import as_place
+from glam_kg.question.conversation.between_years import with_years_between
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
-from glam_kg.question.conversation.forms import in_order
+from glam_kg.question.conversation.forms import finds_one, in_order
 from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
+from glam_kg.question.conversation.members import among_listed
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.older_than import measured_by_age
+from glam_kg.question.conversation.older_than_it import others_by_age
 from glam_kg.question.conversation.orders import asked_in_order
 from glam_kg.question.conversation.parts import QuestionParts
 from glam_kg.question.conversation.phrases import Opening, Phrases
+from glam_kg.question.conversation.picked import another_picked
 from glam_kg.question.conversation.place_additions import completed
 from glam_kg.question.conversation.places_said import places_told_apart
 from glam_kg.question.conversation.pointing import names_listed
@@ -34,16 +39,19 @@ from glam_kg.question.conversation.rendering import QuestionWriter, Voice
 from glam_kg.question.conversation.same_century import with_century
 from glam_kg.question.conversation.same_place import pointing_at_place
 from glam_kg.question.conversation.same_time import without_same_time
+from glam_kg.question.conversation.same_year import asks_of_no_year, single_year, with_year
 from glam_kg.question.conversation.spoken_of import spoken_of
 from glam_kg.question.conversation.standing import (
     leans_on_nothing,
+    moves_on,
     opens_as_follow_up,
     splits_what_was_told,
     stands_alone,
 )
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
-from glam_kg.question.conversation.weighing import weighed_after, weighs_two
+from glam_kg.question.conversation.unknown_before import asked_of_unknown
+from glam_kg.question.conversation.weighed_before import weighed_before
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -104,6 +112,8 @@ class ConversationContextResolver:
         *,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
         place_of: Callable[[Turn], Place | None] | None = None,
+        parent_of: Callable[[Turn], str | None] | None = None,
+        year_of: Callable[[str], int | None] | None = None,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
 
@@ -113,15 +123,21 @@ class ConversationContextResolver:
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
             place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
+            parent_of: Finds the organisation that an earlier answer told an institution to belong to.
+            year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
         """
         question = question_text(question).text
+        again = asked_before(question, history)
+        if again is not None:
+            return Resolution(again.resolved_question, again.resolved_question)
         question, history = gone_back(question, history, self)
         before = withdrawn(question, history, self)
         if before is not None:
             return Resolution(before[-1].resolved_question, before[-1].resolved_question)
         history = turns_read(history)
         if not history:
-            return self._instead(question)
+            lacks_year = asks_of_no_year(self.recent.understand(question, None).analysis)
+            return Resolution(question, refused=True) if lacks_year else self._instead(question)
         if not question:
             return Resolution(history[-1].resolved_question, history[-1].resolved_question)
         spoken = self.recent.understand(history[-1].resolved_question, None).analysis.language.code
@@ -131,8 +147,14 @@ class ConversationContextResolver:
         earlier = (self.recent.understand(turn.resolved_question, None).analysis for turn in reversed(history))
         told = completed(pointing_at_place(question), earlier, self.analyser.gazetteer.named)
         told = without_neighbours(told, self.phrases, self.analyser.lexicon)
+        told = with_years_between(told, lambda: [frame for _, frame, _ in self.frames(history) if frame])
         told = without_same_time(told, self.phrases, lambda: self.newest(history))
         told = with_century(told, lambda: self.newest(history))
+        dated = with_year(told, lambda: self._year_spoken_of(history, year_of))
+        if dated is None and asks_of_no_year(self.recent.understand(told, spoken).analysis):
+            return Resolution(question, language=spoken, refused=True)
+        if dated and dated != told:
+            question = told = dated
         opening = self.phrases.opening(told)
         if opening.corrected and opening.language is None:
             # "Ich meinte" tells of a language that "Portland in Maine" does not.
@@ -152,8 +174,21 @@ class ConversationContextResolver:
         if instead:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
-        follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names, place_of or _no_place)
-        return self._followed(follow_up, question, history)
+        follow_up = FollowUp(
+            self, opening, understood, spoken, names_of or _no_names, place_of or _no_place, parent_of or _no_parent
+        )
+        return others_by_age(follow_up, history, year_of) or self._followed(follow_up, question, history)
+
+    def _year_spoken_of(self, history: Sequence[Turn], year_of: Callable[[str], int | None] | None) -> int | None:
+        """The year that the last question asked about, or in which the one was founded that it named or found."""
+        turn, frame, _ = next(iter(self.frames(history)), (None, None, None))
+        if turn is None or frame is None or year_of is None or frame.years is not None:
+            return single_year(frame)
+        when = turn.resolved_question if frame.topic == "founded" and finds_one(frame) else None
+        if frame.name is not None and frame.attribute in {"founded", "about"}:
+            language = self.recent.understand(turn.resolved_question, None).analysis.language.code
+            when = self.put(replace(frame, attribute="founded"), language)
+        return year_of(when) if when else None
 
     def _followed(self, follow_up: FollowUp, question: str, history: Sequence[Turn]) -> Resolution:
         """What a follow-up asks: as a reply, of one that was spoken of, or by itself; as it was put where no turn helps."""
@@ -161,21 +196,23 @@ class ConversationContextResolver:
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
-        weighed = self._weighed(follow_up, history)
-        if weighed:
-            return weighed
-        of_one = self._of_one_spoken_of(follow_up, history)
+        of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
+        if of_named:
+            return of_named
+        of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
         if of_one:
             return of_one
         listed = names_listed(understood.analysis, self.phrases, self.analyser.several)
         is_long = len(understood.analysis.tokens) > _FOLLOW_UP_LENGTH
-        if not listed and (is_long or stands_alone(understood, opening, self.phrases)):
+        whole = stands_alone(understood, opening, self.phrases) or moves_on(understood, self.newest(history))
+        if not listed and (is_long or whole):
             alone = opening.rest if understood.chosen and not opening.language else question
             return Resolution(alone, language=spoken)
         resolved = follow_up.resolved(history) or self._without_told(follow_up, history)
         if resolved is None and listed and not any(isinstance(m, PlaceMention) for m in understood.analysis.mentions):
             # Nothing was listed that it could go on, and those of the whole world are not meant.
             return Resolution(question, language=spoken, refused=True)
+        resolved = resolved or asked_of_unknown(follow_up, history)
         if resolved:
             return resolved
         options = follow_up.which(history)[1]
@@ -333,21 +370,6 @@ class ConversationContextResolver:
             return None
         return self.put(frame, analysis.language.code)
 
-    def _weighed(self, follow_up: FollowUp, history: Sequence[Turn]) -> Resolution | None:
-        """For "which one is older?", what is asked of each of the two institutions that were named or found before.
-
-        Where there are no two such, none of those that were counted is told.
-        """
-        analysis, spoken = follow_up.understood.analysis, follow_up.spoken
-        frames = self.frames(history)
-        before = [(frame, partial(follow_up.names, turn)) for turn, frame, _ in frames]
-        weighing = weighed_after(analysis, before)
-        first, *further = (QuestionParts(self, _no_names).of_weighing(weighing, spoken) if weighing else ()) or ("",)
-        if weighing and first:
-            return Resolution(first, frames[0][0].resolved_question, further=tuple(further), weighs=weighing.measure)
-        hangs = bool(frames) and weighs_two(analysis, frames[0][1])
-        return Resolution(analysis.text, language=spoken, refused=True) if hangs else None
-
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
@@ -401,6 +423,10 @@ class ConversationContextResolver:
 
 
 def _no_place(turn: Turn) -> None:
+    del turn
+
+
+def _no_parent(turn: Turn) -> None:
     del turn
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from glam_kg.question.mentions import ConceptMention
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.mentions import Mention
@@ -61,10 +61,23 @@ def asks_who_has(analysis: Analysis, *, only: bool, of_sum: bool = False) -> boo
     had = {"website", "address", "yearly_sum"} if of_sum else {"website", "address"}
     asked = max((m.start for m in concepts if m.concept in had), default=-1)
     which = min((m.start for m in concepts if m.concept in {"which", "count"}), default=0 if only else asked)
-    some = (i for i, pair in enumerate(pairwise(analysis.words)) if pair[0] in _SOME and pair[1] in _TELLING_WHICH)
-    which = min(which, next(some, which))
+    which = min(which, next(_some(analysis.words), which))
     told = only and asked >= 0 and not _OF_WHICH.isdisjoint(analysis.words[:asked])
     return told or any(word in _HAVING for word in analysis.words[which + 1 : max(asked, 0)])
+
+
+def tells_some(words: Sequence[str]) -> bool:
+    """Whether some of several are told apart by what they have: "those with a website".
+
+    >>> tells_some(["drop", "those", "with", "a", "website"]), tells_some(["drop", "those"])
+    (True, False)
+    """
+    return any(True for _ in _some(words))
+
+
+def _some(words: Sequence[str]) -> Iterator[int]:
+    """Where the words for some stand that words for what those have follow."""
+    return (i for i, pair in enumerate(pairwise(words)) if pair[0] in _SOME and pair[1] in _TELLING_WHICH)
 
 
 def denied_alone(analysis: Analysis, used: Sequence[Mention]) -> set[int]:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from glam_kg.question.conversation.handling import asked_more
+from glam_kg.question.conversation.openings import NOW
 from glam_kg.question.conversation.pointing import asks_which_of_what
+from glam_kg.question.conversation.sifting import tells_some
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import (
     WHOLE_NAME,
@@ -27,6 +29,7 @@ from glam_kg.question.relevance import SURE_NAME
 if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate
+    from glam_kg.question.conversation.frame import Frame
     from glam_kg.question.conversation.phrases import Opening, Phrases
     from glam_kg.question.conversation.recent import Understood
 
@@ -52,6 +55,9 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
     if asked_more(analysis, phrases):
         # "The rest" is no Chapel of Rest.
         return False
+    if tells_some(analysis.words) and phrases.runs_of(phrases.removing, analysis.words):
+        # "Drop the ones with a website" asks of no Holme Book Drop.
+        return False
     if not leans and not points and _is_whole(analysis):
         return True
     if chosen is None or not _has_subject(chosen):
@@ -73,6 +79,21 @@ def stands_alone(understood: Understood, opening: Opening, phrases: Phrases) -> 
         # "Back to Munich: which of them have an ISIL?" says where, and not of what, nor does "welk ligt het dichtst bij Assen?".
         return False
     return located or "everywhere" in concepts or not (points or is_of_some_place(chosen))
+
+
+def moves_on(understood: Understood, newest: Frame | None) -> bool:
+    """Whether a follow-up goes on to other institutions elsewhere ("now archives in Ohio"), and so inherits nothing.
+
+    Of the same type or the same place, it may as well ask for what was asked before.
+    """
+    chosen, words = understood.chosen, understood.analysis.words
+    if chosen is None or newest is None or words[0] not in NOW:
+        return False
+    letters = chosen.extraction.slots.get("institution_type", ())
+    types = {letters} if isinstance(letters, str) else set(letters) if isinstance(letters, tuple) else set()
+    places = {reading.place for reading in chosen.extraction.places}
+    known = {part.place for part in newest.places}
+    return bool(types and places) and known.isdisjoint(places) and types.isdisjoint(newest.types)
 
 
 def asks_of_one_named(chosen: Candidate) -> bool:
