@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -19,10 +19,11 @@ from glam_kg.question.conversation.between_years import with_years_between
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
-from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
+from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unnamed
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
 from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.older_than_it import others_by_age
@@ -315,12 +316,21 @@ class ConversationContextResolver:
         dated = self._dated(understood, year_of) if year_of is not None and understood.chosen is None else None
         if dated is not None:
             return replace(resolution, question=dated)
+        unplaced = self._unplaced(understood) if understood.chosen is None else None
+        if unplaced is not None:
+            return replace(resolution, question=unplaced)
         parts = QuestionParts(self, names_of or _no_names)
         weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
         return replace(resolution, question=first, further=tuple(further), weighs=measure)
+
+    def _unplaced(self, understood: Understood) -> str | None:
+        """For what lies near an institution whose place is not known, the question where that is; None for any other."""
+        frame, known = where_that_is(understood.analysis) or (None, False)
+        put = self.put if known else partial(self.writer.written, own_words=False)
+        return put(frame, understood.analysis.language.code) if frame else None
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
@@ -331,7 +341,7 @@ class ConversationContextResolver:
             return None
         asked = self.recent.understand(measured.asked, language)
         frame = frame_of(asked.analysis, asked.chosen, self.analyser.lexicon) if asked.chosen else None
-        if frame is None and measured.types:
+        if frame is None and measured.types and not measured.is_placed:
             frame = Frame(topic="plain", types=measured.types)
         if frame is None or frame.topic != "plain":
             return None
@@ -405,11 +415,15 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
-        bare = replace(frame, places=tuple(PlacePart(part.place, within=part.within) for part in frame.places))
+        bare = replace(
+            frame, places=tuple(PlacePart(part.place, within=part.within, named=part.named) for part in frame.places)
+        )
         around = self.analyser.gazetteer.place
         told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
         known = (frame, True), (frame, False), (levelled, False), (bare, False)
-        variants = chain(known, ((each, False) for each in told_apart))
+        # Of an institution whose name says something else as well, its town is told.
+        of_town = (unnamed(frame),) if any(part.named for part in frame.places) else ()
+        variants = chain(known, ((each, False) for each in chain(told_apart, of_town)))
         for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
@@ -417,7 +431,7 @@ class ConversationContextResolver:
             understood = self.recent.understand(text, None)
             chosen = understood.chosen
             meant = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
-            if meant and meant.same_question(frame) and understood.analysis.language.code == language:
+            if meant and meant.same_question(variant) and understood.analysis.language.code == language:
                 return text
         return None
 
