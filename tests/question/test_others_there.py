@@ -71,7 +71,10 @@ def test_another_place_or_type_is_still_asked_for_its_oldest(engine, turns, slot
     [
         (["Wanneer is het Rijksmuseum opgericht?", "Welke musea zijn er dichtbij?"], "Amsterdam"),
         (["When was the British Library founded?", "Which museums are near it?"], "British Library"),
-        (["Which is the oldest museum in Belgium?", "any other museums near there?"], "Koninklijk Museum voor Schone Kunsten Antwerpen"),
+        (
+            ["Which is the oldest museum in Belgium?", "any other museums near there?"],
+            "Koninklijk Museum voor Schone Kunsten Antwerpen",
+        ),
         (["Waar is het Rijksmuseum?", "Zijn er archieven in de buurt van het museum?"], "Amsterdam"),
         (["Where is the British Museum?", "Which archives are near the museum?"], "British Museum"),
         (["Wo ist die Albertina?", "Welche Archive gibt es in der Nähe des Museums?"], "Vienna"),

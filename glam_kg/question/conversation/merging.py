@@ -43,7 +43,14 @@ from glam_kg.question.conversation.paging import rest_of_list
 from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
-from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
+from glam_kg.question.conversation.ranked import (
+    founded_in_rank,
+    from_the_other_end,
+    next_in_order,
+    next_place,
+    richest_so_far,
+    some_of_list,
+)
 from glam_kg.question.conversation.reading import SUMMED
 from glam_kg.question.conversation.relative_radius import relative_radius
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
@@ -125,7 +132,11 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
     another = (
-        ranked or ones_there(frame, said, context) or relative_radius(frame, said) or of_parent(frame, said, context)
+        ranked
+        or ones_there(frame, said, context)
+        or relative_radius(frame, said)
+        or of_parent(frame, said, context)
+        or richest_so_far(frame, said)
     )
     if another:
         return another
@@ -313,7 +324,7 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
         both = len(said_places) > 1 and not said.adds
         places = said_places if both else joined(frame.places, said_places, replaced=context.corrected)
         return _with_types(replace(frame, places=places), said, context)
-    if "compare" not in said.concepts or frame.topic == "name":
+    if "compare" not in said.concepts or frame.topic == "name" or said.adds:
         return None
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
     places = joined(frame.places, said_places)
@@ -368,7 +379,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
-        result = table_of(result, context.place, told=bool(places))
+        result = table_of(from_the_other_end(result, frame, said), context.place, told=bool(places))
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:

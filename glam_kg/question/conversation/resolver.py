@@ -53,6 +53,7 @@ from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
 from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.whether_there import whether_there
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -327,8 +328,8 @@ class ConversationContextResolver:
         return replace(resolution, question=first, further=tuple(further), weighs=measure)
 
     def _unplaced(self, understood: Understood) -> str | None:
-        """For what lies near an institution whose place is not known, the question where that is; None for any other."""
-        frame, known = where_that_is(understood.analysis) or (None, False)
+        """For what lies near one whose place is not known, and whether one is somewhere, the question where it is; else None."""
+        frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
         put = self.put if known else partial(self.writer.written, own_words=False)
         return put(frame, understood.analysis.language.code) if frame else None
 
