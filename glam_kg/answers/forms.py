@@ -52,7 +52,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
-    "weighed": frozenset({"older", "same", "unknown"}),
+    "weighed": frozenset({"older", "same", "unknown", "richer", "same_budget", "unknown_budget"}),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
         | {"unknown_name", "only_type"}

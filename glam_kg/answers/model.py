@@ -83,7 +83,7 @@ class Facts:
         alternatives: The question joins its places by "or".
         this_year: The year in which it is asked, where a time that is not over is to be told as one.
         said_name: The name of the custodian, as the question has it, where it is one of its names.
-        weighed: The name of the custodian that the one spoken of is weighed against by age.
+        weighed: The name of the custodian that the one spoken of is weighed against.
         slots: Slot values as in the answer's JSON.
         other_reading: What the place could also have meant.
         known_regions: Of how many the region is known, where an answer is about regions and it is of few.

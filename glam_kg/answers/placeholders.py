@@ -243,6 +243,7 @@ PLACEHOLDERS: Final[Mapping[str, Callable[[Telling], str]]] = {
     "lies": lambda t: t.speech.verb("lies", t.name),
     "began": lambda t: t.speech.verb("began", t.name),
     "the_other_name": lambda t: t.speech.name_with("the", t.facts.weighed),
+    "of_the_other_name": lambda t: t.speech.name_with("of", t.facts.weighed),
     "a_thing": lambda t: _article(t, "a", text_of(t.row, "institution_type")),
     "in_city": lambda t: _led(t.speech.in_city(town) if (town := town_of(t.facts, t.row)) else ""),
     "value": lambda t: t.speech.joined(t.values()) or t.speech.words.missing,

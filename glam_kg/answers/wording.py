@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal, Self
+from typing import TYPE_CHECKING, Final, Self
 
 from glam_kg.answers.forms import GENERIC, LANGUAGES
 from glam_kg.answers.listing import stands_at_the_centre
@@ -97,8 +97,8 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, rows=({"name": name},), said_name=name)
         return self._text(Telling(facts, self.speech(language)), "note", "already_named")
 
-    def weighed(self, language: str, verdict: Literal["older", "same", "unknown"], name: str, other: str) -> str:
-        """That one custodian is older than another, that they were founded in the same year, or that this is not known."""
+    def weighed(self, language: str, verdict: str, name: str, other: str) -> str:
+        """That one custodian is older than another or has more, that both are of one year or sum, or that this is not known."""
         facts = Facts(Status.ANSWERED, language, said_name=name, weighed=other)
         return self._text(Telling(facts, self.speech(language)), "weighed", verdict)
 

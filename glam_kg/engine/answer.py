@@ -64,6 +64,8 @@ class Answer:
     """The sentences at the end of `answer` that tell how it is to be read, and its sources; no part of the JSON."""
     told: tuple[int, int] | None = None
     """Where the part of the rows begins and ends that the sentence names, where that is not the first; no part of the JSON."""
+    unknown_name: str = ""
+    """The name that a refused question asks of, where nothing in the graph has it; no part of the JSON."""
     warnings: tuple[str, ...] = ()
     """What who runs the engine should know, such as that a language model cannot be reached, and where; no part of the JSON."""
 

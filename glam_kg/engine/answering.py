@@ -161,7 +161,12 @@ class Answering:
         with clock.step("resolve") as detail:
             read, history = question_text(asked.question), turns_read(asked.turns)
             resolution = self.resolver.resolve(
-                read.text, history, names_of=self.names_of, place_of=self.place_of, year_of=self.year_of
+                read.text,
+                history,
+                names_of=self.names_of,
+                place_of=self.place_of,
+                parent_of=self.parent_of,
+                year_of=self.year_of,
             )
             resolution = self.resolver.parted(
                 resolution, language=asked.language, names_of=self.names_of, year_of=self.year_of
@@ -235,7 +240,7 @@ class Answering:
         if resolution.empty and answer.status is Status.UNANSWERABLE:
             answer = self._teller.of_nothing(answer, self.answer(Asked(resolution.empty, language=answer.language))[0])
         further = [self.answer(Asked(question, language=answer.language))[0] for question in resolution.further]
-        return self._teller.together(answer, further, by_age=resolution.by_age) if further else answer
+        return self._teller.together(answer, further, weighs=resolution.weighs) if further else answer
 
     def _refused(
         self, draft: Answer, analysis: Analysis, classification: Classification, *, earlier: str = ""
@@ -358,6 +363,12 @@ class Answering:
         """The year in which the one custodian was founded of which a question asks it; None where it is not known."""
         answer, _ = self.answer(Asked(question))
         return founding_year(answer)
+
+    def parent_of(self, turn: Turn) -> str | None:
+        """What the one institution belongs to of which an earlier question asks it; None where that is not known, or not one."""
+        answer, _ = self.answer(Asked(turn.resolved_question))
+        told = {str(row["parent"]) for row in answer.rows if row.get("parent") is not None}
+        return told.pop() if len(told) == 1 else None
 
     def place_of(self, turn: Turn) -> Place | None:
         """The place of the first row of an earlier answer; None where its rows are of no places, or the first two tie."""

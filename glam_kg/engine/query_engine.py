@@ -344,7 +344,12 @@ class QueryEngine:
             if isinstance(given, str):
                 told = self._answering
                 resolved = self.resolver.resolve(
-                    given, turns, names_of=told.names_of, place_of=told.place_of, year_of=told.year_of
+                    given,
+                    turns,
+                    names_of=told.names_of,
+                    place_of=told.place_of,
+                    parent_of=told.parent_of,
+                    year_of=told.year_of,
                 )
                 # As an answer has it: a conversation goes on from the first of two questions.
                 parted = self.resolver.parted(resolved, names_of=told.names_of, year_of=told.year_of)

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation.paging import Page
+    from glam_kg.question.conversation.weighing import Measure
     from glam_kg.question.mentions import Named
     from glam_kg.question.region_coverage import RegionCoverage
     from glam_kg.templates.model import Template
@@ -259,7 +260,7 @@ class Teller:
             return answer
         return replace(answer, answer=f"{_finding(listed)} {answer.answer}")
 
-    def together(self, first: Answer, further: Sequence[Answer], *, by_age: bool = False) -> Answer:
+    def together(self, first: Answer, further: Sequence[Answer], *, weighs: Measure | None = None) -> Answer:
         """The answer to the first of several questions, with the sentences of the others, which are to be asked for their rows.
 
         Only what was found out is added: a further question of which we have to ask back what it means is but suggested.
@@ -267,12 +268,15 @@ class Teller:
         Args:
             first: The first answer.
             further: The others.
-            by_age: The two ask which of two custodians is older: that is told first of all.
+            weighs: What two custodians are weighed by: which is older, or has more, is told first of all, and last of all that
+                the graph has none of a name.
         """
-        questions = tuple(answer.resolved_question for answer in further)
+        questions = tuple(answer.resolved_question for answer in further if not answer.unknown_name)
         told = [first, *(a for a in further if a.status in TOLD)] if first.status in TOLD else [first]
-        verdict = weighed(*told) if by_age and len(told) == 2 else None
+        verdict = weighed(told[0], told[1], weighs) if weighs and len(told) == 2 else None
         sentences = dict.fromkeys(map(_finding, told))
+        if weighs:
+            sentences |= dict.fromkeys(_finding(answer) for answer in further if answer.unknown_name)
         if verdict is not None:
             sentences = dict.fromkeys([self.wording.weighed(first.language, *verdict), *sentences])
         # What weighs the two needs no more rows.
@@ -383,8 +387,10 @@ class Teller:
             earlier=earlier,
             unknown_name=unknown_name,
         )
-        sentence = self._sentence(facts)
-        return replace(draft, status=status, suggestions=suggestions, answer=sentence)
+        sentence, notes = self._said(facts)
+        return replace(
+            draft, status=status, suggestions=suggestions, answer=sentence, notes=notes, unknown_name=unknown_name
+        )
 
     def _sentence(self, facts: Facts) -> str:
         return self._said(facts)[0]

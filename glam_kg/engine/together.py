@@ -1,7 +1,8 @@
-"""Several answers in one: which of two custodians is the older one, and the sources of them all."""
+"""Several answers in one: which of two custodians is the older or the richer one, and the sources of them all."""
 
 from __future__ import annotations
 
+from decimal import Decimal
 from itertools import product
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -10,11 +11,17 @@ from glam_kg.answers.sources import Origin
 from glam_kg.folding import fold_key
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from glam_kg.engine.answer import Answer
+    from glam_kg.question.conversation.weighing import Measure
 
-Verdict = Literal["older", "same", "unknown"]
+Verdict = Literal["older", "same", "unknown", "richer", "same_budget", "unknown_budget"]
+_VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
+    "founded": ("older", "same", "unknown"),
+    "budget": ("richer", "same_budget", "unknown_budget"),
+}
+_COLUMNS: Final[Mapping[Measure, str]] = {"founded": "founded", "budget": "amount"}
 TOLD: Final = frozenset({Status.ANSWERED, Status.NO_RESULTS})
 """The statuses of an answer that tells what the graph has, or that it has nothing."""
 
@@ -29,38 +36,49 @@ def joined_origin(answers: Sequence[Answer]) -> Origin:
     )
 
 
-def weighed(first: Answer, second: Answer) -> tuple[Verdict, str, str] | None:
-    """Which of two custodians is older, by the answers when each was founded: the verdict, its name, and that of the other one.
+def weighed(first: Answer, second: Answer, measure: Measure) -> tuple[Verdict, str, str] | None:
+    """Which of two custodians is older or has the larger budget, by the answers for each: the verdict, its name, the other's.
 
     None where there is nothing to weigh: a name is not known, or several custodians have it.
     """
-    if not (_is_of_one(first) and _is_of_one(second)):
+    if not (_is_of_one(first, measure) and _is_of_one(second, measure)):
         return None
     one, other = _name(first), _name(second)
-    orders = {_order(a, b) for a, b in product(_dates(first), _dates(second))}
+    more, same, unknown = _VERDICTS[measure]
+    orders = _orders_of_dates(first, second) if measure == "founded" else _orders_of_budgets(first, second)
     if len(orders) != 1:
         # Sources that differ about the order say no more than one that is silent.
-        return "unknown", one, other
+        return unknown, one, other
     order = orders.pop()
     if order == 0:
-        return "same", one, other
-    return ("older", one, other) if order < 0 else ("older", other, one)
+        return same, one, other
+    return (more, one, other) if order < 0 else (more, other, one)
+
+
+def _orders_of_dates(first: Answer, second: Answer) -> set[int]:
+    return {_order(a, b) for a, b in product(_dates(first), _dates(second))}
+
+
+def _orders_of_budgets(first: Answer, second: Answer) -> set[int]:
+    """How the amounts of two answers stand to each other, the larger one first; 2 for amounts of two currencies."""
+    pairs = product(_budgets(first), _budgets(second))
+    return {2 if one[0] != other[0] else (one[1] < other[1]) - (one[1] > other[1]) for one, other in pairs} - {2}
 
 
 def founding_year(answer: Answer) -> int | None:
     """The first year in which a custodian was founded, by the answer when that was; None where it is not known, or of several."""
-    years = [date[0] for date in _dates(answer)] if _is_of_one(answer) else []
+    years = [date[0] for date in _dates(answer)] if _is_of_one(answer, "founded") else []
     return min(years, default=None)
 
 
-def _is_of_one(answer: Answer) -> bool:
-    """Whether one custodian has the name, or of several of the very same name only one has a date."""
+def _is_of_one(answer: Answer, measure: Measure) -> bool:
+    """Whether one custodian has the name, or of several of the very same name only of one that is known."""
     if answer.status not in TOLD:
         return False
     if len({row.get("custodian") for row in answer.rows}) == 1:
         return True
-    dated = {row.get("custodian") for row in answer.rows if row.get("founded") is not None}
-    return len(dated) == 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
+    known = {row.get("custodian") for row in answer.rows if row.get(_COLUMNS[measure]) is not None}
+    return len(known) == 1 and len({fold_key(str(row.get("name"))) for row in answer.rows}) == 1
 
 
 def _name(answer: Answer) -> str:
@@ -71,6 +89,12 @@ def _dates(answer: Answer) -> list[tuple[int, ...]]:
     """The founding dates of an answer, each as year, month and day, as far as they are known."""
     found = {str(row["founded"]) for row in answer.rows if row.get("founded") is not None}
     return [tuple(map(int, date.split("-"))) for date in sorted(found) if date.replace("-", "").isdecimal()]
+
+
+def _budgets(answer: Answer) -> list[tuple[str, Decimal]]:
+    """The amounts of an answer, each with its currency."""
+    found = {(str(row.get("currency")), str(row["amount"])) for row in answer.rows if row.get("amount") is not None}
+    return [(currency, Decimal(amount)) for currency, amount in sorted(found)]
 
 
 def _order(first: tuple[int, ...], second: tuple[int, ...]) -> int:

@@ -51,6 +51,12 @@ _FRENCH_NEWER: Final = frozenset({"recent", "recente", "recents", "recentes", "j
 NEWER: Final = frozenset({"jonger", "nieuwer", "newer", "younger", "junger", "juenger", "neuer"}) | _FRENCH_NEWER
 """Folded words that weigh by age what is newer; all others weigh what is older."""
 _OF_AGE: Final = (NEWER - _FRENCH_NEWER) | {"ouder", "older", "alter", "aelter"}
+_BEFORE_KIND: Final = (
+    {"oudere": False, "jongere": True, "nieuwere": True}
+    | {f"{stem}{ending}": stem[0] != "a" for stem in ("alter", "aelter") for ending in ("e", "en", "er", "es", "em")}
+    | {f"{stem}{ending}": True for stem in ("junger", "juenger", "neuer") for ending in ("e", "en", "er", "es", "em")}
+)
+"""The same as they stand before what they are said of ("ein älteres Museum"), and whether that is newer."""
 _FRENCH_AGE: Final = _FRENCH_NEWER | {"ancien", "ancienne", "anciens", "anciennes", "vieux", "vieille", "vieilles"}
 """Folded, behind "plus"."""
 _SHORTEST: Final = len("older")
@@ -191,12 +197,23 @@ def measures_by_another(
             at -= 1
         if at < 1 or words[at] not in than or words[at - 1] in _NO_MEASURE:
             continue
+        yield from _of_kind(words, found, at, language)
         for start in range(at - 1, max(-1, at - 1 - _REACH), -1):
             near = at - start <= _REACH_OF_ENDINGS
             if words[start] in compares or (near and len(words[start]) >= _SHORTEST and words[start].endswith(endings)):
                 text = " ".join(words[start : at + 1])
                 yield ConceptMention(start=start, end=at + 1, text=text, concept=BY_ANOTHER, language=language)
                 break
+
+
+def _of_kind(words: Sequence[str], found: Sequence[Mention], than: int, language: str) -> Iterator[ConceptMention]:
+    """The age that stands before a kind, which is measured by what is behind "than": "ein älteres Museum in Bonn als"."""
+    for kind in sorted(m.start for m in found if isinstance(m, TypeMention) and m.end <= than):
+        age = age_of_kind(words, kind)
+        if age is not None:
+            text = " ".join(words[age[0] : kind])
+            yield ConceptMention(start=age[0], end=kind, text=text, concept=BY_ANOTHER, language=language)
+            return
 
 
 def _dated_by_another(
@@ -231,6 +248,20 @@ def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: 
     )
     for at in sorted(words_of_age(words)) if weighed else ():
         yield ConceptMention(start=at, end=at + 1, text=words[at], concept=BY_ANOTHER, language=language)
+
+
+def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
+    """Where the comparative begins right before the index of a kind, and whether it says newer; None where none stands there.
+
+    >>> age_of_kind(("gibt", "es", "ein", "alteres", "museum"), 4), age_of_kind(("un", "plus", "ancien", "musee"), 3)
+    ((3, False), (1, False))
+    """
+    word = words[kind - 1] if kind else ""
+    if word in _BEFORE_KIND:
+        return kind - 1, _BEFORE_KIND[word]
+    if kind - 1 not in words_of_age(words):
+        return None
+    return kind - 2 if word in _FRENCH_AGE else kind - 1, word in NEWER
 
 
 def words_of_age(words: Sequence[str]) -> frozenset[int]:

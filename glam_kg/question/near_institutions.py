@@ -13,6 +13,7 @@ from glam_kg.question.mentions import (
     DistanceMention,
     GeneralMention,
     NameMention,
+    NetworkMention,
     NumberMention,
     PlaceMention,
     PlaceReading,
@@ -35,6 +36,16 @@ _MOST_BETWEEN: Final = 3
 """Small words between nearness and a name: "in der Nähe vom", "à moins de 3 km de la"."""
 _OTHERWISE: Final = frozenset({"website", "address", "identifier", "budget", "when", "member_of"})
 """Concepts that ask for something of the institution itself, or for what belongs to it ("horen bij")."""
+_DATIVES: Final = frozenset({"dem", "der", "den", "vom", "zum", "zur"})
+"""Folded German words before a name that something is nearest to."""
+_TO: Final = frozenset(
+    {"bij", "tot", "van", "to", "from", "zu", "zum", "zur", "bei", "beim", "von", "vom", "a", "au", "de", "du"}
+)
+"""Folded words between what is nearest and what that is near to."""
+_SHORTEST: Final = 3
+"""Letters of a word that has no capital within a name: "Museum of Fine Arts"."""
+_LIKELY: Final = 0.65
+"""What a name must weigh at least where nothing else can be meant by its words: "Naturalis"."""
 _AT: Final = frozenset({"bij", "bei", "beim", "by", "at", "chez"})
 """Folded words that say nearness of a town, and of an institution that something is part of it."""
 
@@ -56,42 +67,84 @@ class AroundInstitutions:
     def instead(self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
         """The mentions, with the town of an institution in place of its name where it is asked what lies near that.
 
-        Only a whole name counts, and only where all who have it stand in one town.
+        Only a whole name counts, and only where all who have it stand in one town, or in the one that is said behind it.
 
         Args:
             tokens: The question's words as written.
             words: The same words folded.
             found: What was found in it.
         """
-        ends = sorted({m.end for m in found if _says_near(m) and not _AT.issuperset(words[m.start : m.end])})
-        if not ends or any(isinstance(m, ConceptMention) and m.concept in _OTHERWISE for m in found):
+        nears = [m for m in found if _says_near(m) and not self._is_of_members(m, words, found)]
+        otherwise = (m for m in found if isinstance(m, ConceptMention) and m.concept in _OTHERWISE)
+        if not nears or any(not any(near.start <= m.start and m.end <= near.end for near in nears) for m in otherwise):
             return list(found)
         centres: list[PlaceMention] = []
         for name in sorted((m for m in found if isinstance(m, NameMention)), key=lambda m: (m.start - m.end, m.start)):
-            behind = any(self._stands_behind(end, name.start, words) for end in ends)
-            if behind and not any(name.overlaps(centre) for centre in centres) and not _is_other(name, tokens, found):
-                centres.extend(self._centre(name))
+            beside = any(self._stands_beside(near, name, words, found) for near in nears)
+            if beside and not any(name.overlaps(centre) for centre in centres) and not _is_other(name, tokens, found):
+                centres.extend(self._centre(name, tokens, words, found))
         if not centres:
             return list(found)
         return [*(m for m in found if _says_near(m) or not any(m.overlaps(centre) for centre in centres)), *centres]
 
-    def _stands_behind(self, end: int, start: int, words: Sequence[str]) -> bool:
-        """Whether nothing but small words stands between nearness and a name."""
+    def _is_of_members(self, near: Mention, words: Sequence[str], found: Sequence[Mention]) -> bool:
+        """Whether it may say of whom something is a part ("hoort bij"): "bij" is near behind a kind, and before no network."""
+        if not _AT.issuperset(words[near.start : near.end]):
+            return False
+        nearest = any(isinstance(m, ConceptMention) and m.concept == "nearest" for m in found)
+        behind_kind = any(isinstance(m, TypeMention | GeneralMention) and m.end == near.start for m in found)
+        networks = any(isinstance(m, NetworkMention) and self._small(words, near.end, m.start) for m in found)
+        return not behind_kind or (networks and not nearest)
+
+    def _stands_beside(self, near: Mention, name: NameMention, words: Sequence[str], found: Sequence[Mention]) -> bool:
+        """Whether a name stands behind nearness, with what is nearest to it between, or before it: "dem Louvre am nächsten"."""
+        if self._small(words, near.end, name.start):
+            return True
+        if not isinstance(near, ConceptMention) or near.concept != "nearest":
+            return False
+        if name.end == near.start and name.start > 0 and words[name.start - 1] in _DATIVES:
+            return True
+        kinds = {
+            i
+            for m in found
+            if isinstance(m, TypeMention | GeneralMention) and m.start == near.end and m.end < name.start
+            for i in range(m.start, m.end)
+        }
+        end = max(kinds, default=near.end - 1) + 1
+        # "Das nächste Archiv des Louvre" is its archive.
+        to = words[end : end + 1]
+        return bool(kinds) and _TO.issuperset(to) and self._small(words, end, name.start)
+
+    def _small(self, words: Sequence[str], end: int, start: int) -> bool:
+        """Whether nothing but small words stands between two things."""
         return 0 <= start - end <= _MOST_BETWEEN and all(map(self.lexicon.is_function_word, words[end:start]))
 
-    def _centre(self, name: NameMention) -> Iterator[PlaceMention]:
+    def _centre(
+        self, name: NameMention, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]
+    ) -> Iterator[PlaceMention]:
+        if name.guess or (name.weight < SURE_NAME and not _is_one_alone(name, tokens, found)):
+            return
         # Another source may have the same institution without its town.
         placed = [candidate for candidate in name.candidates if candidate.city]
-        if name.weight < SURE_NAME or len({(named.city, named.region, named.country) for named in placed}) != 1:
+        behind = next((m for m in found if isinstance(m, PlaceMention) and self._is_behind(name, m, words)), None)
+        there = [named for named in placed if behind and any(named.is_at(reading) for reading in behind.readings)]
+        if behind is not None and not there:
+            return
+        placed = there or placed
+        if len({(named.city, named.region, named.country) for named in placed}) != 1:
             return
         node = self._settlement(placed[0])
         place = self.gazetteer.place(str(node.geonames_id)) if node and node.geonames_id is not None else None
         if node is not None and place is not None and place.level is PlaceLevel.CITY:
             reading = PlaceReading(place, name.weight, settlements=(node.iri,), in_graph=True)
             yield PlaceMention(
-                start=name.start, end=name.end, text=name.text, readings=(reading,), reason=NAMED_CENTRE,
-                named=name.candidates,
+                start=name.start, end=behind.end if behind else name.end, text=name.text, readings=(reading,),
+                reason=NAMED_CENTRE, named=tuple(there) or name.candidates,
             )  # fmt: skip
+
+    def _is_behind(self, name: NameMention, place: PlaceMention, words: Sequence[str]) -> bool:
+        """Whether a place tells where the one of a name is: "the Museum of Fine Arts in Boston"."""
+        return place.start > name.end and self._small(words, name.end, place.start)
 
     def _settlement(self, named: Named) -> SettlementNode | None:
         nodes = self.graph.settlements_by_key.get(fold_key(named.city), ())
@@ -105,11 +158,21 @@ def _says_near(mention: Mention) -> bool:
     )
 
 
+def _is_one_alone(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
+    """Whether words with capitals can only be the name of one institution, if not its whole name."""
+    if name.weight < _LIKELY or len(name.candidates) != 1:
+        return False
+    other = PlaceMention | TypeMention | GeneralMention | NetworkMention | NameMention
+    alone = not any(m is not name and m.overlaps(name) for m in found if isinstance(m, other))
+    return alone and all(token.capitalised for token in tokens[name.start : name.end])
+
+
 def _is_other(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:
     """Whether what is said is but a place, a number or a kind of institution, although an institution is called so.
 
     "Die nächsten 5" are not those around Gallery 5. Kinds have no capitals: the Nationaal Archief is one institution.
     """
-    whole = name.weight >= WHOLE_NAME and all(t.capitalised for t in tokens[name.start : name.end])
+    capitals = all(t.capitalised or len(t.key) <= _SHORTEST for t in tokens[name.start : name.end])
+    whole = name.weight >= WHOLE_NAME and capitals
     other = PlaceMention if whole and name.end - name.start > 1 else PlaceMention | TypeMention | GeneralMention
     return any(m.start <= name.start and name.end <= m.end for m in found if isinstance(m, other | NumberMention))

@@ -45,6 +45,12 @@ _BY: Final = "bij"
 _BELONG: Final = frozenset({"horen", "hoort", "behoren", "behoort", "voeg", "tel", "doe", "neem", "zet", "reken"})
 """Folded verbs of which "bij" is a part."""
 _HERE: Final = frozenset({"hier", "here", "ici"})
+_DEFINITE: Final = frozenset(
+    {"the", "het", "de", "dem", "der", "des", "das", "den", "le", "la", "l", "du", "vom", "zum", "zur"}
+)
+"""Folded articles, also those in a preposition, before the one that something is near to."""
+_BEFORE_NAME: Final = 2
+"""Small words between nearness and that one: "van de"."""
 _SELF: Final = frozenset({"me", "my", "us", "our", "mij", "mijn", "ons", "onze", "mir", "mich", "uns", "moi", "nous"}) | {
     "meiner", "meine", "meinem", "meinen", "unserer", "unsere", "unserem", "mon", "ma", "mes", "notre", "nos",
 }  # fmt: skip
@@ -147,6 +153,8 @@ def check_near(filling: Filling) -> None:
     for m in filling.said({"near"}):
         if filling.places and not filling.has("radius_km") and _is_of_place(filling, m):
             filling.contradict(m.start, m.end)
+        if filling.places and filling.has("radius_km") and _is_of_something_there(filling, m):
+            filling.contradict(m.start, m.end)
         beside = {*words[max(0, m.start - 1) : m.start], *words[m.start : m.end + 1]}
         if not beside.isdisjoint(_SELF) or any(_is_near(filling, m, name) for name in _named(filling)):
             filling.contradict(m.start, m.end)
@@ -157,6 +165,22 @@ def _is_of_place(filling: Filling, near: ConceptMention) -> bool:
     content = filling.analysis.content
     places = (m for m in filling.mentions if isinstance(m, PlaceMention))
     return any(near.end <= m.start and not any(content[near.end : m.start]) for m in places)
+
+
+def _is_of_something_there(filling: Filling, near: ConceptMention) -> bool:
+    """Whether it is near to something in a place, not to the place: "near the library of Chicago", "nahe dem Zzyzx in Bonn"."""
+    words, content = filling.analysis.words, filling.analysis.content
+    places = [m for m in filling.mentions if isinstance(m, PlaceMention) and m.start >= near.end]
+    if near.concept != "near" or not places or len(filling.places) != 1:
+        return False
+    between = range(near.end, min(m.start for m in places))
+    said = [i for i in between if content[i]]
+    if not said or said[0] - near.end > _BEFORE_NAME:
+        return False
+    article = words[said[0] - 1] in _DEFINITE
+    kinds = {m.start for m in filling.mentions if isinstance(m, TypeMention | GeneralMention)}
+    unknown = not filling.is_used(said[0]) and filling.analysis.tokens[said[0]].capitalised
+    return article and (said[0] in kinds or unknown)
 
 
 def _named(filling: Filling) -> list[NameMention]:

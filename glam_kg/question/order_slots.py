@@ -73,6 +73,7 @@ _PHRASES = (
     ("next", "earliest"), ("runner", "up"), ("avant", "dernier"), ("avant", "derniere"), ("avant", "derniers"),
     ("avant", "dernieres"),
 )  # fmt: skip
+_ENDS = frozenset({"last", "oldest", "newest", "earliest", "latest"})
 _LATELY = frozenset(
     {
         "onlangs", "recent", "recentelijk", "recente", "pas", "recently", "lately", "newly", "just", "kurzlich", "unlangst",
@@ -216,12 +217,18 @@ def _ranks(filling: Filling) -> Iterator[tuple[int, int, bool]]:
             yield i, i + 1, True
         elif not filling.is_used(i) and (key in _RANKS or _RANK.fullmatch(key)):
             yield i, i + 1, False
-        elif keys[i : i + 2] in _PHRASES:
+        elif keys[i : i + 2] in _PHRASES and not _is_near(filling, i):
             yield i, i + 2, False
         elif _OP_NA.fullmatch(" ".join(keys[i : i + 3])):
             yield i, i + 3, False
         elif key.isdecimal() and int(key) > 1 and _is_ordinal(filling, i):
             yield i, i + 1, False
+
+
+def _is_near(filling: Filling, at: int) -> bool:
+    """Whether a word is of nearness: "next to the Louvre" is no rank, "next to last" is one."""
+    last = not _ENDS.isdisjoint(filling.analysis.keys[at + 2 : at + 3])
+    return not last and any(m.start <= at < m.end for m in filling.said({"near"}))
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""Which of two custodians is older, by the answers when each was founded."""
+"""Which of two custodians is older or has the larger budget, by the answers for each."""
 
 from __future__ import annotations
 
@@ -29,9 +29,29 @@ def _founded(name: str, *dates: object, custodian: str = "x") -> Answer:
     ],
 )
 def test_two_custodians_are_weighed_by_their_dates(first, second, verdict):
-    assert weighed(first, second) == verdict
+    assert weighed(first, second, "founded") == verdict
 
 
 def test_several_custodians_of_one_name_are_not_weighed():
     rows = (*_founded("A", 1700, custodian="x").rows, *_founded("A", 1900, custodian="y").rows)
-    assert weighed(Answer("?", "?", "en", Status.ANSWERED, "", rows=rows), _founded("B", 1800)) is None
+    assert weighed(Answer("?", "?", "en", Status.ANSWERED, "", rows=rows), _founded("B", 1800), "founded") is None
+
+
+def _budget(name: str, *amounts: tuple[str, int]) -> Answer:
+    rows = tuple({"custodian": "x", "name": name, "amount": amount, "currency": code} for code, amount in amounts)
+    return Answer("?", "?", "en", Status.ANSWERED, "", slots={"name": name}, rows=rows or ({"custodian": "x"},))
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "verdict"),
+    [
+        (_budget("A", ("USD", 20)), _budget("B", ("USD", 9)), ("richer", "A", "B")),
+        (_budget("A", ("USD", 9)), _budget("B", ("USD", 20)), ("richer", "B", "A")),
+        (_budget("A", ("USD", 9)), _budget("B", ("USD", 9)), ("same_budget", "A", "B")),
+        (_budget("A", ("USD", 9)), _budget("B", ("EUR", 20)), ("unknown_budget", "A", "B")),
+        (_budget("A", ("USD", 9), ("USD", 30)), _budget("B", ("USD", 20)), ("unknown_budget", "A", "B")),
+        (_budget("A", ("USD", 9)), _budget("B"), ("unknown_budget", "A", "B")),
+    ],
+)
+def test_two_custodians_are_weighed_by_their_budgets(first, second, verdict):
+    assert weighed(first, second, "budget") == verdict

@@ -67,20 +67,23 @@ def test_another_place_or_type_is_still_asked_for_its_oldest(engine, turns, slot
 
 
 @pytest.mark.parametrize(
-    ("turns", "place"),
+    ("turns", "where"),
     [
         (["Wanneer is het Rijksmuseum opgericht?", "Welke musea zijn er dichtbij?"], "Amsterdam"),
-        (["When was the British Library founded?", "Which museums are near it?"], "London"),
-        (["Which is the oldest museum in Belgium?", "any other museums near there?"], "Antwerp"),
+        (["When was the British Library founded?", "Which museums are near it?"], "British Library"),
+        (
+            ["Which is the oldest museum in Belgium?", "any other museums near there?"],
+            "Koninklijk Museum voor Schone Kunsten Antwerpen",
+        ),
         (["Waar is het Rijksmuseum?", "Zijn er archieven in de buurt van het museum?"], "Amsterdam"),
-        (["Where is the British Museum?", "Which archives are near the museum?"], "London"),
+        (["Where is the British Museum?", "Which archives are near the museum?"], "British Museum"),
         (["Wo ist die Albertina?", "Welche Archive gibt es in der Nähe des Museums?"], "Vienna"),
-        (["Où est le musée du Louvre ?", "Quelles bibliothèques y a-t-il près du musée ?"], "Paris"),
+        (["Où est le musée du Louvre ?", "Quelles bibliothèques y a-t-il près du musée ?"], "Musée du Louvre"),
     ],
-)
-def test_near_there_is_near_its_town(engine, turns, place):
-    answer = engine.ask_turns(turns)
-    assert answer.slots.get("place") == place
+)  # fmt: skip
+def test_near_there_is_near_it_or_where_that_cannot_be_said_near_its_town(engine, turns, where):
+    slots = engine.ask_turns(turns).slots
+    assert where in {slots.get("around"), slots.get("place")}
 
 
 def test_what_is_near_one_of_another_kind_is_near_nobody(engine):

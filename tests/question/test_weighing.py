@@ -1,4 +1,4 @@
-"""Which of two named institutions is older: told by when each was founded."""
+"""Which of two institutions is older or richer: told by when each was founded, or by the budget of each."""
 
 from __future__ import annotations
 
@@ -83,3 +83,86 @@ def test_which_is_older_is_told_first_and_the_sources_once(engine, question, sai
 def test_what_is_dated_by_a_custodian_is_asked_by_its_year(engine, question, resolved):
     answer = engine.ask(question)
     assert (answer.status in {"answered", "no_results"}, answer.resolved_question) == (True, resolved)
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        [
+            "Quelle est la plus ancienne bibliothèque d'Allemagne ?",
+            "Et d'Autriche ?",
+            "Laquelle des deux est la plus ancienne ?",
+        ],
+        ["Quel est le plus vieux musée de Londres ?", "et d'Allemagne ?", "Lequel des deux a été fondé en premier ?"],
+        ["What is the oldest museum in London?", "and in Germany?", "Which one is older?"],
+        ["Was ist das älteste Museum in London?", "und in Deutschland?", "Welches der beiden ist älter?"],
+        ["Wat is het oudste museum van Londen?", "en van Duitsland?", "En welke is het oudst?"],
+    ],
+)
+def test_two_that_were_found_one_after_the_other_are_weighed(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert (answer.status, answer.template_id, answer.slots["attribute"]) == (
+        "answered",
+        "institution_attribute",
+        "founded",
+    )
+    assert len(answer.suggestions) == 1
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Welches hat den größeren Etat, das Field Museum oder das Whitney Museum?"],
+        ["Lequel a le plus gros budget, le Field Museum ou le Whitney Museum ?"],
+        ["Is the Field Museum richer than the Whitney Museum?"],
+        ["Heeft het Field Museum meer budget dan het Whitney Museum?"],
+        ["Verschil in budget tussen het Field Museum en het Whitney Museum"],
+        ["Tell me about the Field Museum", "is it richer than the Whitney Museum?"],
+        ["Wat weet je van het Field Museum?", "wie heeft meer budget, dat of het Whitney Museum?"],
+        ["Wat weet je van het Field Museum?", "En van het Whitney Museum?", "Welke van de twee is rijker?"],
+    ],
+)
+def test_two_institutions_are_weighed_by_their_budgets(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert (answer.template_id, answer.slots["attribute"]) == ("institution_attribute", "budget")
+    assert len(answer.suggestions) == 1
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Welk museum in Illinois heeft een groter budget dan het Field Museum?"],
+        ["How many museums are there in Ohio?", "And in Texas?", "Which of the two is older?"],
+    ],
+)
+def test_what_is_not_of_two_institutions_is_not_weighed(engine, turns):
+    assert engine.ask_turns(turns).status in {"unanswerable", "out_of_scope"}
+
+
+@pytest.mark.parametrize(
+    ("question", "said"),
+    [
+        ("Wat is ouder, het Rijksmuseum of het Zzyzxmuseum?", "“Zzyzxmuseum” komt in deze gegevens"),
+        ("Which is older, the Louvre or the Foobar Institute?", "“Foobar Institute” does not occur in these data"),
+        ("Ist der Louvre älter als das Zzyzxhaus?", "„Zzyzxhaus“ kommt in diesen Daten"),
+        ("Le Zzyzx et le Louvre, lequel est le plus ancien ?", "ne figure pas dans ces données"),
+    ],
+)
+def test_a_name_that_is_not_known_is_told_beside_the_other(engine, question, said):
+    answer = engine.ask(question)
+    assert answer.status == "answered"
+    assert said in answer.answer
+
+
+@pytest.mark.parametrize(
+    "turns",
+    [
+        ["Combien d'archives à Groningue ?", "Et dans la Frise ?", "Laquelle des deux en a le plus ?"],
+        ["Hoeveel archieven in Groningen-stad?", "En in Friesland?", "Waar zijn er het meest?"],
+        ["How many museums in Boston?", "And in Vermont?", "Which has more?"],
+        ["Wie viele Museen gibt es in Boston?", "Und in Vermont?", "Wo gibt es mehr?"],
+    ],
+)
+def test_a_town_and_a_region_are_counted_both(engine, turns):
+    answer = engine.ask_turns(turns)
+    assert (answer.template_id, len(answer.suggestions)) == ("count_institutions_by_type_location", 1)

@@ -40,6 +40,33 @@ _ONE: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words beside a superlative of one."""
+_DESCENDING: Final = frozenset(
+    {
+        "descending",
+        "desc",
+        "aflopend",
+        "aflopende",
+        "absteigend",
+        "absteigender",
+        "decroissant",
+        "decroissante",
+        "decroissants",
+    }
+)
+_ASCENDING: Final = frozenset(
+    {
+        "ascending",
+        "asc",
+        "oplopend",
+        "oplopende",
+        "aufsteigend",
+        "aufsteigender",
+        "croissant",
+        "croissante",
+        "croissants",
+    }
+)
+"""Folded words for an order from the smallest on."""
 _ONES: Final = frozenset(
     {
         "ones",
@@ -96,7 +123,7 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
     if said.level is not None or (said.has(AmountMention, YearMention) and not slots.get("order")):
         # "Which State has the most?" asks for a place.
         return None
-    order = "lowest" if downs else "highest"
+    order = "lowest" if downs or not _ASCENDING.isdisjoint(analysis.words) else "highest"
     if frame.topic == "budget" and not frame.order and _other_end(frame, order):
         return None
     numbers = said.all(NumberMention)
@@ -112,6 +139,13 @@ def by_amount(frame: Frame, base: Frame, said: Said, slots: Mapping[str, object]
         currency=None,
         counting=False,
     )
+
+
+def words_of_order(analysis: Analysis) -> set[int]:
+    """Where it is said which way a list is to be put in order by a sum: "by budget, descending"."""
+    if put_in_order_by(analysis) is None:
+        return set()
+    return {i for i, word in enumerate(analysis.words) if word in _ASCENDING | _DESCENDING}
 
 
 def asks_for_an_end(said: Said) -> bool:

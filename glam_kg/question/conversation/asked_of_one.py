@@ -164,3 +164,18 @@ def attributes_said(said: Said) -> tuple[str, ...]:
     found = [(m.start, m.scheme) for m in said.all(SchemeMention)]
     found += [(m.start, ATTRIBUTES[m.concept]) for m in said.all(ConceptMention) if m.concept in ATTRIBUTES]
     return tuple(dict.fromkeys(attribute for _, attribute in sorted(found)))
+
+
+def asked_beside(new: Frame, frame: Frame, said: Said) -> tuple[Frame, ...]:
+    """What a follow-up asks of the one beside what is asked first; "that parent" only says of whom it is asked.
+
+    Args:
+        new: What it asks first.
+        frame: The question that it is a follow-up on.
+        said: The follow-up.
+    """
+    several = attributes_said(said)
+    of_parent = frame.attribute == "parent" and new.name != frame.name
+    if new.topic != "name" or new.attribute not in several or of_parent:
+        return ()
+    return tuple(replace(new, attribute=attribute) for attribute in several if attribute != new.attribute)

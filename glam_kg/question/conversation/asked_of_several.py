@@ -20,6 +20,28 @@ if TYPE_CHECKING:
 
 _MOST_NAMES: Final = 4
 """Institutions that are told side by side."""
+_THAT_OF: Final = frozenset(
+    {
+        "die",
+        "dat",
+        "van",
+        "that",
+        "those",
+        "of",
+        "das",
+        "des",
+        "der",
+        "dem",
+        "von",
+        "vom",
+        "celui",
+        "celle",
+        "ceux",
+        "celles",
+    }
+    | {"de", "du", "d"}
+)
+"""Folded words that say again what is asked of the one before: "and that of the", "en die van het"."""
 _SURE: Final = 0.85
 """How much of a name must be said for it to be another one than what is asked of."""
 
@@ -37,7 +59,7 @@ def names_joined(analysis: Analysis, lexicon: Lexicon) -> tuple[NameMention, ...
     between = [range(one.end, other.start) for one, other in pairwise(names)]
     articles = lexicon.words_of("articles")
     words = [[analysis.words[i] for i in gap] for gap in between]
-    if not all(set(gap) <= AND | articles for gap in words) or AND.isdisjoint(words[-1]):
+    if not all(set(gap) <= AND | _THAT_OF | articles for gap in words) or AND.isdisjoint(words[-1]):
         return ()
     inside = {i for gap in between for i in gap if analysis.words[i] in AND}
     spans = (m for m in analysis.mentions if isinstance(m, NameMention) and m.candidates)

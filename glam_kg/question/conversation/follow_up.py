@@ -11,11 +11,11 @@ from glam_kg.folding import fold_key
 from glam_kg.question.conversation.amounts_said import asks_of_sums
 from glam_kg.question.conversation.asked_of_first import asked_of_first
 from glam_kg.question.conversation.asked_of_one import (
+    asked_beside,
     asking,
     asks_of_a_row,
     asks_of_all_named,
     asks_of_rows,
-    attributes_said,
 )
 from glam_kg.question.conversation.exchange import exchanged
 from glam_kg.question.conversation.first_place import in_first_place, is_ranking, points_into_ranking
@@ -29,6 +29,7 @@ from glam_kg.question.conversation.options_said import content_words, leaves_sev
 from glam_kg.question.conversation.ordinals_said import names_numbered
 from glam_kg.question.conversation.others_there import asks_for_others
 from glam_kg.question.conversation.paging import page_of
+from glam_kg.question.conversation.place_lists import counted_at_each
 from glam_kg.question.conversation.reading import Said, read
 from glam_kg.question.conversation.references import (
     YES,
@@ -56,7 +57,7 @@ from glam_kg.question.nearness import lacks_place
 from glam_kg.question.relevance import only_place
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from glam_kg.places.model import Place, PlaceLevel
     from glam_kg.question.analysis import Analysis
@@ -77,6 +78,7 @@ class FollowUp:
     spoken: str
     names_of: Callable[[Turn], tuple[str, ...]]
     place_of: Callable[[Turn], Place | None]
+    parent_of: Callable[[Turn], str | None]
 
     def resolved(self, history: Sequence[Turn]) -> Resolution | None:
         """The follow-up as a change of the newest question that it can be one of."""
@@ -161,6 +163,7 @@ class FollowUp:
             names=lambda: self.names(turn),
             place=self.resolver.analyser.gazetteer.place,
             namesakes=partial(namesakes_within, self.resolver.analyser.gazetteer),
+            parent=partial(self.parent_of, turn),
             seat=lambda level: self._seat(turn, candidate, level),
         )
         if new is None and points_into_ranking(frame, said):
@@ -172,6 +175,8 @@ class FollowUp:
         if new and (dropped or narrows_again(frame, new, said)):
             return self._held(turn, language)
         text = put_of_list(new, frame, language, self.resolver) if new else None
+        if new is not None and text is None and new.topic == "compare":
+            return counted_at_each(new, turn, language, self.resolver) or self._held(turn, language)
         if new is None or text is None:
             return None
         others = new.name is None and asks_for_others(said)
@@ -179,7 +184,7 @@ class FollowUp:
             text,
             turn.resolved_question,
             widened=new.widened,
-            further=self._further(new, said, language, text) or self._of_others(new, said, language, frames),
+            further=self._put(asked_beside(new, frame, said), language) or self._of_others(new, said, language, frames),
             beside=self._spoken_of(turn, frame, candidate) if others else None,
             page=page_of(said, frames, new, self.resolver),
         )
@@ -208,13 +213,9 @@ class FollowUp:
         found = self.resolver.recent.understand(text, None).chosen if text else None
         return seat_of(found, level, gazetteer) if found else None
 
-    def _further(self, frame: Frame, said: Said, language: str, first: str) -> tuple[str, ...]:
-        """The questions for what else is asked of the one that was named, beside the first."""
-        several = attributes_said(said)
-        if frame.topic != "name" or frame.attribute not in several:
-            return ()
-        texts = (self.resolver.put(replace(frame, attribute=attribute), language) for attribute in several)
-        return tuple(text for text in texts if text and text != first)
+    def _put(self, frames: Iterable[Frame], language: str) -> tuple[str, ...]:
+        """Those of some frames that are questions, in words."""
+        return tuple(text for frame in frames if (text := self.resolver.put(frame, language)))
 
     def _of_others(
         self, frame: Frame, said: Said, language: str, asked: Sequence[tuple[Turn, Frame | None, Candidate]]
@@ -224,8 +225,7 @@ class FollowUp:
             return ()
         before = takewhile(lambda other: other is not None and other.topic == "name", (each for _, each, _ in asked))
         names = dict.fromkeys(other.name for other in before if other and other.name and other.name != frame.name)
-        texts = (self.resolver.put(replace(frame, name=name), language) for name in names)
-        return tuple(text for text in texts if text)
+        return self._put((replace(frame, name=name) for name in names), language)
 
     def _held(self, turn: Turn, language: str) -> Resolution:
         """A follow-up with the question that it goes on, where no template takes what both say."""
@@ -233,7 +233,7 @@ class FollowUp:
         return Resolution(text, turn.resolved_question, language, refused=True)
 
     def names(self, turn: Turn) -> tuple[str, ...]:
-        """The custodians of an earlier answer."""
+        """The custodians of an earlier answer, which are found where the turn does not have them."""
         return turn.names if turn.names is not None else self.names_of(turn)
 
     def which(self, history: Sequence[Turn]) -> tuple[str | None, tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.folding import fold_key
@@ -104,6 +104,8 @@ class PlacePart:
     of: Phrase | None = None
     """As it was joined to a noun: "of Drenthe"."""
     within: Place | None = None
+    named: str | None = None
+    """The institution there around which something is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,12 +184,20 @@ class Frame:
         radius = round(self.radius_km, 2) if self.radius_km is not None else None
         name = fold_key(self.name) if self.name else None
         places, excluded = (
-            sorted(f"{part.place.code} {part.place.geonames_id}" for part in parts)
+            sorted(
+                f"{part.place.code} {part.place.geonames_id} {fold_key(part.named or '') if self.topic == 'near' else ''}"
+                for part in parts
+            )
             for parts in (self.places, self.excluded)
         )
         kept = tuple(getattr(self, name) for name in keep.split() if name != "counting")
         years = self.years.covered if self.years else None
         return (*kept, counting, order, limit if order else None, radius, places, excluded, name, years)
+
+
+def unnamed(frame: Frame) -> Frame:
+    """What is asked around an institution, asked around its town."""
+    return replace(frame, places=tuple(replace(part, named=None) for part in frame.places))
 
 
 def drops_restriction(frame: Frame, new: Frame) -> bool:
@@ -297,6 +307,8 @@ def place_part(analysis: Analysis, mention: PlaceMention, place: Place, lexicon:
     Behind a preposition that only joins it to a noun ("the museums of Bonn"), the words are left to who puts it elsewhere.
     """
     language = analysis.language.code
+    if mention.named:
+        return PlacePart(place, named=mention.text)
     if any(reading.place == place and reading.adjective for reading in mention.readings):
         return PlacePart(place)
     written = analysis.slice(mention.start, mention.end)

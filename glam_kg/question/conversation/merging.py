@@ -40,9 +40,17 @@ from glam_kg.question.conversation.others_there import (
     where_it_is,
 )
 from glam_kg.question.conversation.paging import rest_of_list
+from glam_kg.question.conversation.parents import of_parent
 from glam_kg.question.conversation.place_lists import joined, of_one_level, places_of_all, without
 from glam_kg.question.conversation.places_said import chosen_among_rivals, other_town_within, places_said
-from glam_kg.question.conversation.ranked import founded_in_rank, next_in_order, next_place, some_of_list
+from glam_kg.question.conversation.ranked import (
+    founded_in_rank,
+    from_the_other_end,
+    next_in_order,
+    next_place,
+    richest_so_far,
+    some_of_list,
+)
 from glam_kg.question.conversation.reading import SUMMED
 from glam_kg.question.conversation.relative_radius import relative_radius
 from glam_kg.question.conversation.restrictions import closed_of_them, founded_instead, restricted
@@ -95,6 +103,7 @@ class Context:
         names: The custodians of the earlier answer, asked for only where they are needed.
         place: The place of a code.
         namesakes: The places that are called like one and lie within another.
+        parent: The one organisation that the one institution was told to belong to, if one was.
         seat: The city, region or country of the one institution that the earlier question names or found, if it is known.
     """
 
@@ -107,6 +116,7 @@ class Context:
     names: Callable[[], tuple[str, ...]]
     place: Callable[[str], Place | None]
     namesakes: Callable[[Place, Place], Sequence[Place]]
+    parent: Callable[[], str | None]
     seat: Callable[[PlaceLevel], Place | None]
 
 
@@ -121,7 +131,13 @@ def merged(frame: Frame, said: Said, context: Context) -> Frame | None:
         # Behind the three oldest, the next three are among the six oldest.
         return replace(frame, limit=min(frame.limit + said.handling.further, MAX_LIMIT))
     ranked = next_in_order(frame, said, context.names) or next_place(frame, said) or founded_in_rank(frame, said)
-    another = ranked or ones_there(frame, said, context) or relative_radius(frame, said)
+    another = (
+        ranked
+        or ones_there(frame, said, context)
+        or relative_radius(frame, said)
+        or of_parent(frame, said, context)
+        or richest_so_far(frame, said)
+    )
     if another:
         return another
     if said.left and not (frame.topic in {"subject", "members"} and _is_all_that_is_new(said)):
@@ -308,7 +324,7 @@ def _compared(frame: Frame, said: Said, context: Context) -> Frame | None:
         both = len(said_places) > 1 and not said.adds
         places = said_places if both else joined(frame.places, said_places, replaced=context.corrected)
         return _with_types(replace(frame, places=places), said, context)
-    if "compare" not in said.concepts or frame.topic == "name":
+    if "compare" not in said.concepts or frame.topic == "name" or said.adds:
         return None
     earlier = [f.places[0] for f in context.before if len(f.places) == 1 and f.types == frame.types]
     places = joined(frame.places, said_places)
@@ -363,7 +379,7 @@ def _changed(frame: Frame, said: Said, context: Context) -> Frame | None:
     elif "everywhere" in said.concepts and not totals_list(frame, said) and not _sums_types(frame, said):
         result = replace(result, places=())
     if result.topic == "per_place":
-        result = table_of(result, context.place, told=bool(places))
+        result = table_of(from_the_other_end(result, frame, said), context.place, told=bool(places))
     if result.topic != "per_place":
         result = replace(result, level=None, order=result.order if result.topic in {*ORDERED, "near"} else None)
     if result.topic == "plain" and not result.counting:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.by_another import NEWER, THAN, words_of_age
+from glam_kg.question.by_another import NEWER, THAN, age_of_kind, words_of_age
 from glam_kg.question.conversation.frame import Frame, Period
 from glam_kg.question.conversation.weighing import known_names
 from glam_kg.question.lexicon import DENYING
@@ -61,12 +61,14 @@ class Measured:
         types: The kinds of institution that it asks for.
         name: What the one is called.
         relation: Before or after it.
+        is_placed: A place is said as well.
     """
 
     asked: str
     types: tuple[str, ...]
     name: str
     relation: Relation
+    is_placed: bool
 
     @property
     def founded(self) -> Frame:
@@ -89,6 +91,9 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
     if any(isinstance(m, NumberMention | YearMention) or _denies(m) for m in analysis.mentions):
         return None
     name = names[0]
+    of_kind = _by_age_of_kind(analysis, name)
+    if of_kind is not None:
+        return of_kind
     told = _by_age(analysis, name) or _by_founding(analysis, name)
     if told is None:
         return None
@@ -101,7 +106,32 @@ def measured_by_age(analysis: Analysis) -> Measured | None:
         return None
     letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
     asked = analysis.text[: analysis.tokens[end - 1].end]
-    return Measured(asked, letters, name.candidates[0].label, relation)
+    return Measured(asked, letters, name.candidates[0].label, relation, _is_placed(analysis, name))
+
+
+def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
+    """The same where the age stands before the kind: "Gibt es in Chicago ein älteres Museum als das Field Museum?"."""
+    words = analysis.words
+    than = max((i for i in range(name.start) if words[i] in THAN[analysis.language.code]), default=-1)
+    kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= than]
+    if not kinds or any(analysis.content[than + 1 : name.start]) or any(analysis.content[name.end :]):
+        return None
+    age = age_of_kind(words, min(m.start for m in kinds))
+    start, end = min(m.start for m in kinds), max(m.end for m in kinds)
+    there = {
+        i for m in analysis.mentions if isinstance(m, PlaceMention) and m.end <= than for i in range(m.start, m.end)
+    }
+    if age is None or any(analysis.content[i] and i not in there for i in range(end, than)):
+        return None
+    letters = tuple(dict.fromkeys(m.letter for m in kinds if isinstance(m, TypeMention)))
+    tokens, text = analysis.tokens, analysis.text
+    asked = text[: tokens[age[0]].start] + text[tokens[start].start : tokens[than - 1].end]
+    relation: Relation = "after" if age[1] else "before"
+    return Measured(asked, letters, name.candidates[0].label, relation, bool(there))
+
+
+def _is_placed(analysis: Analysis, name: NameMention) -> bool:
+    return any(isinstance(m, PlaceMention) and not m.overlaps(name) for m in analysis.mentions)
 
 
 def _by_age(analysis: Analysis, name: NameMention) -> tuple[int, Relation] | None:

@@ -25,6 +25,7 @@ _MORE: Final = OTHERS | {"nog", "noch", "sonst"}
 _ELSE: Final = frozenset({"else", "sonst", "anders", "verder", "weiteres", "andere", "autre"})
 """Folded words beside "what" for anything else."""
 _WHAT: Final = frozenset({"wat", "what", "was", "que", "qu", "quoi"})
+_ANYTHING: Final = frozenset({"anything", "something", "iets", "etwas", "quelque"})
 _EXTREMES: Final = frozenset({"oldest", "newest"})
 
 
@@ -33,18 +34,24 @@ def asks_for_others(said: Said) -> bool:
     return not _MORE.isdisjoint(said.analysis.words)
 
 
+def asks_for_anything(said: Said) -> bool:
+    """Whether it asks what there is, and not for a kind: "what is nearby?", "anything else in the neighbourhood?"."""
+    return not (_WHAT | _ANYTHING).isdisjoint(said.analysis.words)
+
+
 def where_it_is(frame: Frame, said: Said, context: Context) -> Frame | None:
     """A list of what is where the one institution is that was named or found, which the follow-up is still to be applied to.
 
     Where its town is not known, where it is is asked: the answer says so.
     """
     level = _level_of_seat(frame, said)
-    if level is None or not said.has_types or said.has(PlaceMention, NameMention):
+    anything = "near" in said.concepts and asks_for_anything(said)
+    if level is None or not (said.has_types or anything) or said.has(PlaceMention, NameMention):
         return None
-    place = context.seat(level)
+    place, name = context.seat(level), frame.name or institution_meant(context.names(), None)
     if place is not None:
-        return Frame(topic="plain", places=(PlacePart(place),))
-    name = frame.name or institution_meant(context.names(), None)
+        named = name if "near" in said.concepts and level is PlaceLevel.CITY else None
+        return Frame(topic="plain", places=(PlacePart(place, named=named),))
     return Frame(topic="name", name=name, attribute="city") if name and level is PlaceLevel.CITY else None
 
 
@@ -100,7 +107,7 @@ def _level_of_seat(frame: Frame, said: Said) -> PlaceLevel | None:
     if "near" in said.concepts and (speaks_of_self(said.analysis.words) or _is_near_a_kind(said)):
         return None
     points = said.points and not said.listed
-    kinds = said.has_types and not said.has(PlaceMention, NameMention)
+    kinds = (said.has_types or asks_for_anything(said)) and not said.has(PlaceMention, NameMention)
     near = "near" in said.concepts and (more or points or said.refers_to_one or kinds)
     if frame.topic == "name":
         city = points or near or (more and said.level is None)

@@ -16,7 +16,7 @@ from glam_kg.question.conversation.frame import TABLES, TURNED, Frame, frame_of
 from glam_kg.question.conversation.reading import ATTRIBUTES
 from glam_kg.question.conversation.shares import as_number, of_all
 from glam_kg.question.conversation.turns import Turn
-from glam_kg.question.conversation.weighing import weighed_by_age
+from glam_kg.question.conversation.weighing import Measure, Weighing, weighed
 from glam_kg.question.mentions import (
     ConceptMention,
     ExclusionMention,
@@ -117,10 +117,20 @@ class QuestionParts:
         frames = [self._frame(each) for each in read]
         return len(frames) > 1 and all(f is not None and f.topic in TURNED and f.name is None for f in frames)
 
-    def weighed(self, understood: Understood) -> tuple[str, ...]:
-        """The two questions when each was founded, of one that asks which of two institutions is older; empty for any other."""
-        language = understood.analysis.language.code
-        texts = [self.resolver.put(frame, language) for frame in weighed_by_age(understood.analysis)]
+    def weighed(self, understood: Understood) -> tuple[tuple[str, ...], Measure | None]:
+        """The two questions of one that asks which of two institutions is older or richer, and which it asks; else none."""
+        found = weighed(understood.analysis)
+        texts = self.of_weighing(found, understood.analysis.language.code) if found else ()
+        return texts, found.measure if found and texts else None
+
+    def of_weighing(self, weighing: Weighing, language: str) -> tuple[str, ...]:
+        """The two questions of a weighing; none where one of them would not be understood."""
+        texts = [
+            self.resolver.writer.written(frame, language, own_words=False)
+            if frame.name in weighing.unknown
+            else self.resolver.put(frame, language)
+            for frame in weighing.frames
+        ]
         return tuple(text for text in texts if text) if all(texts) else ()
 
     def beginning(self, understood: Understood) -> str | None:

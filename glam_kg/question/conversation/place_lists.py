@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.conversation.frame import Frame, PlacePart
+from glam_kg.question.conversation.turns import Resolution
 from glam_kg.question.place_readings import CITY_STATES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from glam_kg.places.model import Place
+    from glam_kg.question.conversation.resolver import ConversationContextResolver
+    from glam_kg.question.conversation.turns import Turn
 
 _SAID_AS_TOWNS = CITY_STATES | {"BE-BRU"}
 """Regions that people call by the name of their town: beside Wallonia "Bruxelles" is one."""
@@ -50,3 +54,14 @@ def places_of_all(frame: Frame, before: Sequence[Frame]) -> tuple[PlacePart, ...
     for other in (*reversed(alike), frame):
         places = joined(places, other.places)
     return places if len({part.place.level for part in places}) == 1 else ()
+
+
+def counted_at_each(
+    compared: Frame, turn: Turn, language: str, resolver: ConversationContextResolver
+) -> Resolution | None:
+    """A comparison that no template makes, as of a town and a region, as questions how many there are at each place."""
+    types, words = compared.types, compared.type_words
+    each = Frame(topic="plain", counting=True, types=types, type_words=words) if types else Frame(topic="per_type")
+    texts = [resolver.put(replace(each, places=(part,)), language) for part in compared.places]
+    first, *further = (text for text in texts if text) if all(texts) else ("",)
+    return Resolution(first, turn.resolved_question, further=tuple(further)) if first else None

@@ -31,6 +31,8 @@ _BY_PLACE_IN_ORDER = frozenset({"founded", "near"})
 """Topics of which another one in the order can be asked for."""
 _OF_TABLES = frozenset({"count", "compare", "oldest", "newest", "per_type", "per_decade", "founded"})
 """Concepts of what else a follow-up on a ranking of places may ask for."""
+_OF_ONE_PLACE = frozenset({"lequel", "laquelle", "a", "has", "heeft", "hat", "welches", "welcher", "one"})
+"""Folded pronouns and verbs of one place."""
 _OF_AMOUNTS = SUPERLATIVES | {"most", "fewest"}
 
 
@@ -57,6 +59,8 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
     """As many places of a ranking as there are up to the one that is asked for: "and the second?", "en op plaats drie?"."""
     if frame.topic != "per_place" or said.left or said.has_types or said.attribute not in {None, "city"}:
         return None
+    if _asks_for_the_last(said):
+        return replace(frame, order="most" if frame.order == "fewest" else "fewest", limit=0)
     if said.has(PlaceMention, YearMention, NumberMention) or said.concepts & _OF_TABLES:
         return None
     follows = said.handling.more == "next" or said.handling.beyond == "after"
@@ -64,6 +68,29 @@ def next_place(frame: Frame, said: Said) -> Frame | None:
     if rank is None or not 1 < rank <= MAX_LIMIT:
         return None
     return replace(frame, order=frame.order or "most", limit=rank)
+
+
+def _asks_for_the_last(said: Said) -> bool:
+    """Whether the end of a ranking is asked for, and nothing else: "and the last?", "lequel est dernier ?"."""
+    # "Classement" is a ranking of anything.
+    other = said.concepts & (_OF_TABLES - {"newest"}) if "fewest" not in said.concepts else set()
+    last = said.ordinal == -1 or not LAST.isdisjoint(said.analysis.words)
+    return last and not other and not said.has(PlaceMention, YearMention, NumberMention)
+
+
+def from_the_other_end(new: Frame, frame: Frame, said: Said) -> Frame:
+    """A ranking with no number of places, where one is asked for from the other end: "lequel a le moins ?" behind the second."""
+    turned = frame.topic == "per_place" and new.order != frame.order and not said.has(NumberMention)
+    return replace(new, limit=0) if turned and not _OF_ONE_PLACE.isdisjoint(said.analysis.words) else new
+
+
+def richest_so_far(frame: Frame, said: Said) -> Frame | None:
+    """As many of those with the highest budget as there are up to the one that is asked for: "en op één na?", "the second?"."""
+    if frame.topic != "budget" or not frame.order or frame.limit != 1 or said.left or said.has_types or said.attribute:
+        return None
+    if said.ordinal is None or not 1 < said.ordinal <= MAX_LIMIT or said.has(PlaceMention, YearMention, NumberMention):
+        return None
+    return None if said.concepts & {"oldest", "newest", "count", "founded"} else replace(frame, limit=said.ordinal)
 
 
 def founded_in_rank(frame: Frame, said: Said) -> Frame | None:

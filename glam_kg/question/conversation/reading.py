@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
-from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts
+from glam_kg.question.conversation.amounts_said import BOUNDS, dates_a_sum, in_scale, words_of_amounts, words_of_order
 from glam_kg.question.conversation.columns import NO_COLUMNS, columns
 from glam_kg.question.conversation.concepts_said import concepts_said, ranking_at_end
 from glam_kg.question.conversation.frame import TURNED, Frame, Phrase, written_types
@@ -268,7 +268,7 @@ def read(
     other, only = phrases.runs_of(phrases.other, words), phrases.runs_of(phrases.only, words)
     pointing, together = phrases.runs_of(phrases.pointing, words), phrases.runs_of(phrases.together, words)
     pointed = {i for run in (*ordinals, *other, *only, *pointing, *together) for i in range(run.start, run.end)}
-    pointed |= handled.words
+    pointed |= handled.words | words_of_order(analysis)
     placed = any(isinstance(m, PlaceMention) for m in covering.mentions)
     adding = phrases.runs_of(phrases.adding, words) if placed else []
     kinds = any(isinstance(m, TypeMention) for m in covering.mentions)

@@ -303,6 +303,9 @@ class QuestionWriter:
         if not frame.places:
             return ""
         part = frame.places[0]
+        if part.named:
+            # French prepositions join its article, which a name may lack.
+            return part.named if language in {"de", "fr"} else self.voice.the_name(language, part.named)
         if part.within:
             return self._with_around(part.place, part.within, language)
         if own_words and part.name and part.name.language == language:

@@ -94,5 +94,6 @@ def _context(resolver: ConversationContextResolver) -> Context:
         names=tuple,
         place=resolver.analyser.gazetteer.place,
         namesakes=partial(namesakes_within, resolver.analyser.gazetteer),
+        parent=lambda: None,
         seat=_of_nobody,
     )

@@ -9,7 +9,7 @@ same frame: so every later step, and the user, sees one complete question that m
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -19,9 +19,11 @@ from glam_kg.question.conversation.between_years import with_years_between
 from glam_kg.question.conversation.contrasts import asked_instead
 from glam_kg.question.conversation.follow_up import FollowUp
 from glam_kg.question.conversation.forms import finds_one, in_order
-from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of
+from glam_kg.question.conversation.frame import Frame, PlacePart, frame_of, unnamed
 from glam_kg.question.conversation.going_back import gone_back
 from glam_kg.question.conversation.limits import question_text, turns_read
+from glam_kg.question.conversation.members import among_listed
+from glam_kg.question.conversation.near_unplaced import where_that_is
 from glam_kg.question.conversation.neighbours import without_neighbours
 from glam_kg.question.conversation.older_than import measured_by_age
 from glam_kg.question.conversation.older_than_it import others_by_age
@@ -50,7 +52,8 @@ from glam_kg.question.conversation.standing import (
 from glam_kg.question.conversation.told import without_told
 from glam_kg.question.conversation.turns import MAX_TURNS_BACK, Resolution, Turn
 from glam_kg.question.conversation.unknown_before import asked_of_unknown
-from glam_kg.question.conversation.weighing import weighed_after, weighs_by_age
+from glam_kg.question.conversation.weighed_before import weighed_before
+from glam_kg.question.conversation.whether_there import whether_there
 from glam_kg.question.conversation.withdrawing import withdrawn
 from glam_kg.question.mentions import (
     ConceptMention,
@@ -111,6 +114,7 @@ class ConversationContextResolver:
         *,
         names_of: Callable[[Turn], tuple[str, ...]] | None = None,
         place_of: Callable[[Turn], Place | None] | None = None,
+        parent_of: Callable[[Turn], str | None] | None = None,
         year_of: Callable[[str], int | None] | None = None,
     ) -> Resolution:
         """Make a question stand alone; as it is read where it does already or where no earlier turn helps.
@@ -121,6 +125,7 @@ class ConversationContextResolver:
             names_of: Finds the custodians of an earlier answer whose turn does not have them; asked only where it is
                 needed ("What is its website?" after "Which is the oldest museum?").
             place_of: Finds the place that comes first in an earlier answer; asked only behind a ranking of places.
+            parent_of: Finds the organisation that an earlier answer told an institution to belong to.
             year_of: Finds the year in which the one was founded of which a question asks it; asked only for "that year".
         """
         question = question_text(question).text
@@ -172,7 +177,9 @@ class ConversationContextResolver:
         if instead:
             question, opening = instead, opening._replace(rest=instead)
             understood = self.recent.understand(instead, spoken)
-        follow_up = FollowUp(self, opening, understood, spoken, names_of or _no_names, place_of or _no_place)
+        follow_up = FollowUp(
+            self, opening, understood, spoken, names_of or _no_names, place_of or _no_place, parent_of or _no_parent
+        )
         return others_by_age(follow_up, history, year_of) or self._followed(follow_up, question, history)
 
     def _year_spoken_of(self, history: Sequence[Turn], year_of: Callable[[str], int | None] | None) -> int | None:
@@ -192,9 +199,9 @@ class ConversationContextResolver:
         chosen = follow_up.reply(history)
         if chosen:
             return chosen
-        weighed = self._weighed(understood.analysis, history, spoken)
-        if weighed:
-            return weighed
+        of_named = weighed_before(follow_up, history) or among_listed(follow_up, history)
+        if of_named:
+            return of_named
         of_one = another_picked(follow_up, history) or self._of_one_spoken_of(follow_up, history)
         if of_one:
             return of_one
@@ -311,12 +318,21 @@ class ConversationContextResolver:
         dated = self._dated(understood, year_of) if year_of is not None and understood.chosen is None else None
         if dated is not None:
             return replace(resolution, question=dated)
+        unplaced = self._unplaced(understood) if understood.chosen is None else None
+        if unplaced is not None:
+            return replace(resolution, question=unplaced)
         parts = QuestionParts(self, names_of or _no_names)
-        weighed = parts.weighed(understood)
+        weighed, measure = parts.weighed(understood)
         first, *further = weighed or parts.of(understood) or (resolution.question,)
         if first == resolution.question:
             return resolution
-        return replace(resolution, question=first, further=tuple(further), by_age=bool(weighed))
+        return replace(resolution, question=first, further=tuple(further), weighs=measure)
+
+    def _unplaced(self, understood: Understood) -> str | None:
+        """For what lies near one whose place is not known, and whether one is somewhere, the question where it is; else None."""
+        frame, known = whether_there(understood.analysis) or where_that_is(understood.analysis) or (None, False)
+        put = self.put if known else partial(self.writer.written, own_words=False)
+        return put(frame, understood.analysis.language.code) if frame else None
 
     def _dated(self, understood: Understood, year_of: Callable[[str], int | None]) -> str | None:
         """A question for what is older than an institution, as one for what was founded before its year; None without one."""
@@ -327,7 +343,7 @@ class ConversationContextResolver:
             return None
         asked = self.recent.understand(measured.asked, language)
         frame = frame_of(asked.analysis, asked.chosen, self.analyser.lexicon) if asked.chosen else None
-        if frame is None and measured.types:
+        if frame is None and measured.types and not measured.is_placed:
             frame = Frame(topic="plain", types=measured.types)
         if frame is None or frame.topic != "plain":
             return None
@@ -366,16 +382,6 @@ class ConversationContextResolver:
             return None
         return self.put(frame, analysis.language.code)
 
-    def _weighed(self, analysis: Analysis, history: Sequence[Turn], spoken: str) -> Resolution | None:
-        """For "which one is older?", when each of the two institutions was founded that were named before."""
-        if not weighs_by_age(analysis):
-            return None
-        frames = self.frames(history)
-        texts = [self.put(frame, spoken) for frame in weighed_after(analysis, [frame for _, frame, _ in frames])]
-        first, *further = (text for text in texts if text) if texts and all(texts) else ("",)
-        inherited = frames[0][0].resolved_question if first else ""
-        return Resolution(first, inherited, further=tuple(further), by_age=True) if first else None
-
     def _repeated(self, question: str, opening: Opening, history: Sequence[Turn], spoken: str) -> Resolution:
         """For "In English, please", the earlier question once more, in another language."""
         for turn, frame, _ in self.frames(history) if opening.language else ():
@@ -411,11 +417,15 @@ class ConversationContextResolver:
     def put(self, frame: Frame, language: str) -> str | None:
         """A frame as a question that is understood as this frame; None where no wording of ours is."""
         levelled = replace(frame, places=tuple(replace(part, by_level=True) for part in frame.places))
-        bare = replace(frame, places=tuple(PlacePart(part.place, within=part.within) for part in frame.places))
+        bare = replace(
+            frame, places=tuple(PlacePart(part.place, within=part.within, named=part.named) for part in frame.places)
+        )
         around = self.analyser.gazetteer.place
         told_apart = (replace(frame, places=told) for told in places_told_apart(frame.places, around))
         known = (frame, True), (frame, False), (levelled, False), (bare, False)
-        variants = chain(known, ((each, False) for each in told_apart))
+        # Of an institution whose name says something else as well, its town is told.
+        of_town = (unnamed(frame),) if any(part.named for part in frame.places) else ()
+        variants = chain(known, ((each, False) for each in chain(told_apart, of_town)))
         for variant, own_words in variants:
             text = self.writer.written(variant, language, own_words=own_words)
             if text is None:
@@ -423,12 +433,16 @@ class ConversationContextResolver:
             understood = self.recent.understand(text, None)
             chosen = understood.chosen
             meant = frame_of(understood.analysis, chosen, self.analyser.lexicon) if chosen else None
-            if meant and meant.same_question(frame) and understood.analysis.language.code == language:
+            if meant and meant.same_question(variant) and understood.analysis.language.code == language:
                 return text
         return None
 
 
 def _no_place(turn: Turn) -> None:
+    del turn
+
+
+def _no_parent(turn: Turn) -> None:
     del turn
 
 

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import Place
     from glam_kg.question.conversation.paging import Page
+    from glam_kg.question.conversation.weighing import Measure
 
 MAX_TURNS_BACK = 5
 """How many earlier questions are looked at."""
@@ -46,7 +47,7 @@ class Resolution:
         language: The language of the conversation, for a question of its own that does not show its language.
         options: Institutions of which the question can mean any: what to ask back.
         further: The questions that were asked in one with it, each standing alone.
-        by_age: It and the further one ask which of two institutions is older, by when each was founded.
+        weighs: What it and the further one weigh two institutions by, `founded` or `budget`; None where they weigh none.
         widened: The place that was spoken of, and the one around it that the question is about without that it was said.
         beside: The institution that was spoken of, where it is asked what else there is.
         page: The part of a list that its answer is to tell; None where it tells the first.
@@ -60,7 +61,7 @@ class Resolution:
     language: str | None = None
     options: tuple[str, ...] = ()
     further: tuple[str, ...] = ()
-    by_age: bool = False
+    weighs: Measure | None = None
     widened: tuple[Place, Place] | None = None
     beside: str | None = None
     page: Page | None = None

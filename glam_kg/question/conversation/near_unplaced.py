@@ -1,0 +1,71 @@
+"""What lies near an institution of which nobody knows where it is: the question where that is, whose answer says so.
+
+Of a name that the graph does not have, that answer says that it does not have it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.conversation.frame import Frame
+from glam_kg.question.mentions import (
+    ConceptMention,
+    DistanceMention,
+    GeneralMention,
+    NameMention,
+    PlaceMention,
+    TypeMention,
+)
+from glam_kg.question.relevance import SURE_NAME
+
+if TYPE_CHECKING:
+    from glam_kg.question.analysis import Analysis
+
+_ASKED: Final = frozenset(
+    {"near", "nearest", "which", "list", "count", "where", "info", "refers_to_set", "refers_to_one", "heritage"}
+)
+"""Concepts beside what is asked for and the name that it is near to."""
+_MOST_BETWEEN: Final = 3
+
+
+def where_that_is(analysis: Analysis) -> tuple[Frame, bool] | None:
+    """The question where the institution is that something is near to, and whether the graph has it; None for any other question.
+
+    Only where no template fits: an institution whose town is known stands as that town before.
+    """
+    if not any(isinstance(m, TypeMention | GeneralMention) for m in analysis.mentions):
+        return None
+    near = [
+        m
+        for m in analysis.mentions
+        if isinstance(m, DistanceMention) or (isinstance(m, ConceptMention) and m.concept in {"near", "nearest"})
+    ]
+    names = [
+        m
+        for m in analysis.mentions
+        if isinstance(m, NameMention) and any(_is_behind(analysis, n.end, m.start) for n in near)
+    ]
+    name = min(names, key=lambda m: (not m.candidates, m.start - m.end, m.start), default=None)
+    if name is None or not _says_no_more(analysis, name):
+        return None
+    if not name.candidates:
+        return Frame(topic="name", name=name.text, attribute="city"), False
+    unplaced = name.weight >= SURE_NAME and not any(candidate.city for candidate in name.candidates)
+    return (Frame(topic="name", name=name.candidates[0].label, attribute="city"), True) if unplaced else None
+
+
+def _is_behind(analysis: Analysis, end: int, start: int) -> bool:
+    return 0 <= start - end <= _MOST_BETWEEN and not any(analysis.content[end:start])
+
+
+def _says_no_more(analysis: Analysis, name: NameMention) -> bool:
+    """Whether all that is said is what is asked for, nearness, and the name."""
+    explained = set(range(name.start, name.end))
+    for m in analysis.mentions:
+        if isinstance(m, PlaceMention) and not m.overlaps(name):
+            return False
+        if isinstance(m, TypeMention | GeneralMention | DistanceMention) or (
+            isinstance(m, ConceptMention) and m.concept in _ASKED
+        ):
+            explained |= set(range(m.start, m.end))
+    return all(not content or i in explained for i, content in enumerate(analysis.content))
