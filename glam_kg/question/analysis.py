@@ -249,7 +249,7 @@ class Analyser:
         found = _without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
         found += _outside(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
-        found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon))
+        found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
         found = without_parts_of_sortings(words, parted_verbs(words, found, self.lexicon))

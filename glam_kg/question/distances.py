@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 KILOMETRES_PER_MILE = Decimal("1.609344")
 _UNIT = re.compile(
-    rf"(?:{GAP}(?:de{GAP}|d['’])|{GAP}|-)?(?:(?P<km>kms?|kilom(?:e|è)t(?:er|re)s?n?|bornes?)"
+    rf"(?:{GAP}(?:de{GAP}|d['’])|{GAP}|-)?(?:(?P<km>kms?|kilom(?:e|è)t(?:er|re)s?n?|kilo?m[eè]?t(?:er|re|r)s?n?|bornes?)"
     r"|(?P<mile>mijl(?:en)?|miles?|mi|meilen?|milles)|(?P<metre>m|met(?:er|re)s?n?|mètres?))(?!\w)"
     r"(?P<half> et demie?| and a half| en een hal(?:f|ve))?",
     re.IGNORECASE,

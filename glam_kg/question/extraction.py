@@ -37,6 +37,7 @@ from glam_kg.question.period_slots import FIRST_YEAR, LAST_YEAR, check_period_kn
 from glam_kg.question.place_slots import (
     DEFAULT_RADIUS_KM,
     best_common_level,
+    check_adjective_of_other,
     check_area_as_subject,
     check_far,
     check_kind_of_place,
@@ -394,6 +395,7 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_partner,
     check_definition,
     check_kind_of_place,
+    check_adjective_of_other,
     check_part_of_place,
     check_place_left_out,
     check_area_as_subject,

@@ -101,14 +101,19 @@ def told_around(found: Sequence[Mention]) -> list[Mention]:
     of_years = [m for m in found if isinstance(m, ConceptMention) and m.concept in _AROUND and m.end in years]
     of_places = [m for m in found if isinstance(m, ConceptMention) and m.concept == "near" and m.end in places]
 
+    opening = [m for m in found if isinstance(m, ConceptMention) and m.concept == "follow_up" and m.end - m.start > 1]
+
     def is_of_other(m: Mention) -> bool:
         if not isinstance(m, ConceptMention):
             return False
+        if m.concept == "around" and any(other.start < m.start and m.end <= other.end for other in opening):
+            # "What about 2010?" is no time around that year.
+            return True
         if m.concept == "near":
             return any(other.start <= m.start and m.end <= other.end for other in of_years)
         return m.concept == "around" and any(other.start <= m.start and m.end <= other.end for other in of_places)
 
-    return [m for m in found if not is_of_other(m)] if of_years or of_places else list(found)
+    return [m for m in found if not is_of_other(m)] if of_years or of_places or opening else list(found)
 
 
 def lacks_place(analysis: Analysis) -> tuple[str, ...] | None:

@@ -24,9 +24,9 @@ _WITH_ARTICLE: Final = frozenset({"am", "ans", "beim", "im", "ins", "vom", "zum"
 _NEVER_PLACES: Final = frozenset({"type", "general", "scheme"})
 _FRENCH_ARTICLES: Final = frozenset({"au", "aux", "en", "du", "des"})
 """Before the name of a region or a country, not of a city: "au Québec" is the province, "à Québec" the city."""
-_INSIDE: Final = "dans"
+_INSIDE: Final = frozenset({"dans", "de"})
 _BEHIND_INSIDE: Final = frozenset({"la", "le", "l"})
-"""Folded articles that stand behind it before an area: "dans la Vienne" is the department."""
+"""Folded articles that stand behind these before an area: "dans la Vienne" is the department."""
 _FRENCH_AT: Final = frozenset({"a", "à"})
 """As typed, before the name of a city: "à Vienne" is no department, which is "dans la Vienne"."""
 UNDER: Final = frozenset({"onder", "under", "unter", "sous"})
@@ -52,6 +52,7 @@ _JOINTS: Final = {
     "de": frozenset({"oder", "und"}),
     "fr": frozenset({"ou", "et"}),
 }
+_SAYING_BUT: Final = frozenset({"maar", "wel", "but", "aber", "sondern", "mais", "bien"})
 _SAYING_WHICH = frozenset(
     {
         "ik",
@@ -226,6 +227,13 @@ class PlaceContext:
         """Where a noun can stand that is set apart behind a name: "Utrecht, the province", "Georgia (the US state)"."""
         if end >= len(tokens):
             return
+        meant = end
+        while meant < len(tokens) and tokens[meant].key in _SAYING_WHICH | _SAYING_BUT:
+            meant += 1
+        articles = self.lexicon.words_of("articles", language)
+        if end < meant < len(tokens) and tokens[meant].key in articles and meant + 2 == len(tokens):
+            # "Washington, ik bedoel de stad".
+            yield meant + 1
         article = tokens[end].key in self.lexicon.words_of("articles", language)
         if not article and tokens[end].start - tokens[end - 1].end == 1:
             return
@@ -260,7 +268,7 @@ class PlaceContext:
         """The levels that a French article before a name leaves: none known where no such article stands there."""
         if language != "fr" or not start:
             return frozenset()
-        inside = start > 1 and tokens[start - 2].key == _INSIDE and tokens[start - 1].key in _BEHIND_INSIDE
+        inside = start > 1 and tokens[start - 2].key in _INSIDE and tokens[start - 1].key in _BEHIND_INSIDE
         return _AREAS if inside or tokens[start - 1].key in _FRENCH_ARTICLES else frozenset()
 
     @staticmethod

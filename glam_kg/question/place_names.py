@@ -62,6 +62,8 @@ _VOWELS = frozenset("aeiouy")
 _ISLANDS: Final = frozenset({"island", "isle"})
 _OF_DECADES = frozenset({"annees", "jaren"})
 _ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
+_AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
+"""Folded words between two places that are weighed."""
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -184,9 +186,13 @@ class PlaceFinder:
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not _has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
-        abbreviates = first.text.isupper() or (plain and (keywords or self._context.after_preposition(tokens, start)))
+        against = any(token.key in _AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
+        abbreviates = first.text.isupper() or (
+            plain and (keywords or against or self._context.after_preposition(tokens, start))
+        )
         around = len(key) == _CODE_LENGTH and self._is_around_town(tokens, start)
-        if len(key) == _CODE_LENGTH and not around and not (abbreviates and self._can_be_code(tokens, start, language)):
+        told = around or against
+        if len(key) == _CODE_LENGTH and not told and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
         if single and (is_month_of_date(tokens, start, self.lexicon) or _is_no_place(tokens, start)):
             return None

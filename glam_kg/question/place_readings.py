@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.decorations import unshortened
 from glam_kg.places.model import MatchKind, Place, PlaceLevel
+from glam_kg.places.name_beginnings import NameBeginnings
 from glam_kg.places.named_areas import named_areas
 from glam_kg.question.mentions import PlaceReading
 
@@ -99,6 +100,8 @@ class PlaceReadings:
         runs: list[tuple[int, int, str, str]] = []
         adjectives = [_last_words(word) for word in words]
         for start, first in enumerate(words):
+            if not self._may_begin(words[start : start + 2], adjectives[start + 1 : start + 2]):
+                continue
             key, full = first, unshortened(first)
             for end in range(start + 2, min(len(words), start + longest) + 1):
                 last = end - 1
@@ -115,6 +118,23 @@ class PlaceReadings:
             for start, end, *keys in runs
             if any(key in named or key in here or key in areas for key in keys)
         )
+
+    def _may_begin(self, pair: Sequence[str], adjectives: Sequence[Sequence[str]]) -> bool:
+        """Whether a name of several words may begin with two words, also as the post shortens them, or with an adjective."""
+        if len(pair) < len(("first", "second")):
+            return False
+        first, second = pair
+        full = " ".join(f"{unshortened(first)} {unshortened(second)}".split(" ", 2)[:2])
+        may = self.gazetteer.may_begin_name
+        return any(
+            may(each) or self._beginnings_here.may_begin(each)
+            for each in dict.fromkeys((f"{first} {second}", full, *(f"{first} {word}" for word in adjectives[0])))
+        )
+
+    @cached_property
+    def _beginnings_here(self) -> NameBeginnings:
+        """Those of the settlements of the graph and of the areas with names."""
+        return NameBeginnings.of((*self.graph.settlements_by_key, *named_areas().by_key))
 
     def is_name(self, key: str) -> bool:
         """Whether a folded name is one of a place anywhere."""

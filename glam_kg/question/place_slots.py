@@ -274,7 +274,9 @@ def check_area_as_subject(filling: Filling) -> None:
     for place in (
         m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
     ):
-        about = word_before(analysis, place.start, ABOUT) >= max(0, place.start - _ARTICLES_BEFORE)
+        # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
+        topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
+        about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
         kind = types.get(place.end)
         called = kind is not None and not place.is_adjective and words[place.start - 1 : place.start] in _DEFINITE
         if about or called or (place.is_adjective and place.end in held):
@@ -307,6 +309,23 @@ def check_part_of_place(filling: Filling) -> None:
         before = word_before(filling.analysis, place.start, _PARTS)
         if before >= 0 and not filling.is_used(before) and not _asks_whether(filling.analysis.words, before):
             filling.contradict(before, place.end)
+
+
+def check_adjective_of_other(filling: Filling) -> None:
+    """Contradict "de Amerikaanse westkust": the adjective is of a word that nothing explains, and not of institutions.
+
+    In French, adjectives stand behind the institutions, and others may follow.
+    """
+    analysis = filling.analysis
+    if analysis.language.code == "fr":
+        return
+    starts = {m.start for m in analysis.mentions}
+    kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    for place in (m for m in filling.mentions if isinstance(m, PlaceMention) and m.is_adjective):
+        noun = place.end
+        unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
+        if unread and noun + 1 not in kinds and noun not in analysis.beside.story:
+            filling.contradict(place.start, noun + 1)
 
 
 def _asks_whether(words: Sequence[str], position: int) -> bool:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.folding import fold_key
 from glam_kg.places.model import PlaceLevel
 from glam_kg.question.level_slots import KIND_IN
-from glam_kg.question.place_readings import is_well_known
+from glam_kg.question.place_readings import CITY_STATES, is_well_known
 from glam_kg.question.place_weights import Surroundings
 
 if TYPE_CHECKING:
@@ -51,6 +51,9 @@ class SaidOfPlaces:
     ) -> Sequence[PlaceReading]:
         """The readings of a name with those that only the words around it give, and without those that they rule out."""
         found = [*readings, *self._states(tokens, start, end, readings, language)]
+        if self.context.levels_of_article(tokens, start, language):
+            # "La Vienne" is the department, and neither a town nor one that is a state as well.
+            found = [r for r in found if r.place.code not in CITY_STATES] or found
         return _towns(found) if self.context.is_at_town(tokens, start, language) else found
 
     def _states(

@@ -19,7 +19,9 @@ _DATED: Final = frozenset({"founded", "closed", "event", "when"})
 _CODE: Final = re.compile(r"[1-9][0-9]{3}")
 
 
-def without_postal_codes(tokens: Sequence[Token], found: Iterable[Mention], lexicon: Lexicon) -> list[Mention]:
+def without_postal_codes(
+    tokens: Sequence[Token], found: Iterable[Mention], lexicon: Lexicon, language: str
+) -> list[Mention]:
     """The mentions without years that stand between a preposition and a place, as postal codes do ("in 3011 Bern").
 
     Of "founded in 1950 Assen" the year is one.
@@ -28,9 +30,10 @@ def without_postal_codes(tokens: Sequence[Token], found: Iterable[Mention], lexi
         tokens: The question's words.
         found: What was found in it.
         lexicon: Knows the prepositions of place.
+        language: The question's language: "en" stands before a place in French, and joins two years in Dutch.
     """
     mentions = list(found)
-    prepositions = lexicon.words_of("locative_prepositions")
+    prepositions = lexicon.words_of("locative_prepositions", language)
     if any(
         isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _DATED) for m in mentions
     ):

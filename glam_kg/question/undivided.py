@@ -104,7 +104,12 @@ def check_places_counted(filling: Filling) -> None:
         return
     analysis = filling.analysis
     types = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
-    levels = [m for m in analysis.concept_mentions if m.concept in _LEVELS and m.end not in types]
+    named = {m.start for m in filling.mentions if isinstance(m, PlaceMention)}
+    # The province of "province of Gelderland" is one.
+    levels = [
+        m for m in analysis.concept_mentions
+        if m.concept in _LEVELS and m.end not in types and named.isdisjoint((m.end, m.end + 1))
+    ]  # fmt: skip
     for count in counts:
         for level in levels:
             between = range(count.end, level.start)
