@@ -18,7 +18,7 @@ import pytest
         ("By the way, which museums are there in Haarlem?", "list_institutions_by_type_city"),
         ("Nebenbei: welche Museen gibt es in Haarlem?", "list_institutions_by_type_city"),
         ("À propos, quels musées y a-t-il à Haarlem ?", "list_institutions_by_type_city"),
-        ("Goeiemiddag, vertel: welke musea zijn er in Haarlem?", "list_institutions_by_type_city"),
+        ("Goeiemiddag, welke musea zijn er in Haarlem?", "list_institutions_by_type_city"),
         ("Naar welke musea kan ik heen in Haarlem?", "list_institutions_by_type_city"),
         ("One more thing: which museums are there in Haarlem?", "list_institutions_by_type_city"),
         ("Museen in Haarlem für eine Exkursion", "list_institutions_by_type_city"),

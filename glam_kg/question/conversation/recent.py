@@ -59,7 +59,8 @@ class RecentQuestions:
             plain = understood(question, None, today)
             language = plain.analysis.language
             # Most questions show their language: whatever was spoken before, they are understood the same.
-            if fallback_language is None or language.certain or language.code == fallback_language:
+            # One that is told by its names only was read before they were known.
+            if fallback_language is None or language.certain:
                 return plain
             return understood(question, fallback_language, today)
 
