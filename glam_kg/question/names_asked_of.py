@@ -53,7 +53,9 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
         analysis: The question.
         is_common: Whether a folded word is common in a language: in German such a word has a capital, and is no name.
     """
-    said = {m for m in analysis.mentions if isinstance(m, ConceptMention | SchemeMention | EventTypeMention)}
+    said: set[Mention] = {
+        m for m in analysis.mentions if isinstance(m, ConceptMention | SchemeMention | EventTypeMention)
+    }
     asked = any(isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in said)
     kinds = _kinds_asked_for(analysis)
     if not (asked or kinds or not _CALLED.isdisjoint(analysis.words)) or says_why(analysis):
@@ -83,7 +85,7 @@ def unknown_name(analysis: Analysis, is_common: Callable[[str, str], bool]) -> s
 
 def _kinds_asked_for(analysis: Analysis) -> set[Mention]:
     """The words for institutions that ask what the one is that is named: "is it an archive or a museum?"."""
-    kinds = {m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
+    kinds: set[Mention] = {m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
     if not _KINDS.isdisjoint(analysis.words):
         return {m for m in kinds if isinstance(m, GeneralMention)}
     # French asks "… est-il un musée".

@@ -244,11 +244,11 @@ class FollowUp:
         said = self.said_of(frame)
         if said.left or said.refused or not asks_of_a_row(frame, said):
             return None, ()
-        numbered = said.ordinal is not None and said.ordinal != 0
-        if (numbered and said.ordinal > 0) or (not numbered and said.attribute is None):
+        ordinal = said.ordinal or 0
+        if ordinal > 0 or (ordinal == 0 and said.attribute is None):
             return None, ()
         names = self.names(turn)
-        if numbered and not lacks_last(names, said.ordinal):
+        if ordinal and not lacks_last(names, ordinal):
             return None, ()
         return (said.attribute or "about", names[:MAX_OPTIONS]) if len(names) > 1 else (None, ())
 
