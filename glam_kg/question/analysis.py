@@ -5,7 +5,6 @@ Read `Analyser.analyse` from top to bottom: each step is one small object with o
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from glam_kg.question.belonging import Belonging
 from glam_kg.question.by_another import measures_by_another, of_two_types, without_founders
+from glam_kg.question.calmed import calmed, outside_phrases, without_misread_refusals
 from glam_kg.question.clauses import Background
 from glam_kg.question.closings import told_of_many, told_of_one
 from glam_kg.question.common_names import CommonNames
@@ -30,7 +30,6 @@ from glam_kg.question.kinds_had import rich_in_kinds, without_kinds_had
 from glam_kg.question.known_words import KnownWords
 from glam_kg.question.lacking import with_lacking
 from glam_kg.question.language import DetectedLanguage, detect_language
-from glam_kg.question.lexicon import REFUSING_CONCEPTS
 from glam_kg.question.literals import literal_mentions
 from glam_kg.question.manner import asked_for_table, asked_how, without_getting
 from glam_kg.question.mentions import (
@@ -196,7 +195,7 @@ class Analyser:
 
     def analyse(self, question: str, *, fallback_language: str | None = None) -> Analysis:
         """Find every mention of a question; only its first `MAX_QUESTION_LENGTH` characters are read."""
-        text = _BESIDE_YEAR.sub(r"\1 \2", _calmed(question[:MAX_QUESTION_LENGTH]))
+        text = calmed(question[:MAX_QUESTION_LENGTH])
         tokens = split_compounds(tokenise(text), self.lexicon, self._known.has, self.graph.names.may_have)
         written = tuple(t.key for t in tokens)
         spoken = detect_language(tokens, written, self.lexicon, fallback=fallback_language)
@@ -247,9 +246,9 @@ class Analyser:
         found = joined_types(text, tokens, self._domain_words.find(tokens, words, phrases))
         if spoken.certain:
             found = without_states(words, self._without_subjects_of_others(words, found, spoken.code), spoken.code)
-        found = _without_misread_refusals(tokens, words, found)
+        found = without_misread_refusals(tokens, words, found)
         found += self._literals(text, tokens, spoken.code)
-        found += _outside(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
+        found += outside_phrases(inert_phrases(phrases), self._places.find(respelt(tokens, words), spoken.code), tokens)
         found = self._areas_around.instead(words, without_postal_codes(tokens, found, self.lexicon, spoken.code))
         found = with_parted(found, split_phrases(tokens, words, found, self.lexicon))
         found = separated_verbs(words, without_beginnings(text, tokens, found), self.lexicon)
@@ -451,34 +450,3 @@ class Analyser:
 
     def _is_of_place(self, word: str) -> bool:
         return self._places.is_name(word) or self._places.is_derived(word)
-
-
-def _without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
-    """Drop what would refuse a question by a word that was only like one: "night" is no "nicht"."""
-    return [
-        m for m in found
-        if not isinstance(m, ConceptMention)
-        or m.concept not in REFUSING_CONCEPTS
-        or all(tokens[i].key == words[i] for i in range(m.start, m.end))
-    ]  # fmt: skip
-
-
-def _outside(phrases: Sequence[range], places: Sequence[PlaceMention], tokens: Sequence[Token]) -> list[PlaceMention]:
-    """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France."""
-    return [
-        m for m in places
-        if tokens[m.start].capitalised
-        or not any(m.start in phrase and m.end - 1 in phrase and len(phrase) > m.end - m.start for phrase in phrases)
-    ]  # fmt: skip
-
-
-_BESIDE_YEAR = re.compile(r"(?<!\w)(pre|post|vóór|voor|na|vor|nach|avant|après)-([12]\d{3})(?!\w|-\d)", re.IGNORECASE)
-"""A preposition that a hyphen joins to its year ("pre-1900"); the text keeps its length."""
-
-
-def _calmed(text: str) -> str:
-    """A question typed in capitals throughout says nothing by them: it is read as if it had none."""
-    several = len(text.split()) > 2
-    calm = text.lower()
-    # A few letters change their number of characters ("İ"): then positions in the text would not agree.
-    return calm if several and text.isupper() and len(calm) == len(text) else text

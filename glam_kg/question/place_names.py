@@ -7,7 +7,6 @@ weight (`glam_kg.question.place_weights`) and the answer says which one it took.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Final
@@ -19,6 +18,7 @@ from glam_kg.question.counties import counties
 from glam_kg.question.exclusion_words import CLOSING
 from glam_kg.question.mentions import PlaceMention, PlaceReading
 from glam_kg.question.months import is_month_of_date
+from glam_kg.question.no_places import has_proper, is_no_place
 from glam_kg.question.number_words import number_words
 from glam_kg.question.place_context import CALLED, UNDER, PlaceContext, is_country_of_states
 from glam_kg.question.place_nesting import is_told_apart, places_within_places
@@ -32,7 +32,7 @@ from glam_kg.question.place_readings import HOME, LARGE_TOWN, SLIP_COST, PlaceRe
 from glam_kg.question.place_spelling import PlaceSpelling
 from glam_kg.question.place_surroundings import SaidOfPlaces
 from glam_kg.question.place_weights import PlaceWeigher, Surroundings
-from glam_kg.question.shared_names import PARTS, with_shared_names
+from glam_kg.question.shared_names import with_shared_names
 from glam_kg.question.tokens import is_genitive
 from glam_kg.question.years import MONTHS
 
@@ -59,9 +59,6 @@ _HAVING: Final = frozenset({"telt", "heeft", "has", "hat", "zahlt", "besitzt", "
 """Folded verbs behind which stands the place that has something: "Hoeveel musea telt Kent?"."""
 _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
-_ISLANDS: Final = frozenset({"island", "isle"})
-_OF_DECADES = frozenset({"annees", "jaren"})
-_ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
 _AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
 """Folded words between two places that are weighed."""
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
@@ -184,7 +181,7 @@ class PlaceFinder:
         if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in UNDER | CALLED):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
-        plain = not _has_proper(tokens)
+        plain = not has_proper(tokens)
         keywords = len(key) > _CODE_LENGTH and (len(tokens) <= _FEW_WORDS or self._can_be_no_word(key))
         against = any(token.key in _AGAINST for token in (*tokens[max(0, start - 1) : start], *tokens[end : end + 1]))
         abbreviates = first.text.isupper() or (
@@ -194,7 +191,7 @@ class PlaceFinder:
         told = around or against
         if len(key) == _CODE_LENGTH and not told and not (abbreviates and self._can_be_code(tokens, start, language)):
             return None
-        if single and (is_month_of_date(tokens, start, self.lexicon) or _is_no_place(tokens, start)):
+        if single and (is_month_of_date(tokens, start, self.lexicon) or is_no_place(tokens, start)):
             return None
         code = len(key) == _CODE_LENGTH and (around or first.text.isupper())
         readings: Sequence[PlaceReading] = self._places.of(
@@ -336,7 +333,7 @@ class PlaceFinder:
         if known and language and token.capitalised and not token.sentence_start and self._is_of_others(key, language):
             # In German "Wiens" are Vienna's, and no Dutch "whose".
             return True
-        if not _has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
+        if not has_proper(tokens) and all(_is_verb(entry) for entry in self.lexicon.entries[key]):
             # No verb stands behind a preposition: "musea in sloten" are of the town. "Bibliotheken graafschap kent" is no clause.
             kind = known and start > 1 and self._context.behind_level(tokens, start)
             keywords = kind and self._context.never_names_place(tokens[start - 2].key)
@@ -360,12 +357,12 @@ class PlaceFinder:
     ) -> Sequence[PlaceReading]:
         """The readings that are left where a name is written without a capital."""
         written = tokens[start:end]
-        if _has_proper(written) or (end - start == 1 and written[0].capitalised):
+        if has_proper(written) or (end - start == 1 and written[0].capitalised):
             return readings
         if end - start > 1 and all(self.lexicon.is_function_word(token.key) for token in written):
             # "ou la" and "da an" are towns of China, and words that stand side by side by chance.
             return []
-        if not _has_proper(tokens):
+        if not has_proper(tokens):
             if (
                 end - start > 1
                 or len(tokens) <= _FEW_WORDS
@@ -432,35 +429,5 @@ def _is_small_town(reading: PlaceReading) -> bool:
     return reading.place.level is PlaceLevel.CITY and reading.place.population < LARGE_TOWN
 
 
-def _is_no_place(tokens: Sequence[Token], position: int) -> bool:
-    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
-
-    Nor is the part of a place one that a hyphen joins to its name: "Noord-Californische".
-    """
-    word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
-    if _is_period(tokens, position):
-        return True
-    if behind is None:
-        return False
-    joined = behind.start == word.end + 1 and behind.capitalised
-    return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
-
-
-def _is_period(tokens: Sequence[Token], position: int) -> bool:
-    """Whether a word says which decade or century: the thirties of "années trente" are not Trento, in French "Trente".
-
-    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris.
-    """
-    token = tokens[position]
-    if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
-        return True
-    return _ROMAN_ORDINAL.fullmatch(token.text) is not None and not any(other.key == "paris" for other in tokens)
-
-
 def _is_verb(entry: Entry) -> bool:
     return entry.kind == "event_type" or (entry.kind == "word" and entry.value == _VERBS)
-
-
-def _has_proper(tokens: Sequence[Token]) -> bool:
-    """Whether a capital stands where no sentence begins."""
-    return any(token.capitalised and not token.sentence_start for token in tokens)

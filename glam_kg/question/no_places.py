@@ -1,0 +1,48 @@
+"""Words that look like a place and are none: a decade, a century, a kind of place, a part of one."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from glam_kg.question.number_words import number_words
+from glam_kg.question.shared_names import PARTS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from glam_kg.question.tokens import Token
+
+_ISLANDS: Final = frozenset({"island", "isle"})
+_OF_DECADES = frozenset({"annees", "jaren"})
+_ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
+
+
+def is_no_place(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says when, or what kind of place follows: "the island of Sicily" is not Iceland, in German "Island".
+
+    Nor is the part of a place one that a hyphen joins to its name: "Noord-Californische".
+    """
+    word, behind = tokens[position], tokens[position + 1] if position + 1 < len(tokens) else None
+    if _is_period(tokens, position):
+        return True
+    if behind is None:
+        return False
+    joined = behind.start == word.end + 1 and behind.capitalised
+    return (word.key in _ISLANDS and behind.key == "of") or (word.key in PARTS and joined)
+
+
+def _is_period(tokens: Sequence[Token], position: int) -> bool:
+    """Whether a word says which decade or century: the thirties of "années trente" are not Trento, in French "Trente".
+
+    Nor is the century of "musées du XIXe" the arrondissement, of which nobody speaks outside Paris.
+    """
+    token = tokens[position]
+    if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
+        return True
+    return _ROMAN_ORDINAL.fullmatch(token.text) is not None and not any(other.key == "paris" for other in tokens)
+
+
+def has_proper(tokens: Sequence[Token]) -> bool:
+    """Whether a capital stands where no sentence begins."""
+    return any(token.capitalised and not token.sentence_start for token in tokens)
