@@ -168,7 +168,9 @@ class Likeness:
     def _score(self, said: Described, name: CustodianName) -> float:
         """How well a name fits, or what people say of it where it goes on behind a bracket or dash; 0 where it does not."""
         score, main = self._score_of(said, name, name.text), main_part(name.text)
-        return score or (self._score_of(said, name, main) if main else 0.0)
+        # "Manchester Libraries, Information and Archives" are not the library of Manchester.
+        telling = main and len(described(token.key for token in tokenise(main)).telling) > 1
+        return score or (self._score_of(said, name, main) if telling else 0.0)
 
     def _score_of(self, said: Described, name: CustodianName, text: str) -> float:
         tokens = tokenise(text)
