@@ -39,6 +39,26 @@ _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
 """Folded words for the one year in which something was."""
+_DURING: Final = frozenset(
+    {
+        "in",
+        "im",
+        "during",
+        "tijdens",
+        "wahrend",
+        "waehrend",
+        "pendant",
+        "sous",
+        "under",
+        "unter",
+        "onder",
+        "zur",
+        "a",
+        "au",
+        "en",
+    }
+)
+"""Folded words before a time; what was "closed sadly" or "moved house" tells none."""
 _HAS_DIGIT: Final = re.compile(r"\d")
 _VISITED = frozenset(
     {
@@ -145,8 +165,8 @@ def leaves_period(extraction: Extraction, left_over: AbstractSet[int], analysis:
         return True
     content = analysis.content
     ends = {m.end for m in analysis.mentions if isinstance(m, EventTypeMention)}
-    behind = (next((i for i in range(end, len(content)) if content[i]), None) for end in ends)
-    return any(i in left_over for i in behind)
+    behind = ((end, next((i for i in range(end, len(content)) if content[i]), None)) for end in ends)
+    return any(i in left_over and not _DURING.isdisjoint(analysis.words[end:i]) for end, i in behind if i is not None)
 
 
 def _stands_with_type(order: ConceptMention, used: Sequence[Mention]) -> bool:

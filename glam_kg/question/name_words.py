@@ -192,7 +192,7 @@ def is_behind_particle(tokens: Sequence[Token], start: int) -> bool:
     if particle.key not in _PARTICLES:
         return particle.key in _NAME_ARTICLES and particle.capitalised and behind_article
     if start == 1:
-        return all(token.capitalised or is_glued(tokens, i) for i, token in enumerate(tokens))
+        return all(t.capitalised or is_glued(tokens, i) or senses_of(t.key)[0] for i, t in enumerate(tokens))
     return (particle.capitalised and not particle.sentence_start) or behind_article
 
 

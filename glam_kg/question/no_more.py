@@ -41,13 +41,13 @@ _BEFORE: Final = frozenset(
     {
         "de", "alle", "welke", "the", "all", "any", "which", "what", "list", "show", "die", "welche", "les", "des", "d",
         "quelles", "quels", "toon", "zeige", "of", "many", "hoeveel", "viele", "wieviele", "van", "der", "von", "zijn",
-        "waren", "geef", "nenne", "liste", "gab", "gibt", "es",
+        "waren", "geef", "nenne", "liste", "gab", "gibt", "es", "there", "er", "il", "are",
     }
 )  # fmt: skip
 """Folded words that may stand before such an adjective where institutions are asked for: "in former churches" asks for none."""
 _SHUT: Final = {"nl": frozenset({"dicht"}), "de": frozenset({"zu", "dicht"})}
 """Folded particles that say with a form of *to be* that something is shut."""
-_ARE: Final = {"nl": frozenset({"zijn", "waren"}), "de": frozenset({"sind", "waren"})}
+_ARE: Final = {"nl": frozenset({"zijn", "waren", "is", "was"}), "de": frozenset({"sind", "waren", "ist", "war"})}
 _LOST: Final = {
     "nl": frozenset({"verloren", "verloor", "kwijtgeraakt"}),
     "en": frozenset({"lost", "lose"}),

@@ -63,7 +63,6 @@ _ADJECTIVES: Final = (
 _OF_LONG_NAMES: Final = (("anse", ""), ("aanse", "o"), ("sche", "e"), ("se", "s"))
 """Of names of several words: "West-Virginiaanse", "San Franciscaanse", "New Orleanse"."""
 _OF_TOWNS: Final = (
-    ("ian", ""),
     *(
         (doubled + ending, restored)
         for ending in (
@@ -74,7 +73,9 @@ _OF_TOWNS: Final = (
         for restored in ("", "e", "es")
     ),
 )  # fmt: skip
-"""Of towns, from today's names: "Bostonian", "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
+"""Of towns in French, from today's names: "bostonien" of Boston, "rennaises" of Rennes, "lyonnais" of Lyon."""
+_METROPOLIS: Final = 300_000
+"""Inhabitants from which on a town where no French is spoken has an adjective: what is "jacksonien" is of a president."""
 
 
 @dataclass(frozen=True)
@@ -246,11 +247,15 @@ class PlaceReadings:
                 replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
                 for reading in self.of(name)
                 if is_well_known(reading) or (reading.place.level is not PlaceLevel.CITY and not of_towns)
-                if not of_towns or self.is_own(name, reading.place)
+                if not of_towns or self._has_french_adjective(name, reading.place)
             )
             if readings:
                 return readings
         return ()
+
+    def _has_french_adjective(self, key: str, town: Place) -> bool:
+        known = town.country in HOME["fr"] or town.population >= _METROPOLIS
+        return known and town.level is PlaceLevel.CITY and self.is_own(key, town)
 
     def wider(self, reading: PlaceReading) -> list[PlaceReading]:
         """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""
