@@ -26,6 +26,7 @@ _KNOWN: Final = frozenset(
 _HAVING: Final = frozenset(
     {"have", "has", "with", "hebben", "heeft", "met", "haben", "hat", "mit", "ont", "avec", "ayant"}
 )
+_ASKED: Final = frozenset({"when", "website", "address"})
 _BETWEEN: Final = 3
 """Words between "have" and the year, at most: "have a known founding year"."""
 
@@ -39,7 +40,8 @@ def with_years_had(words: Sequence[str], found: Iterable[Mention], language: str
         language: That of the question.
     """
     mentions = list(found)
-    if any(isinstance(m, YearMention) or (isinstance(m, ConceptMention) and m.concept == "when") for m in mentions):
+    # With a website beside it, both are asked for, which only a template of a user's own can tell.
+    if any(isinstance(m, YearMention) or (isinstance(m, ConceptMention) and m.concept in _ASKED) for m in mentions):
         return mentions
     years = (
         m

@@ -73,7 +73,7 @@ def test_a_model_that_is_named_reads_what_is_not_understood(run, model) -> None:
     assert "chose list_institutions_by_type_city" in run(service, GLAM_KG_LM_BASE=model.url)
     assert model.headers[-1][1]["Authorization"] == "Bearer ..."
     asked = len(model.requests)
-    run(own.replace('"..."', '"Anything museum-like for a rainy afternoon near the Grote Markt of Haarlem?"'))
+    run(own.replace('"..."', '"Something museum-like for rainy afternoons, Haarlem way?"'))
     assert len(model.requests) == asked + 1
 
 
@@ -81,7 +81,7 @@ def test_what_it_did_is_told_as_the_page_shows(run, model) -> None:
     (trace,) = [block.text for block in blocks(GUIDE["3. See what it did"]) if block.language == "json"]
     (failed,) = [block.text for block in blocks(GUIDE["3. See what it did"]) if block.language == "text"]
     told = json.loads(f"{{{trace}}}")["language_model"]
-    asked = 'glam-kg ask --lm openai/gpt-4o-mini --json "Anything museum-like near the Grote Markt of Haarlem?"'
+    asked = 'glam-kg ask --lm openai/gpt-4o-mini --json "Something museum-like, Haarlem way?"'
     given = {"GLAM_KG_LM_BASE": model.url, "GLAM_KG_LM_KEY": "k"}
     said = json.loads(run(f"{asked} 2> told", **given))["trace"]["language_model"]
     differing = {"milliseconds", "tokens"}

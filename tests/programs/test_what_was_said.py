@@ -5,7 +5,7 @@ import pytest
 from glam_kg.programs.reading import Dropped, read_output
 
 IN_HAARLEM = {"institution_type": "M", "city": "Haarlem"}
-VAGUE = "Anything museum-like near the Grote Markt of Haarlem?"
+VAGUE = "Something museum-like, Haarlem way?"
 INVENTED = [
     (
         VAGUE,
