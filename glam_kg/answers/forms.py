@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final, Literal, get_args
 
 from glam_kg.templates.slots import ATTRIBUTES
 
@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Language = Literal["nl", "en", "de", "fr"]
 LANGUAGES: Final[tuple[Language, ...]] = ("nl", "en", "de", "fr")
+Verdict = Literal["older", "same", "unknown", "richer", "same_budget", "unknown_budget"]
+"""What can be told of two custodians that are weighed."""
 GENERIC: Final = "generic"
 OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     **dict.fromkeys(
@@ -52,7 +54,7 @@ OUTCOMES: Final[Mapping[str, AbstractSet[str]]] = {
     ),
     "compare": frozenset({"zero", "single", "two", "equal", "more", "more_tied"}),
     GENERIC: frozenset({"zero", "one", "many", "count", "page", "page_one"}),
-    "weighed": frozenset({"older", "same", "unknown", "richer", "same_budget", "unknown_budget"}),
+    "weighed": frozenset(get_args(Verdict)),
     "refusal": frozenset(
         {"out_of_scope", "unanswerable", "unspoken", "only_place", "which", "where", "unclear", "courtesy", "combined"}
         | {"unknown_name", "only_type"}

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
+    from glam_kg.answers.forms import Verdict
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.wording_file import WordingFile
 
@@ -97,7 +98,7 @@ class Wording:
         facts = Facts(Status.ANSWERED, language, rows=({"name": name},), said_name=name)
         return self._text(Telling(facts, self.speech(language)), "note", "already_named")
 
-    def weighed(self, language: str, verdict: str, name: str, other: str) -> str:
+    def weighed(self, language: str, verdict: Verdict, name: str, other: str) -> str:
         """That one custodian is older than another or has more, that both are of one year or sum, or that this is not known."""
         facts = Facts(Status.ANSWERED, language, said_name=name, weighed=other)
         return self._text(Telling(facts, self.speech(language)), "weighed", verdict)

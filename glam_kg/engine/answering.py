@@ -227,6 +227,8 @@ class Answering:
         self, resolution: Resolution, question: str, history: Sequence[Turn], chosen: Candidate
     ) -> Resolution:
         """What a question was resolved to, with the words that the question which it goes on from had left out."""
+        if not resolution.inherited:
+            return resolution
         understand = self.resolver.recent.understand
         asked = understand(question, resolution.language).analysis
         return replace(resolution, dropped=qualifiers_dropped(resolution.inherited, history, asked, chosen, understand))

@@ -90,30 +90,26 @@ class Teller:
         """The question is in a language that is not understood: with the four that are, and questions in the nearest of them."""
         suggestions = self.examples(classification.nearest, draft.language)
         facts = replace(_facts(draft, Status.UNANSWERABLE), suggestions=suggestions, unspoken=True)
-        sentence, notes = self._said(facts)
-        return replace(
-            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
-            notes=notes, suggestions=suggestions,
-        )  # fmt: skip
+        return self._unread(draft, facts)
 
     def only_place(self, draft: Answer, place: Place, questions: tuple[str, ...]) -> Answer:
         """Nothing but a place was said: with questions about it."""
         spoken = self.voice.spoken(draft.language, place)
         facts = replace(_facts(draft, Status.UNANSWERABLE), place=spoken, places=(spoken,), suggestions=questions)
-        sentence, notes = self._said(facts)
-        return replace(
-            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
-            notes=notes, suggestions=questions,
-        )  # fmt: skip
+        return self._unread(draft, facts)
 
     def only_type(self, draft: Answer, letter: str, classification: Classification) -> Answer:
         """Nothing but a type was said: asks where, with questions that say it."""
         suggestions = self.examples(classification.nearest, draft.language)
         facts = replace(_facts(draft, Status.UNANSWERABLE), institution_type=letter, suggestions=suggestions)
+        return self._unread(draft, facts)
+
+    def _unread(self, draft: Answer, facts: Facts) -> Answer:
+        """Too little was said that can be read, which we may not understand: with the facts told, and their suggestions."""
         sentence, notes = self._said(facts)
         return replace(
-            draft, status=Status.UNANSWERABLE, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
-            notes=notes, suggestions=suggestions,
+            draft, status=facts.status, template_id=NO_TEMPLATE, fit=round(1 - _UNEXPLAINED, 3), answer=sentence,
+            notes=notes, suggestions=facts.suggestions,
         )  # fmt: skip
 
     def unfilled(self, draft: Answer, template: Template) -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from decimal import Decimal
 from itertools import product
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.answers.model import Status
 from glam_kg.answers.sources import Origin
@@ -13,10 +13,10 @@ from glam_kg.folding import fold_key
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from glam_kg.answers.forms import Verdict
     from glam_kg.engine.answer import Answer
     from glam_kg.question.conversation.weighing import Measure
 
-Verdict = Literal["older", "same", "unknown", "richer", "same_budget", "unknown_budget"]
 _VERDICTS: Final[Mapping[Measure, tuple[Verdict, Verdict, Verdict]]] = {
     "founded": ("older", "same", "unknown"),
     "budget": ("richer", "same_budget", "unknown_budget"),

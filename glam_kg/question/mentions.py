@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 WHOLE_NAME: Final = 0.95
 """From this weight on, all of a custodian's name is said, and not a part of it."""
+DECLINED_NAME: Final = 0.97
+"""What a word of a name counts that is declined; a name weighs as much at least that is said whole: "das Deutsche Museum"."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

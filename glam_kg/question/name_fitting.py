@@ -7,6 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from glam_kg.ghcid.skipped_words import function_words, legal_forms
+from glam_kg.question.mentions import DECLINED_NAME
 from glam_kg.question.name_weights import SLACK
 from glam_kg.question.name_words import KINDS, is_behind_particle, senses_of
 from glam_kg.question.spelling import stem
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from glam_kg.question.name_weights import Weighing, Word
     from glam_kg.question.tokens import Token
 
-_INFLECTION_WEIGHT, _ORDER_WEIGHT = 0.97, 0.8
+_ORDER_WEIGHT = 0.8
 _LINKS = frozenset({"of", "the", "de", "du", "d", "la", "le", "l", "van", "het"})
 """Words that tie two names into one ("Statue of Liberty"). Not the German ones: there any noun has a capital."""
 
@@ -123,7 +124,7 @@ class Fitting:
             own, part = weighing.weights[number], weighing.stems[number]
             total += own
             if part in matched:
-                inflected = 1.0 if matched[part].spellings[part] == weighing.words[number] else _INFLECTION_WEIGHT
+                inflected = 1.0 if matched[part].spellings[part] == weighing.words[number] else DECLINED_NAME
                 weight += own * matched[part].closeness * inflected
         around = sum(word.weight for word in inside if wanted.isdisjoint(word.spellings))
         around += self._beside(start, end, whole=whole)

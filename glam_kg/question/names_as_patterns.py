@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention, GeneralMention, IdentifierMention, NameMention, TypeMention
+from glam_kg.question.mentions import (
+    DECLINED_NAME,
+    ConceptMention,
+    GeneralMention,
+    IdentifierMention,
+    NameMention,
+    TypeMention,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -43,8 +50,6 @@ _BEGINS: Final = frozenset(
 _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
 )
-_WHOLE: Final = 0.97
-"""The weight of a name that is there whole."""
 
 
 def names_as_patterns(
@@ -66,7 +71,7 @@ def names_as_patterns(
     mentions = list(found)
     kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention) and is_several(words[m.end - 1])]
     counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
-    whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= _WHOLE}
+    whole = {m.start for m in mentions if isinstance(m, NameMention) and m.candidates and m.weight >= DECLINED_NAME}
 
     def refused(start: int, end: int) -> ConceptMention:
         text = " ".join(token.text for token in tokens[start:end])

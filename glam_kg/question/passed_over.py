@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from glam_kg.question.cover import DATED_EVENTS, TELLING_CONCEPTS
 from glam_kg.question.lexicon import RESTRICTING_CONCEPTS
 from glam_kg.question.mentions import (
+    DECLINED_NAME,
     AmountMention,
     ConceptMention,
     EventTypeMention,
@@ -61,8 +62,6 @@ _OF_LIVES: Final = {
     "fr": frozenset({"mort", "morte", "mourut", "mourir", "decede", "decedee", "deces", "epouse", "pere", "fils", "fille"}),
 }  # fmt: skip
 """Folded words of the lives of people, after whom institutions are named: they are told of no institution."""
-_WHOLE_NAME: Final = 0.97
-"""What a name weighs at least that is declined at most: "das Deutsche Museum"."""
 
 
 def passes_over(analysis: Analysis, covering: Cover) -> bool:
@@ -186,7 +185,7 @@ def splits_name(covering: Cover, analysis: Analysis, articles: AbstractSet[str])
         for m in analysis.mentions
         if isinstance(m, NameMention)
         and m.candidates
-        and m.weight >= _WHOLE_NAME
+        and m.weight >= DECLINED_NAME
         and m.start > 0
         and analysis.words[m.start - 1] in articles
         and all(token.capitalised for token in analysis.tokens[m.start : m.end])

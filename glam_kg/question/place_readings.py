@@ -246,16 +246,20 @@ class PlaceReadings:
             readings = tuple(
                 replace(reading, weight=reading.weight - _DERIVED_COST, adjective=True)
                 for reading in self.of(name)
-                if is_well_known(reading) or (reading.place.level is not PlaceLevel.CITY and not of_towns)
-                if not of_towns or self._has_french_adjective(name, reading.place)
+                if self._has_adjective(name, reading, of_towns=of_towns)
             )
             if readings:
                 return readings
         return ()
 
-    def _has_french_adjective(self, key: str, town: Place) -> bool:
-        known = town.country in HOME["fr"] or town.population >= _METROPOLIS
-        return known and town.level is PlaceLevel.CITY and self.is_own(key, town)
+    def _has_adjective(self, key: str, reading: PlaceReading, *, of_towns: bool) -> bool:
+        """Whether a place has an adjective of its folded name, by a rule for all names or by one of towns in French."""
+        place = reading.place
+        if not of_towns:
+            return place.level is not PlaceLevel.CITY or is_well_known(reading)
+        if place.level is not PlaceLevel.CITY or not is_well_known(reading):
+            return False
+        return (place.country in HOME["fr"] or place.population >= _METROPOLIS) and self.is_own(key, place)
 
     def wider(self, reading: PlaceReading) -> list[PlaceReading]:
         """The region around one that the graph does not know, where the graph knows that: a reading to offer instead."""
@@ -354,7 +358,7 @@ def _stems(key: str) -> tuple[tuple[str, bool], ...]:
         for ending, restored in endings
         if key.endswith(ending) and len(last) - len(ending) >= _SHORTEST_STEM
     )
-    return tuple((name, of_towns) for name, of_towns in found if " " not in name[-1:])
+    return tuple((name, of_towns) for name, of_towns in found if not name.endswith(" "))
 
 
 @lru_cache(maxsize=_REMEMBERED)

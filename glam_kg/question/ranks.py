@@ -14,7 +14,6 @@ from glam_kg.question.mentions import (
     ConceptMention,
     GeneralMention,
     NumberMention,
-    PlaceMention,
     RankMention,
     TypeMention,
 )
@@ -97,9 +96,7 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
         language: Its language.
     """
     keys = tuple(token.key for token in tokens)
-    down_to = [*_before_most(text, tokens, found)]
-    # "Na" is no Namibia in "op één na de meeste".
-    found = [*(m for m in found if not (isinstance(m, PlaceMention) and any(map(m.overlaps, down_to)))), *down_to]
+    found = [*found, *_before_most(text, tokens, found)]
     superlatives = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SUPERLATIVES]
     superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
     said = list(_compounds(text, tokens, keys))

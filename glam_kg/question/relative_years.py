@@ -217,8 +217,10 @@ def _age(match: re.Match[str], year: int, this: int) -> tuple[int, int]:
 
 
 def counted_years(match: re.Match[str]) -> tuple[int | None, int]:
-    """How many years a match of `HOW_LONG` is, None where its words are no number, and where it begins, in characters."""
-    """How many years, and where the period begins: words before the number that belong to no number are left out."""
+    """How many years a match of `HOW_LONG` is, None where its words are no number, and where it begins, in characters.
+
+    Words before the number that belong to no number are left out.
+    """
     groups = match.groupdict()
     if groups.get("half"):
         return 50, match.start()

@@ -30,39 +30,20 @@ _WHERE: Final = frozenset(
 )
 """Folded words behind a word for places that say which are asked for."""
 _WITH: Final = frozenset({"met", "with", "to", "mit", "avec"})
-_EACH: Final = frozenset(
-    {
-        "jeweils",
-        "respectievelijk",
-        "afzonderlijk",
-        "respectively",
-        "separately",
-        "respectivement",
-        "separement",
-        "chacun",
-    }
+ONE_OF_EACH: Final = frozenset(
+    {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun"}
 )
-"""Folded words that ask for a number each, wherever they stand."""
+"""Folded words that ask for one of each, wherever they stand."""
+_EACH: Final = ONE_OF_EACH | {"separement"}
+"""Those that ask for a number each."""
 _EACH_AT_END: Final = frozenset({"elk", "each", "chaque", "apart"})
 """Folded words that do so behind all else: "each museum" is but any."""
 _WHAT: Final = frozenset(
     {
-        "wat",
-        "waarvan",
-        "waaraan",
-        "waar",
-        "what",
-        "which",
-        "was",
-        "wovon",
-        "woran",
-        "que",
-        "qu",
-        "quoi",
-        "lesquels",
+        "wat", "waarvan", "waaraan", "waar", "what", "which", "was", "wovon", "woran", "que", "qu", "quoi", "lesquels",
         "lesquelles",
     }
-)
+)  # fmt: skip
 """Folded words with which a question begins that names the types behind, to choose from: "What are there more of …?"."""
 _DIVIDED: Final = frozenset({"distribution", PER_TYPE})
 _OTHERS: Final = frozenset({"oldest", "newest", "near", "negation", "not_covered", "other_world", "lacks"})
@@ -89,11 +70,11 @@ def types_counted(words: Sequence[str], found: Sequence[Mention]) -> list[Mentio
     if _asks_for_places(words, concepts):
         return mentions
     asking = _weighs(words, types, concepts, joined=numbers) or _divides(types, concepts)
-    told = _each(words, types, concepts) if asking is None else None
-    if told is not None:
-        return [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(told))), told]
     if asking is None:
-        return mentions
+        each = _each(words, types, concepts)
+        if each is None:
+            return mentions
+        return [*(m for m in mentions if not (isinstance(m, ConceptMention) and m.overlaps(each))), each]
     told = ConceptMention(
         start=asking.start, end=asking.end, text=asking.text, concept=PER_TYPE, language=asking.language
     )

@@ -22,6 +22,7 @@ from glam_kg.question.mentions import (
     TypeMention,
 )
 from glam_kg.question.template_use import PLACE_SLOTS
+from glam_kg.question.types_counted import ONE_OF_EACH
 
 if TYPE_CHECKING:
     from glam_kg.question.filling import Filling
@@ -74,10 +75,7 @@ _DIFFERENT: Final = frozenset(
 """Folded words there that narrow nothing down."""
 _RANKS: Final = frozenset({"rank", "ranks", "rangiert", "rangieren"})
 """Folded verbs that say at which place of a ranking something stands."""
-_EACH: Final = frozenset(
-    {"jeweils", "respectievelijk", "afzonderlijk", "respectively", "separately", "respectivement", "chacun", "chacune"}
-)
-"""Folded words that ask for one of each."""
+_EACH: Final = ONE_OF_EACH | {"chacune"}
 _RESTRICTING: Final = frozenset({"attribute", "scheme", "amount", "event_type", "subject", "from", "network"})
 """Slots that say which of the institutions of a place are asked for."""
 _FURTHER: Final = frozenset({"any", "some", "nog", "noch", "encore"})

@@ -45,7 +45,9 @@ def asked_before(text: str, history: Sequence[Turn]) -> Turn | None:
         text: The follow-up.
         history: The earlier turns, oldest first.
     """
+    if not history:
+        return None
     words = {token.key for token in tokenise(text)}
-    if not history or not words <= _I | _ASKED | _FIRST | _LAST | _BESIDE or not words & _I or not words & _ASKED:
+    if not words <= _I | _ASKED | _FIRST | _LAST | _BESIDE or not words & _I or not words & _ASKED:
         return None
     return history[0] if words & _FIRST else history[-1] if words & _LAST else None

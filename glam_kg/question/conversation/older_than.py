@@ -116,8 +116,8 @@ def _by_age_of_kind(analysis: Analysis, name: NameMention) -> Measured | None:
     kinds = [m for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.end <= than]
     if not kinds or any(analysis.content[than + 1 : name.start]) or any(analysis.content[name.end :]):
         return None
-    age = age_of_kind(words, min(m.start for m in kinds))
     start, end = min(m.start for m in kinds), max(m.end for m in kinds)
+    age = age_of_kind(words, start)
     there = {
         i for m in analysis.mentions if isinstance(m, PlaceMention) and m.end <= than for i in range(m.start, m.end)
     }

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
     from glam_kg.question.mentions import PlaceReading
 
 _MUCH_LARGER = 10
+"""How many times smaller a town must be that nobody means by the name alone."""
 _OF_EN = frozenset({"follow_up", "refers_to_set", "refers_to_one"})
 """What "en" says in Dutch, and as a French pronoun."""
-"""How many times smaller a town must be that nobody means by the name alone."""
 _WHOLE = frozenset(
     {
         "all", "whole", "entire", "hele", "heel", "gehele", "geheel", "ganz", "ganze", "ganzen", "gesamt", "gesamte",

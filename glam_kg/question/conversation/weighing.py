@@ -64,8 +64,9 @@ _RICHER: Final = frozenset(
         "aermer",
         "reicher",
         "wohlhabender",
+        "finanzstarker",
+        "finanzkraftiger",
     }
-    | {"finanzstarker", "finanzkraftiger"}
 )
 """Folded words that weigh by themselves what institutions have in a year."""
 _LARGER: Final = frozenset(
