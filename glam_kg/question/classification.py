@@ -241,9 +241,13 @@ def _is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:
 
 
 def _says_required(use: TemplateUse, said: AbstractSet[str], words: Sequence[str]) -> bool:
-    if use.cues and not use.cues.intersection(words):
+    if use.cues and use.cues.isdisjoint(words):
         return False
-    return all(group & said for group in use.required)
+    # Asked of every template for every question: a loop takes half the time of `all`.
+    for group in use.required:  # noqa: SIM110
+        if group.isdisjoint(said):
+            return False
+    return True
 
 
 def _said(mentions: Iterable[Mention]) -> set[str]:

@@ -213,9 +213,16 @@ def _joints(
 
 def _clause_start(position: int, text: str, tokens: Sequence[Token]) -> int:
     start = position
-    while start > 0 and not _BOUNDARY.search(text[tokens[start - 1].end : tokens[start].start + 1]):
+    while start > 0 and not _are_parted(text, tokens[start - 1], tokens[start]):
         start -= 1
     return start
+
+
+def _are_parted(text: str, before: Token, after: Token) -> bool:
+    """Whether a mark that parts clauses stands between two words that follow one another."""
+    if text[before.end : after.start] == " ":
+        return False
+    return _BOUNDARY.search(text[before.end : after.start + 1]) is not None
 
 
 def _adjuncts(
@@ -320,7 +327,7 @@ def _starts(mentions: Sequence[Mention], concepts: frozenset[str]) -> frozenset[
 def _clauses(text: str, tokens: Sequence[Token], joints: frozenset[int]) -> Iterator[tuple[int, int]]:
     start = 0
     for i in range(1, len(tokens)):
-        if i in joints or _BOUNDARY.search(text[tokens[i - 1].end : tokens[i].start + 1]):
+        if i in joints or _are_parted(text, tokens[i - 1], tokens[i]):
             yield start, i
             start = i
     if tokens:

@@ -154,19 +154,20 @@ class Cover:
 
 def cover(analysis: Analysis, use: TemplateUse) -> Cover:
     """The best cover of a question by what a template can use; ties prefer fewer, longer mentions."""
-    return _best(analysis, use, skip_penalties(analysis))
+    return covers(analysis, [use])[0]
 
 
 def covers(analysis: Analysis, uses: Iterable[TemplateUse]) -> list[Cover]:
     """The best cover of a question by each template, in their order."""
     penalties = skip_penalties(analysis)
-    return [_best(analysis, use, penalties) for use in uses]
+    asked = [mention for mention in analysis.mentions if not tells_beside(mention, analysis)]
+    return [_best(analysis, asked, use, penalties) for use in uses]
 
 
-def _best(analysis: Analysis, use: TemplateUse, penalties: Sequence[float]) -> Cover:
+def _best(analysis: Analysis, asked: Sequence[Mention], use: TemplateUse, penalties: Sequence[float]) -> Cover:
     usable: dict[int, list[tuple[float, Mention]]] = {}
-    for mention in analysis.mentions:
-        gain = mention_gain(mention, use, analysis)
+    for mention in asked:
+        gain = _gain(mention, use, analysis)
         if gain is not None:
             usable.setdefault(mention.end, []).append((gain, mention))
     skips = penalties
@@ -250,35 +251,37 @@ def _unused(mention: Mention) -> float:
     return UNUSED_PLACE_PENALTY if isinstance(mention, PlaceMention) else UNUSED_VALUE_PENALTY
 
 
-def mention_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
-    """What a template gains by using a mention; None where it has no use for it."""
-    if tells_beside(mention, analysis):
-        return None
+def _gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
+    """What a template gains by using a mention that is asked of; None where it has no use for it."""
     if "attribute" in use.slots and is_time_of_one(mention, analysis):
         return _ASKED_TIME_GAIN
-    if isinstance(mention, ConceptMention):
-        return _concept_gain(mention.concept, use, analysis)
-    if isinstance(mention, TypeMention):
-        return _type_gain(mention, use, analysis)
-    if isinstance(mention, GeneralMention):
-        if any("general" in group and "type" not in group for group in use.required):
-            return _GENERAL_GAIN
-        return _OTHER_GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
-    if isinstance(mention, PlaceMention):
-        return _place_gain(mention, use, analysis)
-    if isinstance(mention, ExclusionMention):
-        return _EXCLUSION_GAIN if can_exclude(mention, use.slots) else None
-    if isinstance(mention, NameMention):
-        return _name_gain(mention, analysis, use) if "name" in use.slots else None
-    if not any(slot in use.slots for slot in _SLOT_OF[type(mention)]):
-        return None
-    if isinstance(mention, EventTypeMention) and mention.event_type in DATED_EVENTS and "name" in use.slots:
-        # When one was founded is an attribute of it, what it grew out of is not.
-        return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
-    return _value_gain(mention, use, analysis)
+    match mention:
+        case ConceptMention():
+            return _concept_gain(mention.concept, use, analysis)
+        case TypeMention():
+            return _type_gain(mention, use, analysis)
+        case PlaceMention():
+            return _place_gain(mention, use, analysis)
+        case GeneralMention():
+            return _general_gain(use)
+        case NameMention():
+            return _name_gain(mention, analysis, use) if "name" in use.slots else None
+        case ExclusionMention():
+            return _EXCLUSION_GAIN if can_exclude(mention, use.slots) else None
+        case _:
+            return None if use.slots.isdisjoint(_SLOT_OF[type(mention)]) else _value_gain(mention, use, analysis)
+
+
+def _general_gain(use: TemplateUse) -> float:
+    if any("general" in group and "type" not in group for group in use.required):
+        return _GENERAL_GAIN
+    return _OTHER_GENERAL_GAIN if "general" in use.required_names else _WEAK_GENERAL_GAIN
 
 
 def _value_gain(mention: Mention, use: TemplateUse, analysis: Analysis) -> float | None:
+    if isinstance(mention, EventTypeMention) and mention.event_type in DATED_EVENTS and "name" in use.slots:
+        # When one was founded is an attribute of it, what it grew out of is not.
+        return _FIXED_GAIN[EventTypeMention] if "event" in analysis.concepts() else None
     if isinstance(mention, SubjectMention) and not mention.known:
         return _UNKNOWN_SUBJECT_GAIN * (mention.end - mention.start)
     if isinstance(mention, NetworkMention):

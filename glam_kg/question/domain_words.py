@@ -49,7 +49,9 @@ class DomainWords:
         """
         phrases = tuple(phrases)
         inert = inert_phrases(phrases)
-        found = [m for m in self._phrases(tokens, phrases) if not _lies_within(m, inert)]
+        found = list(self._phrases(tokens, phrases))
+        if inert:
+            found = [m for m in found if not _lies_within(m, inert)]
         found += self._compounds(tokens, words)
         found += self._collections(tokens, words)
         halves = list(self._coordinated(tokens, words, [m for m in found if isinstance(m, TypeMention)]))
@@ -60,7 +62,7 @@ class DomainWords:
         for start, end, entries in phrases:
             for entry in entries:
                 if entry.kind != "word" and not self._is_shadowed(entry, tokens, start, end):
-                    text = " ".join(token.text for token in tokens[start:end])
+                    text = tokens[start].text if end - start == 1 else " ".join(t.text for t in tokens[start:end])
                     yield self._from_entry(entry, tokens, start, end, text)
 
     def _from_entry(self, entry: Entry, tokens: Sequence[Token], start: int, end: int, text: str) -> Mention:
@@ -105,9 +107,11 @@ class DomainWords:
     def _collections(self, tokens: Sequence[Token], words: Sequence[str]) -> Iterator[SubjectMention]:
         """The subject in compounds such as "Münzsammlung" and "schilderijencollectie"."""
         for i, word in enumerate(words):
-            ending = next((e for e in COLLECTION_ENDINGS if word.endswith(e)), None)
-            part = word.removesuffix(ending or "")
-            if ending is None or len(part) < _SHORTEST_PART or word in self.lexicon.entries:
+            if not word.endswith(COLLECTION_ENDINGS) or word in self.lexicon.entries:
+                continue
+            ending = next(e for e in COLLECTION_ENDINGS if word.endswith(e))
+            part = word.removesuffix(ending)
+            if len(part) < _SHORTEST_PART:
                 continue
             near = [k for k in self.lexicon.subject_keys if k.startswith(part) and len(k) <= len(part) + _LONGEST_LINK]
             near += [k for k in self.lexicon.subject_keys if part.startswith(k) and len(part) <= len(k) + _LONGEST_LINK]

@@ -165,8 +165,8 @@ def checked(filling: Filling) -> Extraction:
 
 
 def _institution_type(filling: Filling) -> None:
-    letters = tuple(dict.fromkeys(m.letter for m in filling.mentions if isinstance(m, TypeMention)))
-    if filling.has("institution_type") and letters:
+    letters = tuple(dict.fromkeys(m.letter for m in filling.type_mentions))
+    if letters:
         filling.put("institution_type", letters[0] if len(letters) == 1 else letters)
 
 

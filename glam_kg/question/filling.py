@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from decimal import Decimal
+from functools import cached_property
 from typing import TYPE_CHECKING, Final
 
-from glam_kg.question.mentions import ConceptMention
+from glam_kg.question.mentions import ConceptMention, PlaceMention, TypeMention
 from glam_kg.templates.slots import PlaceOfComparison
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ QUALIFIERS = frozenset(
 """Concepts whose longer phrases mean something else than the shorter ones within them: "not more than" is no "more than"."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Filling:
     """The values as they are being collected; `contradictions` are words that the slots cannot express."""
 
@@ -54,6 +55,16 @@ class Filling:
     name: NameMention | None = None
     inclusive: bool = False
     contradictions: list[str] = field(default_factory=list)
+
+    @cached_property
+    def place_mentions(self) -> tuple[PlaceMention, ...]:
+        """The places that the template uses."""
+        return tuple(m for m in self.mentions if isinstance(m, PlaceMention))
+
+    @cached_property
+    def type_mentions(self) -> tuple[TypeMention, ...]:
+        """The institution types that the template uses."""
+        return tuple(m for m in self.mentions if isinstance(m, TypeMention))
 
     def has(self, slot: str) -> bool:
         """Whether the template has a slot."""

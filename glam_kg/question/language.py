@@ -6,9 +6,7 @@ several share votes little. Names of places and institutions do not vote: they m
 
 from __future__ import annotations
 
-from collections import defaultdict
 from dataclasses import dataclass
-from itertools import pairwise, starmap
 from typing import TYPE_CHECKING
 
 from glam_kg.ontology.vocabulary import LANGUAGES
@@ -24,8 +22,10 @@ DEFAULT_LANGUAGE = "en"
 NOUNS_HAVE_CAPITALS = frozenset({"de"})
 """Languages in which a capital shows no name."""
 _LETTERS = {"fr": frozenset("éèêàçœùâîôû"), "de": frozenset("äöüß"), "nl": frozenset("ĳ")}
+_NO_LANGUAGES: frozenset[str] = frozenset()
 _LETTER_VOTE, _PREFERRED_VOTE = 0.4, 0.2
 _ELIDED, _ELIDE, _CONTRACTED = frozenset({"d", "l"}), ("a", "e", "h", "i", "o", "u", "y"), "du"
+_FRENCH_LINKS = _ELIDED | {_CONTRACTED}
 _PHRASE_BONUS, _LONGEST_VOTING = 0.5, 4
 _SELDOM = {"der": "nl", "archive": "en", "musea": "en"}
 """Folded words that are of a language, too, but hardly said in it: "Website der Stiftung" and "Archive in Kiel" are German."""
@@ -66,41 +66,56 @@ def detect_language(
         adjectives: Indexes of words that are adjectives of places; only French ones stand behind the noun.
         named: Indexes of words in names from elsewhere, which have capitals in every language.
     """
-    votes: dict[str, float] = defaultdict(float)
-    for start, end, entries in lexicon.phrases(words):
+    votes = dict.fromkeys(LANGUAGES, 0.0)
+    for start, end, _ in lexicon.phrases(words):
         if end - start > _LONGEST_VOTING or start in silent or end - 1 in silent:
             continue
-        for language in {entry.language for entry in entries if entry.preferred}:
+        phrase = words[start] if end - start == 1 else " ".join(words[start:end])
+        spoken, preferred_in = lexicon.languages_of(phrase)
+        for language in preferred_in:
             votes[language] += _PREFERRED_VOTE
-        languages = {entry.language for entry in entries if entry.language}
         if end - start == 1:
-            languages = _as_written(tokens[start], languages - {_SELDOM.get(words[start], "")})
-        for language in languages:
-            votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(languages) ** 2
+            spoken = _as_written(tokens[start], spoken - {_SELDOM[phrase]} if phrase in _SELDOM else spoken)
+        for language in spoken:
+            votes[language] += (1 + _PHRASE_BONUS * (end - start - 1)) / len(spoken) ** 2
     # How a place is written is chance: "museums in Zürich" is English.
-    written = "".join(token.text for i, token in enumerate(tokens) if i not in silent).lower()
-    for language, letters in _LETTERS.items():
-        if not letters.isdisjoint(written):
-            votes[language] += _LETTER_VOTE
-    votes["fr"] += _LETTER_VOTE * sum(starmap(_is_french_link, pairwise(tokens)))
+    written = "".join(token.text for i, token in enumerate(tokens) if i not in silent)
+    for language in _told_by_letters(written):
+        votes[language] += _LETTER_VOTE
     for i, token in enumerate(tokens):
+        if token.key in _FRENCH_LINKS and i + 1 < len(tokens) and _is_french_link(token, tokens[i + 1]):
+            votes["fr"] += _LETTER_VOTE
         # Only German writes its nouns with capitals.
-        german = not token.sentence_start and token.text.istitle() and i not in silent and i not in named
+        german = (
+            token.capitalised
+            and not token.sentence_start
+            and i not in silent
+            and i not in named
+            and token.text.istitle()
+        )
         french = i + 1 in adjectives
         if (german or french) and lexicon.names_institution(words[i]):
             votes["de"] += _LETTER_VOTE if german else 0
             votes["fr"] += _LETTER_VOTE if french else 0
-    order = {language: position for position, language in enumerate(LANGUAGES)}
     preferred = fallback or DEFAULT_LANGUAGE
-    ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred, order[code]))
+    # Sorting leaves ties in the order of the languages.
+    ranked = sorted(LANGUAGES, key=lambda code: (-round(votes[code], 6), code != preferred))
     certain = votes[ranked[0]] > votes[ranked[1]]
     return DetectedLanguage(ranked[0], tuple((code, round(votes[code], 3)) for code in ranked), certain)
 
 
-def _as_written(token: Token, languages: set[str]) -> set[str]:
+def _as_written(token: Token, languages: frozenset[str]) -> frozenset[str]:
     """The languages of a folded word that its accents leave: "à" is no English "a"."""
-    told = {code for code, letters in _LETTERS.items() if not letters.isdisjoint(token.text.lower())}
+    told = _told_by_letters(token.text)
     return languages & told or languages
+
+
+def _told_by_letters(written: str) -> frozenset[str]:
+    """The languages whose own letters stand in a text."""
+    if written.isascii():
+        return _NO_LANGUAGES
+    lower = written.lower()
+    return frozenset(code for code, letters in _LETTERS.items() if not letters.isdisjoint(lower))
 
 
 def _is_french_link(token: Token, following: Token) -> bool:

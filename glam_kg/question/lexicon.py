@@ -34,6 +34,8 @@ DENYING = frozenset({"negation", "except"})
 """Those that say what is not, or what is left out."""
 _ROWS = 64
 """Rows of words of which the phrases are remembered: those of a few questions at a time."""
+_PHRASES = 4096
+"""Phrases of which the languages are remembered."""
 EntryKind = Literal["word", "concept", "type", "general", "scheme", "event_type", "subject"]
 
 
@@ -179,12 +181,31 @@ class Lexicon:
         )
         return tuple(sorted(found, key=lambda phrase: (len(phrase), phrase)))
 
+    def languages_of(self, phrase: str) -> tuple[frozenset[str], frozenset[str]]:
+        """The languages of a folded phrase, and those in which it is what a type of institution is called first."""
+        return self._languages_of(phrase)
+
+    @cached_property
+    def _languages_of(self) -> Callable[[str], tuple[frozenset[str], frozenset[str]]]:
+        def told(phrase: str) -> tuple[frozenset[str], frozenset[str]]:
+            entries = self.entries.get(phrase, ())
+            return (
+                frozenset(entry.language for entry in entries if entry.language),
+                frozenset(entry.language for entry in entries if entry.preferred),
+            )
+
+        return lru_cache(maxsize=_PHRASES)(told)
+
     def is_function_word(self, word: str, language: str | None = None) -> bool:
         """Whether a word has no meaning of its own for a query, in one language or in any."""
-        return any(
-            entry.kind == "word" and (language is None or entry.language == language)
-            for entry in self.entries.get(word, ())
-        )
+        return word in self._function_words[language]
+
+    @cached_property
+    def _function_words(self) -> Mapping[str | None, frozenset[str]]:
+        found: dict[str | None, set[str]] = {language: set() for language in (None, *LANGUAGES)}
+        for (_, language), words in self._words_by_category.items():
+            found[language] |= words
+        return {language: frozenset(words) for language, words in found.items()}
 
     def is_generic(self, word: str) -> bool:
         """Whether a word is a function word, or the plain name of an institution type."""
@@ -193,7 +214,16 @@ class Lexicon:
 
     def names_institution(self, word: str) -> bool:
         """Whether a word names an institution type, or is the general word for institutions."""
-        return any(entry.kind in {"type", "general"} for entry in self.entries.get(word, ()))
+        return word in self._names_of_institutions
+
+    @cached_property
+    def _names_of_institutions(self) -> frozenset[str]:
+        named = (
+            phrases
+            for meaning, phrases in self.meanings.items()
+            if any(entry.kind in {"type", "general"} for entry in meaning)
+        )
+        return frozenset(phrase for phrases in named for phrase in phrases)
 
     def words_of(self, category: str, language: str | None = None) -> frozenset[str]:
         """The folded words of a category, in one language or in all."""

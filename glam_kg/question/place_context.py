@@ -70,6 +70,9 @@ _SAYING_WHICH = frozenset(
     }
 )
 """Folded words with which somebody says which of several is meant: "Georgia, I mean the US state"."""
+_SAYING_WHICH_OR_BUT: Final = _SAYING_WHICH | _SAYING_BUT
+_LINKING: Final = frozenset({"articles", "locative_prepositions", "other_prepositions", *LEVEL_CONCEPTS})
+"""Categories and concepts of the words that join two names."""
 _POINTING: Final = frozenset({"die", "dat", "the", "one", "das", "der", "celui", "celle", "ceux"})
 """Folded words for the one of several names that is meant: "en dan bedoel ik die in Ohio", "and I mean the one in Ohio"."""
 _TELLING_APART: Final = frozenset(
@@ -228,7 +231,7 @@ class PlaceContext:
         if end >= len(tokens):
             return
         meant = end
-        while meant < len(tokens) and tokens[meant].key in _SAYING_WHICH | _SAYING_BUT:
+        while meant < len(tokens) and tokens[meant].key in _SAYING_WHICH_OR_BUT:
             meant += 1
         articles = self.lexicon.words_of("articles", language)
         if end < meant < len(tokens) and tokens[meant].key in articles and meant + 2 == len(tokens):
@@ -314,8 +317,7 @@ class PlaceContext:
         return not _POINTING.isdisjoint(words[:last]) and all(word in known or self._is_linking(word) for word in words)
 
     def _is_linking(self, word: str) -> bool:
-        linking = {"articles", "locative_prepositions", "other_prepositions", *LEVEL_CONCEPTS}
-        return any(entry.value in linking for entry in self.lexicon.entries.get(word, ()))
+        return any(entry.value in _LINKING for entry in self.lexicon.entries.get(word, ()))
 
     def _is_article_or_level(self, word: str) -> bool:
         return word not in self._locative and any(

@@ -61,6 +61,7 @@ _CODE_LENGTH, _SHORT_LENGTH = 2, 3
 _VOWELS = frozenset("aeiouy")
 _AGAINST: Final = frozenset({"vs", "versus", "tegen", "gegen", "contre", "against"})
 """Folded words between two places that are weighed."""
+_BEFORE_NO_PLACE: Final = UNDER | CALLED
 _STRESSED = ("locative_prepositions", "other_prepositions", "conjunctions")
 """Small words that people write in capitals for stress: "museums IN Boston", "museums OR archives"."""
 
@@ -176,9 +177,9 @@ class PlaceFinder:
         return any(c.place.level is not PlaceLevel.CITY or c.place.population >= LARGE_TOWN for c in found)
 
     def _mention(self, tokens: Sequence[Token], start: int, end: int, language: str | None) -> PlaceMention | None:
-        key = " ".join(token.key for token in tokens[start:end])
         single, first = end - start == 1, tokens[start]
-        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in UNDER | CALLED):
+        key = first.key if single else " ".join(token.key for token in tokens[start:end])
+        if len(key) == 1 or not self._may_name_place(key) or (start and tokens[start - 1].key in _BEFORE_NO_PLACE):
             return None
         # Who writes no capitals at all means the United States by "in de vs" and "usa"; elsewhere only capitals abbreviate.
         plain = not has_proper(tokens)

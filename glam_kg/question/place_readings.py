@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -31,6 +32,8 @@ DISTRICT_COUNTRIES: Final = frozenset({"GB", "LI", "LV", "MK", "MT", "SI", "SM"}
 """Where a subdivision of ISO 3166-2 that is called like a town is its municipality, city or borough."""
 _REMEMBERED: Final = 4_096
 """Names whose readings are not worked out again: some megabytes."""
+_PAIRS: Final = 16_384
+"""Pairs of words of which it is remembered whether a name may begin with them."""
 HOME: Final = {
     "nl": frozenset({"NL", "BE"}),
     "en": frozenset({"GB", "US", "CA", "IE", "AU", "NZ"}),
@@ -99,14 +102,13 @@ class PlaceReadings:
             longest: The most words of a run.
         """
         runs: list[tuple[int, int, str, str]] = []
-        adjectives = [_last_words(word) for word in words]
-        for start, first in enumerate(words):
-            if not self._may_begin(words[start : start + 2], adjectives[start + 1 : start + 2]):
+        for start, (first, second) in enumerate(pairwise(words)):
+            if not self._may_begin(first, second):
                 continue
             key, full = first, unshortened(first)
             for end in range(start + 2, min(len(words), start + longest) + 1):
                 last = end - 1
-                runs += [(start, end, name, name) for name in (f"{key} {word}" for word in adjectives[last])]
+                runs += [(start, end, name, name) for name in (f"{key} {word}" for word in _last_words(words[last]))]
                 key, full = f"{key} {words[last]}", f"{full} {unshortened(words[last])}"
                 runs.append((start, end, key, full))
         # Nearly all of them are none: one look-up tells which are.
@@ -120,17 +122,18 @@ class PlaceReadings:
             if any(key in named or key in here or key in areas for key in keys)
         )
 
-    def _may_begin(self, pair: Sequence[str], adjectives: Sequence[Sequence[str]]) -> bool:
+    @cached_property
+    def _may_begin(self) -> Callable[[str, str], bool]:
         """Whether a name of several words may begin with two words, also as the post shortens them, or with an adjective."""
-        if len(pair) < len(("first", "second")):
-            return False
-        first, second = pair
-        full = " ".join(f"{unshortened(first)} {unshortened(second)}".split(" ", 2)[:2])
-        may = self.gazetteer.may_begin_name
-        return any(
-            may(each) or self._beginnings_here.may_begin(each)
-            for each in dict.fromkeys((f"{first} {second}", full, *(f"{first} {word}" for word in adjectives[0])))
-        )
+        may, may_here = self.gazetteer.may_begin_name, self._beginnings_here.may_begin
+
+        def may_begin(first: str, second: str) -> bool:
+            full = " ".join(f"{unshortened(first)} {unshortened(second)}".split(" ", 2)[:2])
+            pairs = dict.fromkeys((f"{first} {second}", full, *(f"{first} {word}" for word in _last_words(second))))
+            return any(may(pair) or may_here(pair) for pair in pairs)
+
+        # Most pairs of words are those of other questions: "in the", "zijn er".
+        return lru_cache(maxsize=_PAIRS)(may_begin)
 
     @cached_property
     def _beginnings_here(self) -> NameBeginnings:

@@ -86,7 +86,7 @@ _SECOND_NUMBER = re.compile(
 
 def fill_place(filling: Filling) -> None:
     """The city, region or country of a template that has a slot for one; several where the question lists several."""
-    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    mentions = filling.place_mentions
     levels = [level for slot, level in PLACE_SLOTS.items() if filling.has(slot)]
     if not mentions or not levels or filling.has("places"):
         return
@@ -117,7 +117,7 @@ def _fill_several(filling: Filling, mentions: Sequence[PlaceMention], levels: Se
 
 def fill_compared_places(filling: Filling) -> None:
     """The places of a comparison, at the level that all of them have."""
-    mentions = [m for m in filling.mentions if isinstance(m, PlaceMention)]
+    mentions = filling.place_mentions
     if not filling.has("places") or len(mentions) < 2:
         return
     level = best_common_level(mentions)
@@ -208,7 +208,7 @@ def fill_point_and_radius(filling: Filling) -> None:
 
 
 def _point_of_city(filling: Filling) -> None:
-    for mention in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+    for mention in filling.place_mentions:
         reading = mention.at(PlaceLevel.CITY)
         if reading and reading.place.latitude is not None and reading.place.longitude is not None:
             filling.result["latitude"] = Decimal(str(reading.place.latitude))
@@ -261,7 +261,7 @@ def check_pointed_place(filling: Filling) -> None:
 def check_negated_place(filling: Filling) -> None:
     """Contradict "non-European museums" and "musées non européens": a place that is said not to be meant."""
     words = filling.analysis.words
-    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+    for place in filling.place_mentions:
         if place.is_adjective and place.start and words[place.start - 1] in _NOT:
             filling.contradict(place.start - 1, place.end)
 
@@ -269,11 +269,11 @@ def check_negated_place(filling: Filling) -> None:
 def check_area_as_subject(filling: Filling) -> None:
     """Contradict "museums about the American West" and "the Afrika Museum": an area that is a subject, or a part of a name."""
     analysis, words = filling.analysis, filling.analysis.words
-    types = {m.start: m for m in filling.mentions if isinstance(m, TypeMention)}
+    if not filling.place_mentions:
+        return
+    types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
-    for place in (
-        m for m in filling.mentions if isinstance(m, PlaceMention) and (m.nested or m.readings[0].place.members)
-    ):
+    for place in (m for m in filling.place_mentions if m.nested or m.readings[0].place.members):
         # In French "on" is who does something: "trouve-t-on à Cambridge en Angleterre".
         topical = ABOUT - {"on"} if analysis.language.code == "fr" else ABOUT
         about = word_before(analysis, place.start, topical) >= max(0, place.start - _ARTICLES_BEFORE)
@@ -288,10 +288,9 @@ def check_place_left_out(filling: Filling) -> None:
 
     One that is named twice ("outre-Rhin, en Allemagne") is taken.
     """
-    analysis = filling.analysis
+    analysis, used = filling.analysis, filling.place_mentions
     asked = {(reading.place.level, reading.place.code) for reading in filling.places}
-    used = [m for m in filling.mentions if isinstance(m, PlaceMention)]
-    for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention)):
+    for other in (m for m in analysis.mentions if used and isinstance(m, PlaceMention) and m not in used):
         best = other.readings[0]
         known = best.in_graph or best.place.level is not PlaceLevel.CITY
         taken = any(m.overlaps(other) for m in filling.mentions) or other.start in analysis.beside.story
@@ -305,7 +304,7 @@ def check_place_left_out(filling: Filling) -> None:
 
 def check_part_of_place(filling: Filling) -> None:
     """Contradict "northern Italy" and "the south of France": the whole is another place than its part."""
-    for place in (m for m in filling.mentions if isinstance(m, PlaceMention)):
+    for place in filling.place_mentions:
         before = word_before(filling.analysis, place.start, _PARTS)
         if before >= 0 and not filling.is_used(before) and not _asks_whether(filling.analysis.words, before):
             filling.contradict(before, place.end)
@@ -317,11 +316,11 @@ def check_adjective_of_other(filling: Filling) -> None:
     In French, adjectives stand behind the institutions, and others may follow.
     """
     analysis = filling.analysis
-    if analysis.language.code == "fr":
+    if analysis.language.code == "fr" or not any(m.is_adjective for m in filling.place_mentions):
         return
     starts = {m.start for m in analysis.mentions}
     kinds = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention)}
-    for place in (m for m in filling.mentions if isinstance(m, PlaceMention) and m.is_adjective):
+    for place in (m for m in filling.place_mentions if m.is_adjective):
         noun = place.end
         unread = noun < len(analysis.words) and analysis.content[noun] and noun not in starts
         if unread and noun + 1 not in kinds and noun not in analysis.beside.story:
@@ -343,7 +342,7 @@ def check_kind_of_place(filling: Filling) -> None:
         i: m for m in filling.analysis.concept_mentions if m.concept in _KINDS or words[m.start] in _COUNTY
         for i in range(m.start, m.end)
     }  # fmt: skip
-    places = [m for m in filling.mentions if isinstance(m, PlaceMention) and not m.nested] if kinds else []
+    places = [m for m in filling.place_mentions if not m.nested] if kinds else []
     for place in places:
         before = place.start - 1
         while before in range(len(words)) and before not in kinds and words[before] in _OF_KIND:

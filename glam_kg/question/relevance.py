@@ -108,6 +108,9 @@ _OF_THEM: Final = frozenset(
     )
 )  # fmt: skip
 """Folded phrases for some of several that were spoken of."""
+_BEGIN_OF_THEM: Final = frozenset(phrase[0] for phrase in _OF_THEM)
+_OF_CUSTODIANS: Final = frozenset({TypeMention, GeneralMention, IdentifierMention, SchemeMention})
+"""Mentions that tie a question to heritage custodians, whatever else it says."""
 _ASKS_FOR_MANY = frozenset({"which", "list", "count"})
 _ASKS_NOTHING = frozenset({"follow_up", "where", "level_city", "level_region", "level_country"})
 
@@ -225,7 +228,8 @@ def lacks_antecedent(analysis: Analysis) -> bool:
     Alone it asks for none of all institutions; behind a question, the follow-up says of which.
     """
     words, reach = analysis.words, range(1, 4)
-    if not any(tuple(words[i : i + length]) in _OF_THEM for i in range(len(words)) for length in reach):
+    begin = [i for i, word in enumerate(words) if word in _BEGIN_OF_THEM]
+    if not any(words[i : i + length] in _OF_THEM for i in begin for length in reach):
         return False
     places = {m.start for m in analysis.mentions if isinstance(m, PlaceMention)}
     return len(places) < 2 and not any(
@@ -251,6 +255,8 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
             nothing else it could be about; with a word that nothing explains, it may be about that.
     """
     kinds = {type(mention) for mention in used}
+    if not _OF_CUSTODIANS.isdisjoint(kinds):
+        return True
     concepts = {mention.concept for mention in used if isinstance(mention, ConceptMention)}
     said = analysis.concepts()
     by_somebody = bool(_SOMEBODY[analysis.language.code].intersection(analysis.words))
@@ -258,8 +264,6 @@ def is_anchored(used: Sequence[Mention], analysis: Analysis, *, whole: bool) -> 
 
     def ties(mention: Mention) -> bool:
         match mention:
-            case TypeMention() | GeneralMention() | IdentifierMention() | SchemeMention():
-                return True
             case ConceptMention(concept="heritage" | "collection"):
                 return True
             case ConceptMention(concept="budget"):

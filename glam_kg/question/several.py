@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
-from glam_kg.ontology.vocabulary import GrammaticalNumber
+from glam_kg.ontology.vocabulary import LANGUAGES, GrammaticalNumber
 from glam_kg.question.filling import encloses
 from glam_kg.question.mentions import WHOLE_NAME, GeneralMention, NameMention, PlaceMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.mentions import Mention
@@ -29,6 +29,8 @@ _COLLECTIVE: Final = "archives"
 GENITIVES: Final = frozenset({"des", "eines", "dieses", "unseres", "ihres"})
 """Folded words before one institution in German: "die Website des Berliner Museums"."""
 _PLACE_AND_TYPE: Final = 2
+_WORDS: Final = 4096
+"""Words of which it is remembered whether they name institutions."""
 
 
 def _singulars(word: str, language: str) -> Iterator[str]:
@@ -46,10 +48,17 @@ class SeveralInstitutions:
 
     def named_by(self, word: str) -> bool:
         """Whether a folded word names institutions of a type: by the labels of the schema, or by its ending."""
-        if word.endswith(self._plural_labels) or word in self._plural_heads:
-            return True
-        stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
-        return any(stem in self.lexicon.type_heads for stem in stems)
+        return self._named_by(word)
+
+    @cached_property
+    def _named_by(self) -> Callable[[str], bool]:
+        def is_named(word: str) -> bool:
+            if word.endswith(self._plural_labels) or word in self._plural_heads:
+                return True
+            stems = (word.removesuffix(ending) for ending in _PLURAL_ENDINGS if word.endswith(ending))
+            return any(stem in self.lexicon.type_heads for stem in stems)
+
+        return lru_cache(maxsize=_WORDS)(is_named)
 
     def are_several(self, word: str, language: str) -> bool:
         """Whether a folded word for institutions is a plural in a language: "Archive" in German, and in English none."""
@@ -61,8 +70,12 @@ class SeveralInstitutions:
 
     def is_plain(self, word: str, language: str) -> bool:
         """Whether a folded word is the singular of a type's own name in a language: a national library is more than a library."""
+        return word in self._plain[language]
+
+    @cached_property
+    def _plain(self) -> Mapping[str, frozenset[str]]:
         labels = self.lexicon.vocabulary.type_labels.values()
-        return any(fold_key(labels_of[language][0]) == word for labels_of in labels)
+        return {code: frozenset(fold_key(labels_of[code][0]) for labels_of in labels) for code in LANGUAGES}
 
     def is_level(self, word: str) -> bool:
         """Whether a folded word is one for a kind of place ("city")."""

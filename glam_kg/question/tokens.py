@@ -73,13 +73,18 @@ def tokenise(text: str) -> tuple[Token, ...]:
     """
     tokens: list[Token] = []
     for match in _WORD.finditer(text):
-        key = fold_key(_INVISIBLE.sub("", match.group())).replace(" ", "")
+        word = match.group()
+        key = word.lower() if word.isascii() else fold_key(_INVISIBLE.sub("", word)).replace(" ", "")
         if not key:
             continue
-        between = text[tokens[-1].end : match.start() + 1] if tokens else ""
-        starts = not tokens or (bool(_SENTENCE_END.search(between)) and tokens[-1].key not in _SHORTENED)
-        tokens.append(Token(match.group(), key, match.start(), match.end(), match.group()[0].isupper(), starts))
+        starts = not tokens or _ends_sentence(text[tokens[-1].end : match.start()], tokens[-1])
+        tokens.append(Token(word, key, match.start(), match.end(), word[0].isupper(), starts))
     return tuple(tokens)
+
+
+def _ends_sentence(between: str, before: Token) -> bool:
+    """Whether what stands between two words ends the sentence of the first."""
+    return between != " " and _SENTENCE_END.search(between) is not None and before.key not in _SHORTENED
 
 
 def is_glued(tokens: Sequence[Token], i: int) -> bool:
