@@ -12,7 +12,7 @@ from glam_kg.question.asked_otherwise import asks_otherwise
 from glam_kg.question.compounds import names_collection
 from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding, leaves_period
-from glam_kg.question.extraction import Extraction, checked, filled, unfillable
+from glam_kg.question.extraction import Extraction, checked, extracted, filled, unfillable
 from glam_kg.question.filling import INDEFINITE_ARTICLES
 from glam_kg.question.having import is_had_or_has
 from glam_kg.question.level_slots import PER_PLACE
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
     from glam_kg.places.model import PlaceLevel
     from glam_kg.question.analysis import Analysis
-    from glam_kg.question.filling import SlotValue
+    from glam_kg.question.filling import Filling, SlotValue
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.templates.catalogue import TemplateCatalogue
     from glam_kg.templates.model import Template
@@ -172,21 +172,33 @@ class TemplateClassifier:
                 continue
             filling = filled(use.template, covering.mentions, analysis)
             if _is_filled(use, filling.result):
-                extraction = checked(filling)
                 penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
                 penalty += _table_penalty(analysis, covering)
-                fitting.append((-covering.gain + penalty, position, use.template, covering, extraction, penalty))
+                fitting.append((-covering.gain + penalty, position, covering, filling, penalty))
         fitting.sort(key=lambda item: item[:2])
         candidates = []
-        for rank, (score, _, template, covering, extraction, penalty) in enumerate(fitting):
+        for rank, (score, _, covering, filling, penalty) in enumerate(fitting):
             runner_up = fitting[rank + 1][0] if rank + 1 < len(fitting) else None
             fit = _fit_of(covering.gain, penalty, None if runner_up is None else runner_up - score)
-            unread = leaves_period(extraction, set(covering.left_over) - analysis.beside.story, analysis)
-            if extraction.contradictions or unread or self._passes_over(analysis, covering):
-                fit = min(fit, _MOST_IF_PASSED_OVER)
-            candidates.append(Candidate(template, covering, extraction, fit))
+            candidates.append(self._weighed(filling, covering, fit, first=not rank))
         chosen = candidates[0] if candidates and candidates[0].fit >= MIN_FIT else None
         return Classification(chosen, tuple(candidates), analysis, self._uses)
+
+    def _weighed(self, filling: Filling, covering: Cover, fit: float, *, first: bool) -> Candidate:
+        """A template with how well it fits, which is little where it passes something over.
+
+        One behind the first that fits little anyhow is not searched for what it passes over.
+        """
+        if not first and fit <= _MOST_IF_PASSED_OVER:
+            return Candidate(filling.template, covering, extracted(filling), fit)
+        analysis, extraction = filling.analysis, checked(filling)
+        if fit > _MOST_IF_PASSED_OVER and (
+            extraction.contradictions
+            or leaves_period(extraction, set(covering.left_over) - analysis.beside.story, analysis)
+            or self._passes_over(analysis, covering)
+        ):
+            fit = _MOST_IF_PASSED_OVER
+        return Candidate(filling.template, covering, extraction, fit)
 
     def _passes_over(self, analysis: Analysis, covering: Cover) -> bool:
         left = set(covering.left_over) - analysis.beside.story - narrowed_subjects(covering, analysis)
@@ -227,9 +239,10 @@ def _can_be_filled(use: TemplateUse, missing: AbstractSet[str]) -> bool:
     if "level" in use.slots:
         # "Per province" says of which countries.
         missing = missing - {"country"}
-    return use.needed.isdisjoint(missing) and all(
-        group.at_least <= sum(name not in missing for name in group.slots) for group in use.template.one_of
-    )
+    if not use.needed.isdisjoint(missing):
+        return False
+    groups = use.template.one_of
+    return not groups or all(group.at_least <= sum(name not in missing for name in group.slots) for group in groups)
 
 
 def _is_filled(use: TemplateUse, values: Mapping[str, SlotValue]) -> bool:

@@ -208,7 +208,8 @@ def _traced(analysis: Analysis, back: Sequence[tuple[int, float, Mention | None]
         position = previous
     chosen.reverse()
     left.reverse()
-    return Cover(tuple(m for _, m in chosen), cues + sum(gain for gain, _ in chosen), penalty, tuple(left))
+    gain = cues + sum([gain for gain, _ in chosen])
+    return Cover(tuple([m for _, m in chosen]), gain, penalty, tuple(left))
 
 
 def skip_penalties(analysis: Analysis) -> list[float]:

@@ -108,7 +108,10 @@ class PlaceMention(Span):
 
     def at(self, level: PlaceLevel) -> PlaceReading | None:
         """The most natural reading at a level."""
-        return next((reading for reading in self.readings if reading.place.level == level), None)
+        for reading in self.readings:
+            if reading.place.level is level:
+                return reading
+        return None
 
 
 @dataclass(frozen=True, slots=True)
