@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache, partial
 from typing import TYPE_CHECKING, Literal
 
 from glam_kg.answers.forms import pattern_for
@@ -25,7 +25,7 @@ from glam_kg.answers.grammar import (
 from glam_kg.answers.values import moment, number, shown
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from glam_kg.answers.model import SpokenPlace
     from glam_kg.answers.wording_file import Event, LanguageWords, NameRule, Scheme
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 ArticleKind = Literal[
     "one", "a", "oldest", "newest", "oldest_things", "newest_things", "nearest", "oldest_ranked", "newest_ranked"
 ]
+_PLACES = 1024
+"""Codes of places of which it is remembered how they are said."""
 LONGEST_LIST = 5
 """Names that a list in a sentence gives before it says how many more there are."""
 _FULL_DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -178,11 +180,19 @@ class Speech:
         one, several = getattr(self.words.verbs, kind)
         return str(several if re.search(self.words.plural_names, name) else one)
 
+    @cached_property
+    def _place_text(self) -> Callable[[str], str | None]:
+        return lru_cache(maxsize=_PLACES)(partial(pattern_for, patterns=self._place_texts))
+
+    @cached_property
+    def _level_text(self) -> Callable[[str], str | None]:
+        return lru_cache(maxsize=_PLACES)(partial(pattern_for, patterns=self._level_texts))
+
     def in_place(self, place: SpokenPlace) -> str:
         """Where something is, with the preposition that the place takes: `in Drenthe`, `aux Pays-Bas`, `in der Schweiz`."""
         places = self.words.places
         general = {"city": places.city, "region": places.region}.get(place.level, places.country)
-        special = None if place.level == "city" else pattern_for(place.code, self._place_texts)
+        special = None if place.level == "city" else self._place_text(place.code)
         said = self._placed(special or general, shown(place.name))
         tells = place.told_apart and place.within not in {"", place.name}
         return f"{said} ({shown(place.within)})" if tells else said
@@ -198,7 +208,7 @@ class Speech:
         levels = self.words.levels
         text = {"city": levels.city, "country": levels.country}.get(place.level)
         if text is None:
-            text = pattern_for(place.code, self._level_texts) or levels.region
+            text = self._level_text(place.code) or levels.region
         return self._placed(text, shown(place.name), of_name=self._of_place(place))
 
     def places_left_out(self, places: Sequence[SpokenPlace], *, by_level: bool) -> str:
