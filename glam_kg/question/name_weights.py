@@ -73,6 +73,10 @@ class Weighing:
             numbers = index.words_of(form)
             self.totals.append(sum(self.weights[n] for n in numbers))
             self._distinct.append(sum({self.stems[n]: self.weights[n] for n in reversed(numbers)}.values()))
+        # What of a form's distinct words must stand in a question; where all of them are common or places, all must.
+        open_share = 1 - MIN_COVERAGE
+        pairs = zip(self._distinct, self.totals, strict=True)
+        self._needed = array("d", [distinct - open_share * total - SLACK for distinct, total in pairs])
         self.common = common = bytearray(is_common(word) or word in legal_forms() for word in self.words)
         # What a stem can weigh at most, and the stems of which every word is common.
         self._heaviest: dict[str, float] = {}
@@ -119,13 +123,12 @@ class Weighing:
         open_stems, plain = telling - places, said - telling
         spare = sum(self._heaviest.get(part, 0.0) for part in plain)
         strong, weak = self._sums(open_stems), self._sums(places)
-        totals, distinct = self.totals, self._distinct
+        totals, distinct, needed = self.totals, self._distinct, self._needed
         # A stem that stands twice in a name is in the sums once: the bounds leave out as much.
-        open_share = 1 - MIN_COVERAGE
-        likely = [
-            f for f, w in strong.items()
-            if w + weak.get(f, 0.0) + spare >= distinct[f] - open_share * totals[f] - SLACK
-        ]  # fmt: skip
+        if weak:
+            likely = [f for f, w in strong.items() if w + weak.get(f, 0.0) + spare >= needed[f]]
+        else:
+            likely = [f for f, w in strong.items() if w + spare >= needed[f]]
         likely += [f for f, w in weak.items() if f not in strong and w + spare >= distinct[f] - SLACK]
         likely += [f for part in plain for f in self._common_forms.get(part, ()) if spare >= distinct[f] - SLACK]
         ranked = []
