@@ -10,12 +10,9 @@ from typing import TYPE_CHECKING
 from glam_kg.question.asked_of_many import asks_of_one
 from glam_kg.question.asked_otherwise import asks_otherwise
 from glam_kg.question.compounds import names_collection
-from glam_kg.question.cover import NEUTRAL_CONCEPTS, NOT_COVERED_PENALTY, Cover, covers
+from glam_kg.question.cover import Cover, covers
 from glam_kg.question.dated_objects import dates_objects, guesses_founding, leaves_period
 from glam_kg.question.extraction import Extraction, checked, extracted, filled, unfillable
-from glam_kg.question.filling import INDEFINITE_ARTICLES
-from glam_kg.question.having import is_had_or_has
-from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.list_numbers import numbers_of_lists
 from glam_kg.question.mentions import (
     AmountMention,
@@ -35,7 +32,7 @@ from glam_kg.question.mentions import (
 )
 from glam_kg.question.narrowed_subjects import narrowed_subjects, one_subject
 from glam_kg.question.passed_over import is_of_a_person, passes_over, passes_over_subject, splits_name
-from glam_kg.question.place_context import UNDER
+from glam_kg.question.penalties import focus_penalty, table_penalty
 from glam_kg.question.relevance import is_anchored, lacks_antecedent, only_subject
 from glam_kg.question.several import SeveralInstitutions
 from glam_kg.question.several_places import are_listed, are_surrounded, common_level, kinship, same_place
@@ -54,23 +51,12 @@ if TYPE_CHECKING:
 
 MIN_FIT = 0.5
 """Below this a question is not answered."""
-_PENALTY_SHARE, _FOCUS_PENALTY = 1.5, 1.5
+_PENALTY_SHARE = 1.5
 _NARROW_MARGIN, _MARGIN_DISCOUNT = 0.15, 0.05
 _MOST_IF_PASSED_OVER = 0.45
 _SECOND_PLACE, _LISTED_PLACE = 2.0, 3.0
 """What a place without a slot costs, and what it costs where it is asked for as much as the one that has the slot."""
-_OF_ANY_FIELD = frozenset("CENO")
-"""Types whose words mean much else beside heritage: companies, schools, non-profits and offices are of any field."""
-_TIES = frozenset({"de", "d", "of"})
-"""Words that tie what narrows a word to it, where it stands behind: "compagnies d'électronique"."""
 _OF = frozenset({"van", "of", "von", "der", "des", "de"})
-_PER = frozenset(
-    {
-        "per", "by", "pro", "je", "nach", "naar", "par", "each", "every", "elk", "elke", "ieder", "iedere", "jede", "jeden",
-        "jeder", "chaque",
-    }
-)  # fmt: skip
-"""With which "by type" and "each type" begin; "distribution" alone says not along what."""
 _SUBJECT_REACH = 6
 """Words that may stand between institutions and what their collections are about."""
 _STANDS_FOR = frozenset(
@@ -172,8 +158,8 @@ class TemplateClassifier:
                 continue
             filling = filled(use.template, covering.mentions, analysis)
             if _is_filled(use, filling.result):
-                penalty = covering.penalty + _focus_penalty(analysis, covering, self.lexicon)
-                penalty += _table_penalty(analysis, covering)
+                penalty = covering.penalty + focus_penalty(analysis, covering, self.lexicon)
+                penalty += table_penalty(analysis, covering)
                 fitting.append((-covering.gain + penalty, position, covering, filling, penalty))
         fitting.sort(key=lambda item: item[:2])
         candidates = []
@@ -366,78 +352,10 @@ def _shared_level(covering: Cover, use: TemplateUse, analysis: Analysis) -> Plac
     return common_level(places, use.several)
 
 
-def _focus_penalty(analysis: Analysis, covering: Cover, lexicon: Lexicon) -> float:
-    """What is left over where it matters most costs more.
-
-    An unexplained word right behind "how many" or "which" is what the question is about, unless a type follows it; one behind
-    a preposition of place is a place that we do not know. What is told beside the question matters in neither way.
-    """
-    left = set(covering.left_over) - analysis.beside.story
-    used = {
-        i
-        for mention in covering.mentions
-        if isinstance(mention, TypeMention | GeneralMention)
-        for i in range(mention.start, mention.end)
-    }
-    for mention in analysis.mentions:
-        if isinstance(mention, ConceptMention) and mention.concept in {"count", "which"}:
-            after = mention.end
-            while after < len(analysis.tokens) and not analysis.content[after] and after not in used:
-                after += 1
-            if after in left and after + 1 not in used:
-                # "How many manuscripts" are no custodians, whoever has them.
-                return 2 * _FOCUS_PENALTY if after in analysis.words_of_subjects else _FOCUS_PENALTY
-    if any(is_had_or_has(position, analysis, lexicon) for position in left):
-        return _FOCUS_PENALTY
-    if any(_narrowed_by(mention, left, analysis) for mention in covering.mentions if isinstance(mention, TypeMention)):
-        return _FOCUS_PENALTY
-    language = analysis.language.code
-    prepositions = lexicon.words_of("locative_prepositions", language) | UNDER
-    between = lexicon.words_of("articles", language)
-    capitals = any(token.capitalised and not token.sentence_start for token in analysis.tokens)
-    # "Due on Monday" is told, and on no place.
-    told = {i for m in analysis.concept_mentions for i in range(m.start, m.end) if i in analysis.beside.lead_in}
-    for position in left - told:
-        if capitals and not analysis.tokens[position].capitalised:
-            continue
-        before = position - 1
-        while before >= 0 and analysis.words[before] in between - prepositions:
-            before -= 1
-        # "In einer Fußnote" is in no place of that name.
-        one_of_many = not INDEFINITE_ARTICLES.isdisjoint(analysis.words[before + 1 : position])
-        if before >= 0 and analysis.words[before] in prepositions and not one_of_many:
-            return _FOCUS_PENALTY
-    return 0.0
-
-
-def _narrowed_by(mention: TypeMention, left: AbstractSet[int], analysis: Analysis) -> bool:
-    """Whether a word that nothing explains narrows one that means much else beside heritage: "electronics companies"."""
-    if mention.letter not in _OF_ANY_FIELD:
-        return False
-    after = mention.end
-    while after < len(analysis.tokens) and analysis.words[after] in _TIES:
-        after += 1
-    return mention.start - 1 in left or after in left
-
-
 def _names_industry(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether a compound says of which industry companies are: "Elektronikunternehmen" as well as "electronics companies"."""
     types = (m for m in covering.mentions if isinstance(m, TypeMention) and m.letter == "C")
     return any(m.end - m.start == 1 and analysis.words[m.start] not in lexicon.entries for m in types)
-
-
-def _table_penalty(analysis: Analysis, covering: Cover) -> float:
-    """One number for all is no answer to "per province" or "per type", although the word alone can stand for nothing."""
-    heeded = [m for m in covering.mentions if not isinstance(m, ConceptMention) or m.concept not in NEUTRAL_CONCEPTS]
-    asked = (
-        m
-        for m in analysis.mentions
-        if isinstance(m, ConceptMention)
-        and (m.concept in PER_PLACE or (m.concept == "per_type" and analysis.words[m.start] in _PER))
-    )
-    story = analysis.beside.story
-    unheeded = any(m.start not in story and not any(m.overlaps(other) for other in heeded) for m in asked)
-    return NOT_COVERED_PENALTY if unheeded else 0.0
 
 
 def _fit_of(gain: float, penalty: float, margin: float | None) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.amount_order_slots import fill_amount_order
@@ -128,10 +129,14 @@ def extract(template: Template, mentions: Sequence[Mention], analysis: Analysis)
 def filled(template: Template, mentions: Sequence[Mention], analysis: Analysis) -> Filling:
     """A template's slots filled from the mentions it uses, before it is looked for what contradicts them."""
     filling = Filling(analysis, template, mentions)
-    for slots, fill in _FILLERS:
-        if not slots.isdisjoint(template.slots):
-            fill(filling)
+    for fill in _fillers_of(frozenset(template.slots)):
+        fill(filling)
     return filling
+
+
+@lru_cache(maxsize=256)
+def _fillers_of(slots: frozenset[str]) -> tuple[Callable[[Filling], None], ...]:
+    return tuple(fill for filled, fill in _FILLERS if not filled.isdisjoint(slots))
 
 
 def unfillable(mentions: Iterable[Mention]) -> frozenset[str]:
@@ -152,6 +157,9 @@ def checked(filling: Filling) -> Extraction:
     """What was filled, with the contradictions that stand beside it."""
     for check in _CHECKS:
         check(filling)
+    if filling.place_mentions:
+        for check in _CHECKS_OF_PLACES:
+            check(filling)
     return extracted(filling)
 
 
@@ -400,6 +408,8 @@ _CHECKS: tuple[Callable[[Filling], None], ...] = (
     check_partner,
     check_definition,
     check_kind_of_place,
+)
+_CHECKS_OF_PLACES: tuple[Callable[[Filling], None], ...] = (
     check_adjective_of_other,
     check_part_of_place,
     check_place_left_out,

@@ -269,8 +269,6 @@ def check_negated_place(filling: Filling) -> None:
 def check_area_as_subject(filling: Filling) -> None:
     """Contradict "museums about the American West" and "the Afrika Museum": an area that is a subject, or a part of a name."""
     analysis, words = filling.analysis, filling.analysis.words
-    if not filling.place_mentions:
-        return
     types = {m.start: m for m in filling.type_mentions}
     held = {m.start for m in analysis.concept_mentions if m.concept == "collection"}
     for place in (m for m in filling.place_mentions if m.nested or m.readings[0].place.members):
