@@ -77,10 +77,17 @@ class NameFinder:
         ]
         fitting = Fitting(self._weighing, tokens, words)
         found: dict[tuple[int, int], list[tuple[float, int]]] = defaultdict(list)
-        for form in self._weighing.candidates(words):
+        whole: list[tuple[float, frozenset[str]]] = []
+        for form, share in self._weighing.candidates(words):
+            parts = self._weighing.parts(form)
+            if any(share < score - TIE and _are_within(parts, others, words) for score, others in whole):
+                # Of "Friends of the Eloy Library" nothing is left for the friends of other libraries.
+                continue
             window = fitting.best_window(form)
             if window and window.coverage >= MIN_COVERAGE and window.precision >= MIN_PRECISION:
                 found[fitting.with_legal_forms(window.start, window.end)].append((window.score, form))
+                if window.coverage >= 1:
+                    whole.append((window.score, parts))
         return [self._mention(tokens, start, end, hits) for (start, end), hits in sorted(found.items())]
 
     def _word(self, key: str, text: str) -> Word:
@@ -121,3 +128,9 @@ class NameFinder:
             start=start, end=end, text=text, candidates=tuple(best.values()), weight=top, reason=f"label fits {top:.2f}",
             guess=guess,
         )  # fmt: skip
+
+
+def _are_within(parts: frozenset[str], others: frozenset[str], words: Sequence[Word]) -> bool:
+    """Whether all that is said of one name belongs to another."""
+    left = parts - others
+    return all(left.isdisjoint(word.spellings) for word in words)

@@ -13,7 +13,8 @@ from glam_kg.ghcid.skipped_words import legal_forms
 from glam_kg.question.spelling import stem
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Set as AbstractSet
 
     from glam_kg.question.names import NameIndex
 
@@ -68,15 +69,6 @@ class Weighing:
         self.words = tuple(index.words)
         self.stems = tuple(map(stem, self.words))
         self.weights = array("d", map(self.of, self.words))
-        self.totals, self._distinct = array("d"), array("d")
-        for form in range(index.forms):
-            numbers = index.words_of(form)
-            self.totals.append(sum(self.weights[n] for n in numbers))
-            self._distinct.append(sum({self.stems[n]: self.weights[n] for n in reversed(numbers)}.values()))
-        # What of a form's distinct words must stand in a question; where all of them are common or places, all must.
-        open_share = 1 - MIN_COVERAGE
-        pairs = zip(self._distinct, self.totals, strict=True)
-        self._needed = array("d", [distinct - open_share * total - SLACK for distinct, total in pairs])
         self.common = common = bytearray(is_common(word) or word in legal_forms() for word in self.words)
         # What a stem can weigh at most, and the stems of which every word is common.
         self._heaviest: dict[str, float] = {}
@@ -85,6 +77,14 @@ class Weighing:
             self._heaviest[part] = max(weight, self._heaviest.get(part, 0.0))
             if not plain:
                 self._telling.add(part)
+        # What a form weighs in all, with each stem once, and of that the stems that tell nothing.
+        self._totals, self._distinct, self._plain = array("d"), array("d"), array("d")
+        for form in range(index.forms):
+            numbers = index.words_of(form)
+            once = {self.stems[n]: self.weights[n] for n in reversed(numbers)}
+            self._totals.append(sum(self.weights[n] for n in numbers))
+            self._distinct.append(sum(once.values()))
+            self._plain.append(sum(weight for part, weight in once.items() if part not in self._telling))
         # Forms of common words only, under their heaviest word.
         self._common_forms: dict[str, list[int]] = defaultdict(list)
         for form in range(index.forms):
@@ -106,6 +106,10 @@ class Weighing:
             return _PLACE_WEIGHT
         return _COMPOUND_WEIGHT if self._is_compound(word) else 1.0
 
+    def parts(self, form: int) -> frozenset[str]:
+        """The stems of a form's words."""
+        return frozenset([self.stems[n] for n in self.index.words_of(form)])
+
     def is_place(self, number: int) -> bool:
         """Whether a word of the index is the name of a place."""
         return self._names_place(self.words[number])
@@ -115,29 +119,58 @@ class Weighing:
         word = self.words[number]
         return not (self.common[number] or self.is_place(number) or self._is_compound(word))
 
-    def candidates(self, words: Sequence[Word]) -> list[int]:
-        """Forms that can reach the coverage they need, those that can be covered best first."""
+    def candidates(self, words: Sequence[Word]) -> list[tuple[int, float]]:
+        """Forms that can reach the coverage they need, and what share of each is said: those that can be covered best first."""
         said = {part for word in words for part in word.spellings}
         telling = said & self._telling
         places = {part for word in words if word.place for part in word.spellings} & telling
         open_stems, plain = telling - places, said - telling
         spare = sum(self._heaviest.get(part, 0.0) for part in plain)
         strong, weak = self._sums(open_stems), self._sums(places)
-        totals, distinct, needed = self.totals, self._distinct, self._needed
+        for form, weight in weak.items():
+            if form in strong:
+                strong[form] += weight
+        found = self._likely(strong, spare, said, MIN_COVERAGE)
+        # Of a form of which but common words and places are said, all must be.
+        found += self._likely({f: w for f, w in weak.items() if f not in strong}, spare, said, 1.0)
+        common = {f for part in plain for f in self._common_forms.get(part, ())}
+        found += self._covered((f for f in common if spare >= self._distinct[f] - SLACK), said, 1.0)
+        return [(form, -share) for share, _, form in sorted(set(found))[:_MOST_FITTED]]
+
+    def _likely(
+        self, sums: Mapping[int, float], spare: float, said: AbstractSet[str], coverage: float
+    ) -> list[tuple[float, float, int]]:
+        """The forms that reach a coverage, as what they sort by; of many, those that can be covered best.
+
+        Args:
+            sums: The forms that have telling words of the question, and what these weigh in each at most.
+            spare: What the other words of the question weigh.
+            said: The stems of the question.
+            coverage: The share of its weight that must be said of each.
+        """
+        totals, distinct, plain = self._totals, self._distinct, self._plain
         # A stem that stands twice in a name is in the sums once: the bounds leave out as much.
-        if weak:
-            likely = [f for f, w in strong.items() if w + weak.get(f, 0.0) + spare >= needed[f]]
-        else:
-            likely = [f for f, w in strong.items() if w + spare >= needed[f]]
-        likely += [f for f, w in weak.items() if f not in strong and w + spare >= distinct[f] - SLACK]
-        likely += [f for part in plain for f in self._common_forms.get(part, ()) if spare >= distinct[f] - SLACK]
-        ranked = []
+        able = [f for f, w in sums.items() if w + spare >= distinct[f] - (1 - coverage) * totals[f] - SLACK]
+        if len(able) <= _MOST_FITTED:
+            return list(self._covered(able, said, coverage))
+        # What cannot be covered as well as as many as are wanted is not looked at word by word.
+        bounds = {f: (sums[f] + min(spare, plain[f]) + totals[f] - distinct[f]) / totals[f] for f in able}
+        least = sorted(bounds.values(), reverse=True)[_MOST_FITTED - 1]
+        ranked = list(self._covered([f for f, bound in bounds.items() if bound >= least], said, coverage))
+        reached = -sorted(ranked)[_MOST_FITTED - 1][0] - SLACK if len(ranked) >= _MOST_FITTED else 0.0
+        rest = [f for f, bound in bounds.items() if reached <= bound < least]
+        return ranked + list(self._covered(rest, said, coverage))
+
+    def _covered(
+        self, forms: Iterable[int], said: AbstractSet[str], coverage: float
+    ) -> Iterator[tuple[float, float, int]]:
+        """Those of some forms that reach a coverage, as what they sort by."""
         weights, stems, words_of = self.weights, self.stems, self.index.words_of
-        for form in likely:
+        for form in forms:
+            total = self._totals[form]
             covered = sum([weights[n] for n in words_of(form) if stems[n] in said])
-            if covered >= (MIN_COVERAGE if form in strong else 1.0) * totals[form] - SLACK:
-                ranked.append((-covered / totals[form], -covered, form))
-        return [form for *_, form in sorted(ranked)[:_MOST_FITTED]]
+            if covered >= coverage * total - SLACK:
+                yield -covered / total, -covered, form
 
     def _sums(self, parts: Iterable[str]) -> dict[int, float]:
         sums: dict[int, float] = {}
