@@ -94,6 +94,11 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         left_over: Indexes of the content words that it leaves unexplained.
         analysis: The question.
     """
+    if not any(
+        isinstance(m, YearMention | SubjectMention) or (isinstance(m, ConceptMention) and m.concept in _ORDERS)
+        for m in used
+    ):
+        return False
     if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
         return False
     objects = left_over & _objects(analysis)

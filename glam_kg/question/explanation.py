@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ExclusionMention, NameMention, PlaceMention
 
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from glam_kg.question.conversation import Resolution
     from glam_kg.question.mentions import Mention
     from glam_kg.question.relevance import Relevance
+
+
+_SHOWN: Final = (
+    "concept", "letter", "scheme", "value", "event_type", "subject", "first", "last", "amount", "reason",
+)  # fmt: skip
 
 
 def explanation(
@@ -38,23 +44,18 @@ def explanation(
     }
 
 
+@cache
+def _kind(kind: type[Mention]) -> tuple[str, tuple[str, ...]]:
+    """What a kind of mention is called, and those of its attributes that are shown."""
+    return kind.__name__.removesuffix("Mention").lower(), tuple(a for a in _SHOWN if hasattr(kind, a))
+
+
 def _described(mention: Mention) -> dict[str, object]:
-    kind = type(mention).__name__.removesuffix("Mention").lower()
-    described: dict[str, object] = {"kind": kind, "text": mention.text}
-    for attribute in (
-        "concept",
-        "letter",
-        "scheme",
-        "value",
-        "event_type",
-        "subject",
-        "first",
-        "last",
-        "amount",
-        "reason",
-    ):
-        if getattr(mention, attribute, ""):
-            value = getattr(mention, attribute)
+    name, attributes = _kind(type(mention))
+    described: dict[str, object] = {"kind": name, "text": mention.text}
+    for attribute in attributes:
+        value = getattr(mention, attribute)
+        if value:
             described[attribute] = value if isinstance(value, str | int) else str(value)
     if isinstance(mention, NameMention):
         described["candidates"] = [

@@ -104,6 +104,8 @@ class GraphSchemes:
         if not self._by_words:
             return
         words = tuple(token.key for token in tokens)
+        if self._first_words.isdisjoint(words):
+            return
         for start, first in enumerate(words):
             for end in range(min(len(words), start + _LONGEST), start, -1) if first in self._first_words else ():
                 name = self._by_words.get(words[start:end])
