@@ -46,16 +46,18 @@ def split_compounds(
     split: list[Token] = []
     entries = lexicon.entries
     for position, token in enumerate(tokens):
-        cut = None
+        key = token.key
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
-        if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and token.key not in entries:
-            cut = _cut_of_name(token.key, split[-_BEFORE_NAME:], lexicon, is_name)
-            if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
-                cut = None
-            if cut is None:
-                cut = _cut_of_denial(token.key, lexicon)
-            if cut is None and not is_known(token.key):
-                cut = _cut(token.key, lexicon)
+        if len(key) < 2 * _SHORTEST_PART or key in entries or len(key) != len(token.text):
+            split.append(token)
+            continue
+        cut = _cut_of_name(key, split[-_BEFORE_NAME:], lexicon, is_name)
+        if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
+            cut = None
+        if cut is None:
+            cut = _cut_of_denial(key, lexicon)
+        if cut is None and not is_known(key):
+            cut = _cut(key, lexicon)
         if cut is None:
             split.append(token)
         else:

@@ -160,6 +160,8 @@ class Counties:
         """The counties that a question names, by where their names end: the longest, "West Yorkshire" before "Yorkshire"."""
         said: dict[int, tuple[int, _County]] = {}
         keys = [token.key for token in tokens]
+        if self._last_words.isdisjoint(keys):
+            return said
         for end in range(2, len(keys) + 1):
             if keys[end - 1] not in self._last_words:
                 continue

@@ -91,11 +91,12 @@ def with_exclusions(
         found: What was found in it.
         lexicon: What knows the small words.
     """
-    if any(isinstance(m, ConceptMention) and m.concept == EXCEPT for m in found):
+    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
+    if any(m.concept == EXCEPT for m in denials):
         found = [m for m in found if not _is_town(m, tokens, found)]
         found = without_towns_left_out(words, found)
+        denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     formed = list(words_that_except(text, tokens, words, found))
-    denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
     current = list(found)
     if not formed and not denials:
         return current

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -238,12 +239,17 @@ def _value(scheme: IdentifierScheme, written: str) -> str | None:
     """The written form, or the same in the scheme's case, where it has the scheme's form."""
     if scheme.pattern is None:
         return None
-    prefix, hyphen, unit = written.partition("-")
-    # Digits alone have but one form.
-    for form in dict.fromkeys((written, prefix.upper() + hyphen + unit, written.upper(), written.lower())):
+    for form in _forms(written):
         if scheme.pattern.fullmatch(form):
             return form
     return None
+
+
+@lru_cache(maxsize=256)
+def _forms(written: str) -> tuple[str, ...]:
+    """A value as it is written, and in other cases; digits alone have but one form."""
+    prefix, hyphen, unit = written.partition("-")
+    return tuple(dict.fromkeys((written, prefix.upper() + hyphen + unit, written.upper(), written.lower())))
 
 
 def _grouped(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:

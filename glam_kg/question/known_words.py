@@ -39,9 +39,7 @@ class KnownWords:
     @cached_property
     def has(self) -> Callable[[str], bool]:
         """Whether a folded word means something as it is."""
-        return lru_cache(maxsize=_REMEMBERED)(
-            lambda word: word in self.names.words or self._has_apart_from_names(word)
-        )
+        return lru_cache(maxsize=_REMEMBERED)(lambda word: word in self.names.words or self._has_apart_from_names(word))
 
     def is_slip_in_names(self, word: str, nearest: str) -> bool:
         """Whether a word is misspelt in names as well: the "Iraan Musuem" makes no word of "musuem".

@@ -87,6 +87,8 @@ class NetworkFinder:
         unknown = self._unknown(tokens, words, mentions, {network.end for network in known})
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
+        if not of_types:
+            return networks
         asked = {(network.start, network.end) for network in of_types}
         return [*(network for network in networks if (network.start, network.end) not in asked), *of_types]
 
@@ -137,9 +139,7 @@ class NetworkFinder:
         if not said:
             return {}
         towns = {m.start: m.readings[0].place for m in found if isinstance(m, PlaceMention) and m.end - m.start == 1}
-        return {
-            (i, i + 1): (names[name],) for i, name in said.items() if self._is_hardly_known(name, towns.get(i))
-        }
+        return {(i, i + 1): (names[name],) for i, name in said.items() if self._is_hardly_known(name, towns.get(i))}
 
     def _is_hardly_known(self, word: str, place: Place | None) -> bool:
         known = sum(node.custodians for node in self.graph.settlements_by_key.get(word, ()))

@@ -67,7 +67,7 @@ _STILL: Final = frozenset({"noch"})
 _EXIST: Final = (("gibt", "es"), ("gibts",), ("sind",))
 """Folded words before the last word of "Welche Bibliotheken gibt es noch?"; "noch mehr" asks for others."""
 _TELLING: Final = {
-    language: former | _LOST[language] | _SHUT.get(language, frozenset()) | (_STILL if language == "de" else frozenset())
+    language: former.union(_LOST[language], _SHUT.get(language, ()), _STILL if language == "de" else ())
     for language, former in _FORMER.items()
 }
 """Folded words of which one must be said for any of it to be told."""
