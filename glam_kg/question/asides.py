@@ -38,7 +38,8 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
         mentions: What was found in it.
         lexicon: What knows the small words.
     """
-    if not any(isinstance(m, ConceptMention) and m.concept == "list" for m in mentions):
+    keys = [token.key for token in tokens]
+    if _FOR.isdisjoint(keys) or not any(isinstance(m, ConceptMention) and m.concept == "list" for m in mentions):
         return
     said = {i for m in mentions if not _is_guess(m, tokens) for i in range(m.start, m.end)}
     refused = {
@@ -49,7 +50,6 @@ def wanted_for(text: str, tokens: Sequence[Token], mentions: Sequence[Mention], 
         or (isinstance(m, ConceptMention) and m.concept in {"not_covered", "other_world", *DENYING})
         for i in range(m.start, m.end)
     }
-    keys = [token.key for token in tokens]
     for start in range(len(tokens) - 2):
         if keys[start] not in _FOR or keys[start + 1] not in INDEFINITE_ARTICLES:
             continue

@@ -144,13 +144,12 @@ def _asks_for_the_one(schemes: Sequence[SchemeMention], analysis: Analysis) -> b
 
 def _asks_where_one_is(use: TemplateUse, covering: Cover, analysis: Analysis, several: SeveralInstitutions) -> bool:
     """Whether "Where is the Museum of European Cultures?" would be answered with all museums of Europe."""
-    if not use.slots.isdisjoint(_TELLING_WHICH):
+    if "where" not in analysis.concepts() or not use.slots.isdisjoint(_TELLING_WHICH):
         return False
     kinds = [m for m in covering.mentions if isinstance(m, TypeMention | GeneralMention)]
     places = [m for m in covering.mentions if isinstance(m, PlaceMention)]
     return (
-        "where" in analysis.concepts()
-        and any(m.readings[0].place.level is not PlaceLevel.CITY for m in places)
+        any(m.readings[0].place.level is not PlaceLevel.CITY for m in places)
         and any(m.start and analysis.words[m.start - 1] in _THE for m in kinds)
         and not any(several.named_by(analysis.words[m.end - 1]) for m in kinds)
     )

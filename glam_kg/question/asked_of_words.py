@@ -60,16 +60,15 @@ def asks_of_word(covering: Cover, analysis: Analysis) -> bool:
         analysis: The question.
     """
     language, words = analysis.language.code, analysis.words
-    what = _WHAT.get(language, frozenset())
+    means = " ".join(words).startswith(_MEANING.get(language, ())) and (language != "en" or "mean" in words)
+    calls = not _CALLING.get(language, frozenset()).isdisjoint(words)
+    if not means and (not calls or _WHAT.get(language, frozenset()).isdisjoint(words[:2])):
+        return False
     kinds = [m for m in covering.mentions if isinstance(m, TypeMention)]
     if not kinds or any(isinstance(m, NameMention) for m in covering.mentions):
         return False
-    text = " ".join(words)
-    if text.startswith(_MEANING.get(language, ())) and (language != "en" or "mean" in words):
+    if means:
         return True
-    calling = [i for i, word in enumerate(words) if word in _CALLING.get(language, ())]
-    if not calling or what.isdisjoint(words[:2]):
-        return False
     return any(_names_language(m, analysis) for m in analysis.mentions) or any(
         _is_any(m, analysis) or words[m.start - 1] in _CALLING[language] for m in kinds
     )

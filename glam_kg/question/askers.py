@@ -45,6 +45,8 @@ _WORKING: Final = frozenset(
 )  # fmt: skip
 """Folded verbs with which somebody says where they are at work."""
 _REACH: Final = 4
+_TELLING: Final = OWN | _WORKING
+"""Folded words of which one must be said for whoever asks to be told."""
 
 
 def asked_by(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexicon) -> Iterator[int]:
@@ -56,6 +58,8 @@ def asked_by(tokens: Sequence[Token], mentions: Sequence[Mention], lexicon: Lexi
         lexicon: What knows the small words.
     """
     keys = [token.key for token in tokens]
+    if _TELLING.isdisjoint(keys):
+        return
     kinds = sorted((m for m in mentions if isinstance(m, TypeMention | GeneralMention)), key=lambda m: m.start)
     last = max((m.start for m in kinds), default=-1)
     for kind in kinds:

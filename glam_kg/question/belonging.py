@@ -120,6 +120,10 @@ _DOES: Final = frozenset({"maakt", "maken", "fait", "font"})
 _SMALL: Final = frozenset(
     {"the", "het", "de", "das", "die", "der", "dem", "le", "la", "l", "il", "elle", "t", "un", "een"}
 )
+_TELLING: Final[Mapping[str, _Words]] = {
+    language: _PARENTS | _WHOLES | belongs | _RUNS[language][1] for language, belongs in _BELONGS.items()
+}
+"""Folded words of which one must be said for the whole to be asked for."""
 _PARTS: Final = frozenset({"members", "leden", "mitglieder", "membres", "parts", "onderdelen", "teile", "branches"})
 _LEAST_WEIGHT: Final = 0.5
 
@@ -143,6 +147,8 @@ class Belonging:
             language: That of the question.
         """
         mentions = list(found)
+        if _TELLING[language].isdisjoint(words):
+            return mentions
         if any(isinstance(m, SchemeMention) for m in mentions) or _is_code_of_one(mentions):
             # A code belongs to whom it stands for.
             return mentions

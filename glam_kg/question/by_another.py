@@ -59,6 +59,8 @@ _BEFORE_KIND: Final = (
 """The same as they stand before what they are said of ("ein älteres Museum"), and whether that is newer."""
 _FRENCH_AGE: Final = _FRENCH_NEWER | {"ancien", "ancienne", "anciens", "anciennes", "vieux", "vieille", "vieilles"}
 """Folded, behind "plus"."""
+_WEIGHING: Final = _OF_AGE | _FRENCH_AGE
+"""Folded words of which one must be said for something to be weighed by age."""
 _SHORTEST: Final = len("older")
 _NO_MEASURE: Final = frozenset({"known", "bekend", "bekannt", "connu", "connue", "well"})
 """Words that turn the one behind them into another ("known as", "as well as")."""
@@ -82,6 +84,7 @@ _FOUNDER: Final = {
     "fr": (("par", "qui"), ("qui", "a"), ("qui", "ont"), ("qui", "fonda")),
 }
 """Words that ask for whoever did something, folded: a founding, where one is spoken of."""
+_BEGIN_FOUNDER: Final = {language: frozenset(pair[0] for pair in pairs) for language, pairs in _FOUNDER.items()}
 _OWNER: Final = {
     "nl": re.compile(r"(?:van wie (?:is|zijn|was)|wiens|wie bezit)"),
     "en": re.compile(r"(?:whose|who owns|who owned|who is the owner of|to whom does)"),
@@ -89,6 +92,10 @@ _OWNER: Final = {
     "fr": re.compile(r"a qui (?:est|sont|appartient)"),
 }
 """Words that ask for whoever has something, folded: a custodian, where its name is next."""
+_BEGIN_OWNER: Final = {
+    "nl": ("van", "wie"), "en": ("who", "to"), "de": ("wem", "wessen", "wer"), "fr": ("a",)
+}  # fmt: skip
+"""How their first word begins."""
 _IS: Final = frozenset({"is", "are", "was", "ist", "sind", "war", "museum"})
 """Words that may stand between them and the article of the name."""
 _LONGEST_OWNER: Final = len(("who", "is", "the", "owner", "of"))
@@ -111,6 +118,8 @@ def without_founders(
         language: That of the question.
     """
     mentions = list(found)
+    if _BEGIN_FOUNDER[language].isdisjoint(words) and not "".join(words[:1]).startswith(_BEGIN_OWNER[language]):
+        return mentions
     # What asks by an identifier asks whose it is: "Von wem ist die ISIL DE-1?".
     if any(isinstance(m, IdentifierMention) for m in mentions):
         return mentions
@@ -161,6 +170,8 @@ def of_two_types(
         lexicon: What knows the articles and the singulars of the types.
         language: That of the question.
     """
+    if _AT_ONCE.isdisjoint(words):
+        return
     singulars = {fold_key(labels[language][0]) for labels in lexicon.vocabulary.type_labels.values()}
     types = {m.start for m in found if isinstance(m, TypeMention)}
     articles = lexicon.words_of("articles", language)
@@ -188,6 +199,8 @@ def measures_by_another(
     articles = lexicon.words_of("articles", language)
     yield from _dated_by_another(words, found, articles, language)
     than, compares, endings = THAN[language], _SAME_OR_MORE[language], _COMPARATIVES[language]
+    if than.isdisjoint(words):
+        return
     amounts = [m for m in found if isinstance(m, AmountMention)]
     # "More than a million" is weighed against no custodian of that name.
     names = {m.start for m in found if isinstance(m, NameMention) and not any(map(m.overlaps, amounts))}
@@ -220,7 +233,7 @@ def _dated_by_another(
     words: Sequence[str], found: Sequence[Mention], articles: frozenset[str], language: str
 ) -> Iterator[ConceptMention]:
     """Where a founding is dated by a known custodian ("founded before the Louvre"): by the word before its name."""
-    if not any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found):
+    if _SINCE.isdisjoint(words) or not any(isinstance(m, ConceptMention) and m.concept == "founded" for m in found):
         return
     years = [m for m in found if isinstance(m, YearMention)]
     names = (m for m in found if isinstance(m, NameMention) and m.candidates)
@@ -241,6 +254,8 @@ def _only_place(found: Sequence[Mention]) -> set[int]:
 
 def _one_or_the_other(words: Sequence[str], found: Sequence[Mention], language: str) -> Iterator[ConceptMention]:
     """Where two named custodians are weighed by age: "Which is older, the Louvre or the Prado?"."""
+    if _WEIGHING.isdisjoint(words):
+        return
     names = sorted((m for m in found if isinstance(m, NameMention)), key=lambda m: (m.start, -m.end))
     weighed = any(
         first.end < second.start and OR.intersection(words[first.end : second.start])
@@ -266,6 +281,8 @@ def age_of_kind(words: Sequence[str], kind: int) -> tuple[int, bool] | None:
 
 def words_of_age(words: Sequence[str]) -> frozenset[int]:
     """Indexes of the folded words that weigh by age: "older", and the "ancien" of "plus ancien"."""
+    if _WEIGHING.isdisjoint(words):
+        return frozenset()
     return frozenset(
         at
         for at, word in enumerate(words)

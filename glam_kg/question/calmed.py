@@ -26,11 +26,11 @@ def calmed(text: str) -> str:
     >>> calmed("MUSEUMS IN OHIO, PRE-1900"), calmed("museums in Ohio, pre-1900")
     ('museums in ohio, pre 1900', 'museums in Ohio, pre 1900')
     """
-    several = len(text.split()) > 2
-    calm = text.lower()
-    # A few letters change their number of characters ("İ"): then positions in the text would not agree.
-    read = calm if several and text.isupper() and len(calm) == len(text) else text
-    return _BESIDE_YEAR.sub(r"\1 \2", read)
+    if text.isupper() and len(text.split()) > 2:
+        calm = text.lower()
+        # A few letters change their number of characters ("İ"): then positions in the text would not agree.
+        text = calm if len(calm) == len(text) else text
+    return _BESIDE_YEAR.sub(r"\1 \2", text) if "-" in text else text
 
 
 def without_misread_refusals(tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
@@ -47,6 +47,8 @@ def outside_phrases(
     phrases: Sequence[range], places: Sequence[PlaceMention], tokens: Sequence[Token]
 ) -> list[PlaceMention]:
     """The places that are no word of a longer phrase which means nothing: "would be nice" is nowhere in France."""
+    if not phrases:
+        return list(places)
     return [
         m for m in places
         if tokens[m.start].capitalised

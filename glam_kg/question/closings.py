@@ -74,6 +74,11 @@ _HOURS: Final[Mapping[str, frozenset[str]]] = {
     "fr": frozenset({"ferme"}),
 }
 """Folded words that, where nothing puts them into the past, ask for the hour at which the doors close."""
+_TELLING: Final[Mapping[str, frozenset[str]]] = {
+    language: said.union(_NOUNS[language], _HOURS[language], *(second for _, second in _PAIRS[language]))
+    for language, said in _WORDS.items()
+}
+"""Folded words of which one must be said for a closing of one institution to be told."""
 _INFINITIVES: Final[Mapping[str, frozenset[str]]] = {
     "nl": frozenset({"dicht", "sluiten", "opdoeken"}),
     "en": frozenset({"close", "shut"}),
@@ -112,6 +117,8 @@ def told_of_one(words: Sequence[str], found: Iterable[Mention], language: str) -
         language: That of the question.
     """
     mentions = list(found)
+    if _TELLING[language].isdisjoint(words):
+        return mentions
     said = _said(words, language) | _dated(words, mentions, language)
     hours = {i for i, word in enumerate(words) if word in _HOURS[language]} - said
     if hours and _is_of_one(mentions, hours):
@@ -142,6 +149,8 @@ def told_of_many(words: Sequence[str], found: Iterable[Mention], language: str) 
         language: That of the question.
     """
     mentions = list(found)
+    if _INFINITIVES[language].isdisjoint(words):
+        return mentions
     past = min((i for i, word in enumerate(words) if word in _PAST[language]), default=len(words))
     closed = [
         i

@@ -50,6 +50,8 @@ class CommonNames:
             language: That of the question.
         """
         mentions = list(found)
+        if not any(isinstance(m, NameMention) for m in mentions):
+            return mentions
         kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention)]
 
         def is_said(name: NameMention) -> bool:

@@ -44,17 +44,20 @@ def split_compounds(
         is_name: Whether a custodian has these words for its whole name.
     """
     split: list[Token] = []
+    entries = lexicon.entries
     for position, token in enumerate(tokens):
-        cut = None
+        key = token.key
         # Folding may change a word's length ("ß"): then its parts cannot be told in the text.
-        if len(token.key) == len(token.text) >= 2 * _SHORTEST_PART and token.key not in lexicon.entries:
-            cut = _cut_of_name(token.key, [each.key for each in split[-_BEFORE_NAME:]], lexicon, is_name)
-            if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
-                cut = None
-            if cut is None:
-                cut = _cut_of_denial(token.key, lexicon)
-            if cut is None and not is_known(token.key):
-                cut = _cut(token.key, lexicon)
+        if len(key) < 2 * _SHORTEST_PART or key in entries or len(key) != len(token.text):
+            split.append(token)
+            continue
+        cut = _cut_of_name(key, split[-_BEFORE_NAME:], lexicon, is_name)
+        if cut is not None and _is_in_name(tokens[position : position + 1 + _BEHIND_NAME], is_name):
+            cut = None
+        if cut is None:
+            cut = _cut_of_denial(key, lexicon)
+        if cut is None and not is_known(key):
+            cut = _cut(key, lexicon)
         if cut is None:
             split.append(token)
         else:
@@ -73,7 +76,11 @@ def joined_types(text: str, tokens: Sequence[Token], found: Iterable[Mention]) -
         tokens: Its words.
         found: What was found in it.
     """
-    mentions = _without_beginnings_of_compounds(tokens, _without_parts(found))
+    mentions = list(found)
+    # Types at the same words are one in several languages: nothing is to be joined.
+    if len({(m.start, m.end) for m in mentions if isinstance(m, TypeMention)}) < 2:
+        return mentions
+    mentions = _without_beginnings_of_compounds(tokens, _without_parts(mentions))
     english = sorted((m for m in mentions if isinstance(m, TypeMention) and m.language == "en"), key=lambda m: m.start)
     for kind, head in pairwise(english):
         if kind.end != head.start or tokens[kind.end - 1].key.endswith("s"):
@@ -135,6 +142,8 @@ def _cut(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
 
 def _cut_of_denial(word: str, lexicon: Lexicon) -> tuple[int, str] | None:
     """Where a word parts that denies a type: "Nichtmuseen" are no museums."""
+    if not word.startswith(_DENIALS):
+        return None
     first = next((denial for denial in _DENIALS if word.startswith(denial)), "")
     return (len(first), first) if first and word[len(first) :] in lexicon.type_heads else None
 
@@ -147,12 +156,14 @@ def _is_scheme(first: str, last: str, lexicon: Lexicon) -> bool:
 
 
 def _cut_of_name(
-    word: str, before: Sequence[str], lexicon: Lexicon, is_name: Callable[[str], bool]
+    word: str, before: Sequence[Token], lexicon: Lexicon, is_name: Callable[[str], bool]
 ) -> tuple[int, str] | None:
     """Where a word parts that ends in a type and is with it, and with words before it, the name of a custodian."""
+    heads = lexicon.type_heads
     for cut in range(_SHORTEST_PART - 1, len(word) - _SHORTEST_PART + 1):
-        if word[cut:] in lexicon.type_heads:
-            starts = (" ".join([*before[i:], word[:cut], word[cut:]]) for i in range(len(before) + 1))
+        if word[cut:] in heads:
+            keys = [token.key for token in before]
+            starts = (" ".join([*keys[i:], word[:cut], word[cut:]]) for i in range(len(keys) + 1))
             return (cut, word[:cut]) if any(map(is_name, starts)) else None
     return None
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import TYPE_CHECKING, Annotated, Self
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -69,9 +70,8 @@ class Curve:
         """
         if not self.points:
             return fit
-        fits = [point[0] for point in self.points]
-        after = bisect_right(fits, fit)
-        (low, first), (high, last) = self.points[max(after - 1, 0)], self.points[min(after, len(fits) - 1)]
+        after = bisect_right(self.points, fit, key=itemgetter(0))
+        (low, first), (high, last) = self.points[max(after - 1, 0)], self.points[min(after, len(self.points) - 1)]
         share = first if low == high else first + (last - first) * (fit - low) / (high - low)
         # Rounded in one place: two ways of rounding would let a better fit come out lower.
         return round(share, 4)

@@ -68,8 +68,11 @@ class Corrector:
 
     def _corrected(self, token: Token, before: str, language: str | None) -> str:
         # "Archive in Sachsn" is of Sachsen, and of no "Sachen".
-        names = language not in NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES
-        name = token.capitalised and not token.sentence_start and names
+        name = (
+            token.capitalised
+            and not token.sentence_start
+            and (language not in NOUNS_HAVE_CAPITALS or before in _BEFORE_PLACES)
+        )
         return self._correction(token.key, name, language)
 
     @cached_property
@@ -139,6 +142,8 @@ class Corrector:
 
 def respelt(tokens: Sequence[Token], words: Sequence[str]) -> tuple[Token, ...]:
     """The tokens with the corrected words as their keys."""
+    if [token.key for token in tokens] == [*words]:
+        return tuple(tokens)
     return tuple(
         token if token.key == word else replace(token, key=word, corrected=True)
         for token, word in zip(tokens, words, strict=True)

@@ -7,7 +7,7 @@ lies, its coordinates tell.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
 from pydantic import BaseModel, ConfigDict, ValidationError
@@ -81,10 +81,13 @@ def unknown_counties(tokens: Sequence[Token], found: Sequence[Mention], language
 
     "Orange County, California" is not Orange, "New York County" not the state, and the "Suffolk County, New York" not in England.
     """
+    counties_said = [i for i, token in enumerate(tokens) if token.key == _COUNTY]
+    if not counties_said:
+        return
     places = [m for m in found if isinstance(m, PlaceMention)]
     states = {m.start for m in places if m.readings[0].place.level is PlaceLevel.REGION and _is_american(m)}
     named = [m for m in found if isinstance(m, NameMention) and m.candidates]
-    for i in [i for i, token in enumerate(tokens) if token.key == _COUNTY]:
+    for i in counties_said:
         before = [m for m in places if m.start < i <= m.end]
         if not before or any(m.start < i < m.end - 1 for m in named):
             continue
@@ -122,6 +125,10 @@ class Counties:
             raise SetupError(f"{path}: expected counties with names and a rectangle: {error}") from error
         return cls({fold_key(name): county for county in file.counties for name in county.names})
 
+    @cached_property
+    def _last_words(self) -> frozenset[str]:
+        return frozenset(key.rpartition(" ")[2] for key in self.by_key)
+
     def towns(
         self,
         tokens: Sequence[Token],
@@ -152,8 +159,12 @@ class Counties:
     def _said(self, tokens: Sequence[Token]) -> dict[int, tuple[int, _County]]:
         """The counties that a question names, by where their names end: the longest, "West Yorkshire" before "Yorkshire"."""
         said: dict[int, tuple[int, _County]] = {}
-        keys = [token.key.replace("-", " ") for token in tokens]
+        keys = [token.key for token in tokens]
+        if self._last_words.isdisjoint(keys):
+            return said
         for end in range(2, len(keys) + 1):
+            if keys[end - 1] not in self._last_words:
+                continue
             for start in range(max(1, end - _LONGEST), end):
                 county = self.by_key.get(" ".join(keys[start:end]))
                 if county is not None:

@@ -69,10 +69,9 @@ def coupled_in_small_letters(
     text: str, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], several: SeveralInstitutions
 ) -> Iterator[NameMention]:
     """Names in small letters of which a hyphen joins the two halves, one of them known to nobody: "kröller-müller museum"."""
-    explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
     for kind in [m for m in found if isinstance(m, TypeMention) and m.end - m.start == 1]:
         start, end = kind.start - 2, kind.end
-        if start < 0 or several.named_by(words[kind.start]) or not _joined(text, tokens[start], tokens[start + 1]):
+        if start < 0 or not _joined(text, tokens[start], tokens[start + 1]) or several.named_by(words[kind.start]):
             continue
         halves = tokens[start : start + 2]
         if any(token.capitalised or token.key in several.lexicon.entries for token in halves):
@@ -81,6 +80,7 @@ def coupled_in_small_letters(
             start=start, end=end, text=text[tokens[start].start : tokens[kind.start].end], candidates=(), weight=_WEIGHT,
             reason="hyphens join it",
         )  # fmt: skip
+        explained = {i for m in found if not isinstance(m, NameMention) for i in range(m.start, m.end)}
         if not {start, start + 1} <= explained and not _is_called(name, tokens, found):
             yield name
 

@@ -37,6 +37,8 @@ _MISSPELT: Final = 0.8
 """How alike a word is to one of founding that it can be meant for."""
 _WITH = frozenset({"with", "met", "mit", "avec"})
 _ORDERS = frozenset({"oldest", "newest"})
+_DATED: Final = (YearMention, SubjectMention)
+"""What can be of a thing beside an order."""
 _YEAR_WORDS: Final = frozenset({"year", "jaar", "jahr", "annee"})
 """Folded words for the one year in which something was."""
 _DURING: Final = frozenset(
@@ -94,6 +96,8 @@ def dates_objects(used: Sequence[Mention], left_over: AbstractSet[int], analysis
         left_over: Indexes of the content words that it leaves unexplained.
         analysis: The question.
     """
+    if not any(isinstance(m, _DATED) or (isinstance(m, ConceptMention) and m.concept in _ORDERS) for m in used):
+        return False
     if any(isinstance(m, EventTypeMention) or (isinstance(m, ConceptMention) and m.concept in _FOUNDED) for m in used):
         return False
     objects = left_over & _objects(analysis)

@@ -61,6 +61,9 @@ _PLAIN = tuple(
         rf"(?<![\w.,])(?P<lat>{_SIGNED.format(',')})°?\s*[;/]\s*(?P<lon>{_SIGNED.format(',')})°?(?![\w,])",
     )
 )
+_OF_POINTS = (*_WITH_HEMISPHERES, *_PLAIN)
+_TWO_NUMBERS = re.compile(r"\d\D+\d")
+"""In every text with a point: its degrees, or a number and its decimals."""
 _NOT_EVEN = frozenset({"geen", "amper", "nauwelijks", "krap", "barely", "hardly", "keine", "kaum", "knapp"})
 """Folded words before a distance that is not reached: "keine 15 km von Weimar" is within 15 km."""
 _MAX_LATITUDE, _MAX_LONGITUDE, _SIXTY = 90, 180, 60
@@ -109,7 +112,7 @@ def coordinates(text: str, tokens: tuple[Token, ...], language: str | None = Non
         language: Its language, where that is known.
     """
     taken: list[tuple[int, int]] = []
-    for pattern in (*_WITH_HEMISPHERES, *_PLAIN) if any(map(str.isdecimal, text)) else ():
+    for pattern in _OF_POINTS if _TWO_NUMBERS.search(text) else ():
         for match in pattern.finditer(text):
             if any(match.start() < end and start < match.end() for start, end in taken):
                 continue

@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, SchemeMention, TypeMention
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from glam_kg.question.mentions import Mention
+
+_SPAN: Final = ("start", "end", "text", "reason")
+_WITHOUT_LANGUAGE: Final[Mapping[type[Mention], Callable[[Mention], object]]] = {
+    TypeMention: attrgetter(*_SPAN, "letter", "narrower"),
+    GeneralMention: attrgetter(*_SPAN),
+    SchemeMention: attrgetter(*_SPAN, "scheme"),
+    EventTypeMention: attrgetter(*_SPAN, "event_type"),
+    ConceptMention: attrgetter(*_SPAN, "concept"),
+}
+"""What must be the same in two mentions of a kind for them to say the same."""
 
 
 def distinct(found: Sequence[Mention]) -> Iterator[Mention]:
     """What several languages call the same, once."""
     seen = set()
     for mention in found:
-        if isinstance(mention, TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention):
-            key = _without_language(mention)
+        kind = type(mention)
+        without_language = _WITHOUT_LANGUAGE.get(kind)
+        if without_language is not None:
+            key = kind, without_language(mention)
             if key in seen:
                 continue
             seen.add(key)
         yield mention
-
-
-def _without_language(
-    mention: TypeMention | GeneralMention | SchemeMention | EventTypeMention | ConceptMention,
-) -> tuple[object, ...]:
-    match mention:
-        case TypeMention():
-            own: tuple[object, ...] = (mention.letter, mention.narrower)
-        case ConceptMention():
-            own = (mention.concept,)
-        case SchemeMention():
-            own = (mention.scheme,)
-        case EventTypeMention():
-            own = (mention.event_type,)
-        case _:
-            own = ()
-    return (type(mention), mention.start, mention.end, mention.text, mention.reason, *own)

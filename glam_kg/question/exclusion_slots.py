@@ -36,6 +36,8 @@ def can_exclude(mention: ExclusionMention, slots: AbstractSet[str]) -> bool:
 def fill_exclusions(filling: Filling) -> None:
     """What is left out, each level of places in a slot of its own; it must be a part of the places that are asked for."""
     mentions = [m for m in filling.mentions if isinstance(m, ExclusionMention)]
+    if not mentions:
+        return
     readings: list[PlaceReading] = []
     for mention in (m for m in mentions if m.places):
         level = common_level(mention.places, _levels(filling)) if len(mention.places) > 1 else None

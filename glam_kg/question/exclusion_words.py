@@ -22,6 +22,8 @@ _ALL: Final = frozenset({"all", "anywhere", "anything", "any", "every", "everywh
 """Folded English words behind which "but" leaves a part out: "all over Texas but Houston", "anything but museums"."""
 NO_TYPE: Final = frozenset({"non", "niet", "nicht", "not"})
 """Folded words that a hyphen, or nothing at all, joins to the type they deny: "non-library", "Nichtmuseen"."""
+_FORMS: Final = NO_TYPE | {UP_TO, _ENGLISH_BUT}
+"""Folded words of which one must be said for something to be set apart by its form."""
 _HYPHENS: Final = frozenset({"", "-", "‐", "‑"})
 
 BUT: Final = frozenset(
@@ -57,6 +59,8 @@ def words_that_except(
         words: The same words folded.
         found: What was found in it.
     """
+    if _FORMS.isdisjoint(words):
+        return
     last = max((i for i, word in enumerate(words) if word == CLOSING), default=-1)
     for i in range(last):
         if words[i] == UP_TO:

@@ -91,11 +91,15 @@ def with_exclusions(
         found: What was found in it.
         lexicon: What knows the small words.
     """
-    found = [m for m in found if not _is_town(m, tokens, found)]
-    found = without_towns_left_out(words, found)
-    formed = list(words_that_except(text, tokens, words, found))
     denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
+    if any(m.concept == EXCEPT for m in denials):
+        found = [m for m in found if not _is_town(m, tokens, found)]
+        found = without_towns_left_out(words, found)
+        denials = [m for m in found if isinstance(m, ConceptMention) and m.concept in DENYING]
+    formed = list(words_that_except(text, tokens, words, found))
     current = list(found)
+    if not formed and not denials:
+        return current
     # "Not counting" says more than the "not" in it.
     for denial in sorted((*denials, *formed), key=lambda m: (m.concept != EXCEPT, m.start, -m.end)):
         if any(encloses(m, denial) for m in denials) or any(map(denial.overlaps, _left_out(current))):
@@ -160,13 +164,16 @@ def background_of(
     Args:
         text: The question.
         tokens: Its words as written.
-        found: What was found in it.
+        found: What was found in it, by place in the question, longer ones first.
         lexicon: What knows the small words.
         language: The question's language.
     """
+    exclusions = _left_out(found)
+    if not exclusions:
+        return background(text, tokens, found, lexicon, language)
     beside = background(text, tokens, _spelt_out(found), lexicon, language)
     first_person = lexicon.words_of("first_person", language)
-    for exclusion in (m for m in found if isinstance(m, ExclusionMention) and m.start in beside.story):
+    for exclusion in (m for m in exclusions if m.start in beside.story):
         start, end = exclusion.start, exclusion.end
         while start - 1 in beside.story and not _BOUNDARY.search(text, tokens[start - 1].end, tokens[start].start):
             start -= 1

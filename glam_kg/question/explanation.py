@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, get_args
 
-from glam_kg.question.mentions import ExclusionMention, NameMention, PlaceMention
+from glam_kg.question.mentions import ExclusionMention, Mention, NameMention, PlaceMention
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from glam_kg.question.analysis import Analysis
     from glam_kg.question.classification import Candidate, Classification
     from glam_kg.question.conversation import Resolution
-    from glam_kg.question.mentions import Mention
     from glam_kg.question.relevance import Relevance
+
+
+_SHOWN: Final = (
+    "concept", "letter", "scheme", "value", "event_type", "subject", "first", "last", "amount", "reason",
+)  # fmt: skip
+_KINDS: Final[Mapping[type[object], tuple[str, tuple[str, ...]]]] = {
+    kind: (kind.__name__.removesuffix("Mention").lower(), tuple(a for a in _SHOWN if hasattr(kind, a)))
+    for kind in get_args(Mention)
+}
+"""What each kind of mention is called, and those of its attributes that are shown."""
 
 
 def explanation(
@@ -39,22 +50,11 @@ def explanation(
 
 
 def _described(mention: Mention) -> dict[str, object]:
-    kind = type(mention).__name__.removesuffix("Mention").lower()
-    described: dict[str, object] = {"kind": kind, "text": mention.text}
-    for attribute in (
-        "concept",
-        "letter",
-        "scheme",
-        "value",
-        "event_type",
-        "subject",
-        "first",
-        "last",
-        "amount",
-        "reason",
-    ):
-        if getattr(mention, attribute, ""):
-            value = getattr(mention, attribute)
+    name, attributes = _KINDS[type(mention)]
+    described: dict[str, object] = {"kind": name, "text": mention.text}
+    for attribute in attributes:
+        value = getattr(mention, attribute)
+        if value:
             described[attribute] = value if isinstance(value, str | int) else str(value)
     if isinstance(mention, NameMention):
         described["candidates"] = [

@@ -76,6 +76,11 @@ _COLLECTIONS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for what is kept, and for keeping it."""
+_SAY_KIND: Final[Mapping[str, _Words]] = {language: kinds.union(_WHAT_FOR) for language, kinds in _KINDS.items()}
+_TELLING: Final[Mapping[str, _Words]] = {
+    language: kinds | _IDENTIFIERS | _COLLECTIONS for language, kinds in _SAY_KIND.items()
+}
+"""Folded words of which one must be said for one of the three things to be asked."""
 _PRONOUNS: Final = frozenset(
     {
         "it", "its", "this", "that", "das", "het", "hij", "zijn", "haar", "ervan", "dit", "dat", "deze", "es", "er",
@@ -119,6 +124,8 @@ class FactsOfOne:
             language: That of the question.
         """
         mentions = list(found)
+        if _TELLING[language].isdisjoint(words):
+            return mentions
         question = _Question(self.lexicon, tuple(words), mentions, language)
         asked: tuple[tuple[str, set[int]], ...] = (
             ("info", question.kind()),
@@ -176,6 +183,8 @@ class _Question:
 
     def kind(self) -> set[int]:
         """The words of "what kind of institution is it?"."""
+        if _SAY_KIND[self.language].isdisjoint(self.words):
+            return set()
         if self._concepts & _OF_MANY or self._outside(YearMention, SubjectMention, EventTypeMention, IdentifierMention):
             return set()
         told = not _KIND_TOLD.isdisjoint(self.words)
@@ -209,6 +218,8 @@ class _Question:
 
     def nouns(self, nouns: _Words) -> set[int]:
         """The words of "what identifiers does it have?" where they are all that is asked, and of no scheme or subject."""
+        if nouns.isdisjoint(self.words):
+            return set()
         said = {i for i, word in enumerate(self.words) if word in nouns and i not in self._one}
         if not said or self._concepts & _OTHERWISE or not (self._one or self._pointed):
             return set()

@@ -103,10 +103,12 @@ class GraphSchemes:
     def _runs(self, tokens: Sequence[Token]) -> Iterator[tuple[int, int, str]]:
         if not self._by_words:
             return
-        words = tuple(token.key for token in tokens)
+        words = [token.key for token in tokens]
+        if self._first_words.isdisjoint(words):
+            return
         for start, first in enumerate(words):
             for end in range(min(len(words), start + _LONGEST), start, -1) if first in self._first_words else ():
-                name = self._by_words.get(words[start:end])
+                name = self._by_words.get(tuple(words[start:end]))
                 if name is not None:
                     yield start, end, name
                     break

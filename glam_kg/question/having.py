@@ -34,7 +34,10 @@ def is_had_or_has(position: int, analysis: Analysis, lexicon: Lexicon) -> bool:
         analysis: The question.
         lexicon: What knows the articles.
     """
-    words, articles = analysis.words, lexicon.words_of("articles", analysis.language.code) | _OF_SEVERAL
+    words = analysis.words
+    if _HAVING.isdisjoint(words):
+        return False
+    articles = lexicon.words_of("articles", analysis.language.code) | _OF_SEVERAL
     known = any(isinstance(m, SubjectMention) and m.known and m.start <= position < m.end for m in analysis.mentions)
     if known or any(m.start == position + 1 for m in analysis.mentions):
         return False

@@ -151,11 +151,10 @@ def _names_institution(mention: Mention) -> bool:
 
 def deadline(tokens: Sequence[Token], language: str) -> tuple[int, ...]:
     """The words for the day until when an answer is wanted: "by Friday", "bis morgen", "pour vendredi"."""
-    days = _days(language) | _TOMORROW.get(language, frozenset())
-    until = _UNTIL.get(language, frozenset())
+    days, until = _days(language), _UNTIL.get(language, frozenset())
     found: list[int] = []
     for i, token in enumerate(tokens):
-        if i and token.key in days and tokens[i - 1].key in until:
+        if token.key in days and i and tokens[i - 1].key in until:
             found += (i - 1, i)
     return tuple(found)
 
@@ -164,4 +163,5 @@ def deadline(tokens: Sequence[Token], language: str) -> tuple[int, ...]:
 def _days(language: str) -> frozenset[str]:
     from babel.dates import get_day_names
 
-    return frozenset(fold_key(name) for name in get_day_names("wide", locale=language).values())
+    names = get_day_names("wide", locale=language).values()
+    return _TOMORROW.get(language, frozenset()).union(map(fold_key, names))

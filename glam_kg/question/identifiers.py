@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
@@ -38,14 +39,19 @@ _GROUPS = re.compile(
     r"(?<![\w.,-])(?:[A-Z]{2} )?(?P<value>(?<!kvk )(?<!KvK )(?<!KVK )n[a-z]? \d{8}|\d{2,4}(?:[ \u00a0.]\d{3,5}){1,4}[Xx]?"
     r"|\d{4}(?:-\d{4}){2}-\d{3}[\dXx])(?![\w-])"
 )
+_MAY_BE_GROUPED = re.compile(r"(?:\d[ \u00a0.-]|[a-z] \d)\d")
+"""In every text with a value in groups."""
 _GROUPED_SCHEMES = frozenset({"ISNI", "SIRET", "SIREN", "KBO", "KvK", "LCNAF"})
 _LABEL = (
     r"(?i:[ -]?(?:id|item|nummer|number|num[eé]ro|kennung|code|objekt|identifier|identifiant|symbool|symbol|symbole))?"
 )
 _BEHIND_ITS_WORD = {
-    "Wikidata": (re.compile(rf"(?<!\w)(?:wikidata|q){_LABEL}\s*[:#]?\s*(?P<value>[1-9]\d+)(?!\w)", re.IGNORECASE), "Q"),
-    "OCLC": (re.compile(rf"(?<!\w)OCLC{_LABEL}\s*:?\s+(?P<value>[A-Z0-9]{{2,5}})(?!\w)"), ""),
-}
+    "Wikidata": (
+        re.compile(rf"(?<!\w)(?:wikidata|q){_LABEL}\s*[:#]?\s*(?P<value>[1-9]\d+)(?!\w)", re.IGNORECASE), "Q", ("data", "q")
+    ),
+    "OCLC": (re.compile(rf"(?<!\w)OCLC{_LABEL}\s*:?\s+(?P<value>[A-Z0-9]{{2,5}})(?!\w)"), "", ("oclc",)),
+}  # fmt: skip
+"""How a scheme's word and a value behind it are written, the letter before the value, and small letters of that word."""
 _HOSTS = {
     "wikidata.org": "Wikidata", "ror.org": "ROR", "viaf.org": "VIAF", "isni.org": "ISNI", "isni.oclc.org": "ISNI",
     "geonames.org": "GeoNames", "d-nb.info": "GND", "id.loc.gov": "LCNAF", "lccn.loc.gov": "LCNAF",
@@ -105,10 +111,11 @@ def identifiers(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabula
 
 
 def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
-    isil = bool(_ISIL_WORD.search(text))
+    # An ISIL has a hyphen.
+    isil = "-" in text and bool(_ISIL_WORD.search(text))
     for match in _IDENTIFIER_LIKE.finditer(text):
         written = match.group()
-        if not _HAS_DIGIT.search(written) and "-" not in written:
+        if written.isalpha() or ("-" not in written and not _HAS_DIGIT.search(written)):
             continue
         ghcid = _ghcid(written)
         span = span_of(tokens, *match.span())
@@ -123,7 +130,7 @@ def _in_one_piece(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabu
 
 
 def _in_groups(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary) -> Iterator[IdentifierMention]:
-    for match in _GROUPS.finditer(text):
+    for match in _GROUPS.finditer(text) if _MAY_BE_GROUPED.search(text) else ():
         span = span_of(tokens, *match.span())
         if span:
             yield from _mentions(_grouped(match["value"], vocabulary), span, match.group())
@@ -132,7 +139,10 @@ def _in_groups(text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabular
 def _behind_their_word(
     text: str, tokens: tuple[Token, ...], vocabulary: SchemaVocabulary
 ) -> Iterator[IdentifierMention]:
-    for name, (pattern, letter) in _BEHIND_ITS_WORD.items():
+    lowered = text.lower()
+    for name, (pattern, letter, parts) in _BEHIND_ITS_WORD.items():
+        if not any(part in lowered for part in parts):
+            continue
         scheme = next((s for s in vocabulary.schemes if s.name == name), None)
         for match in pattern.finditer(text):
             span = span_of(tokens, *match.span("value"))
@@ -161,8 +171,9 @@ def _candidates(written: str, vocabulary: SchemaVocabulary, *, isil: bool, alone
         return []
     last = _FORMAT.sub("", written.rstrip("/").rsplit("/", 1)[-1])
     found = []
+    has_digit = _HAS_DIGIT.search(written) is not None
     for scheme in vocabulary.schemes:
-        if not scheme.distinctive and not _HAS_DIGIT.search(written):
+        if not scheme.distinctive and not has_digit:
             continue
         value = _value(scheme, last if "/" in written and scheme.distinctive else written)
         # In another case, a short word is no value unless its scheme is certain without its word.
@@ -199,6 +210,9 @@ def _spellings(value: str, written: str) -> tuple[str, ...]:
 
 def _named(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:
     """A value whose scheme a web address or a prefix names."""
+    # A host has a dot, and a colon stands behind a prefix.
+    if "." not in written and ":" not in written:
+        return []
     address = written.partition("://")[2] or written
     host, _, path = address.partition("/")
     name = next((name for known, name in _HOSTS.items() if host == known or host.endswith(f".{known}")), None)
@@ -225,9 +239,17 @@ def _value(scheme: IdentifierScheme, written: str) -> str | None:
     """The written form, or the same in the scheme's case, where it has the scheme's form."""
     if scheme.pattern is None:
         return None
+    for form in _forms(written):
+        if scheme.pattern.fullmatch(form):
+            return form
+    return None
+
+
+@lru_cache(maxsize=256)
+def _forms(written: str) -> tuple[str, ...]:
+    """A value as it is written, and in other cases; digits alone have but one form."""
     prefix, hyphen, unit = written.partition("-")
-    forms = (written, prefix.upper() + hyphen + unit, written.upper(), written.lower())
-    return next((form for form in forms if scheme.pattern.fullmatch(form)), None)
+    return tuple(dict.fromkeys((written, prefix.upper() + hyphen + unit, written.upper(), written.lower())))
 
 
 def _grouped(written: str, vocabulary: SchemaVocabulary) -> list[_Candidate]:

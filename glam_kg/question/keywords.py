@@ -94,11 +94,11 @@ def asks_for_keyword(covering: Cover, left_over: AbstractSet[int], analysis: Ana
 
 def _is_keywords(covering: Cover, analysis: Analysis, lexicon: Lexicon) -> bool:
     """Whether a question has no verb, and no word that asks."""
-    joining = frozenset().union(*(lexicon.words_of(category) for category in _JOINING))
-    asks = any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions)
-    return not asks and all(
-        content or word in joining for word, content in zip(analysis.words, analysis.content, strict=True)
-    )
+    if any(isinstance(m, ConceptMention) and m.concept in _ASKING for m in covering.mentions):
+        return False
+    joining = [lexicon.words_of(category) for category in _JOINING]
+    small = (word for word, content in zip(analysis.words, analysis.content, strict=True) if not content)
+    return all(any(word in words for words in joining) for word in small)
 
 
 def _may_be_adjective(position: int, analysis: Analysis) -> bool:

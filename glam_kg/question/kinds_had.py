@@ -72,7 +72,10 @@ def without_kinds_had(
     """
     mentions = list(found)
     kinds = sorted((m for m in mentions if isinstance(m, TypeMention)), key=lambda m: (m.start, m.end))
-    if len(kinds) < 2 or any(isinstance(m, ConceptMention) and m.concept == "compare" for m in mentions):
+    # A kind is had by one before it.
+    if not kinds or min(m.end for m in kinds) >= kinds[-1].start:
+        return mentions
+    if any(isinstance(m, ConceptMention) and m.concept == "compare" for m in mentions):
         return mentions
 
     def is_plural(kind: TypeMention) -> bool:
@@ -111,18 +114,22 @@ def rich_in_kinds(words: Sequence[str], found: Iterable[Mention], language: str)
         language: That of the question.
     """
     mentions = list(found)
+    rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH]
+    endowed = language == "fr" and not _ENDOWED.isdisjoint(words)
+    if not rich and not endowed:
+        return mentions
     starts = {m.start for m in mentions if isinstance(m, TypeMention)}
 
     def of_kinds(end: int) -> bool:
         return end in range(len(words)) and words[end] in _IN[language] and end + 1 in starts
 
-    rich = [m for m in mentions if isinstance(m, ConceptMention) and m.concept in _RICH and of_kinds(m.end)]
     counted = [
         ConceptMention(start=m.start, end=m.end + 1, text=m.text, concept=_RICH[m.concept], language=language)
         for m in rich
+        if of_kinds(m.end)
     ]
-    for i, word in enumerate(words):
-        if language == "fr" and word in _ENDOWED and of_kinds(i + 1):
+    for i, word in enumerate(words) if endowed else ():
+        if word in _ENDOWED and of_kinds(i + 1):
             degree = next((at for at in (i - 1, i - 2) if at >= 0 and words[at] in _DEGREES), None)
             if degree is not None:
                 text = " ".join(words[degree : i + 2])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from glam_kg.question.domain_words import compound_heads
@@ -10,9 +11,15 @@ from glam_kg.question.spelling import stem
 from glam_kg.question.years import ORDINALS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from glam_kg.question.lexicon import Lexicon
     from glam_kg.question.names import NameIndex
     from glam_kg.question.place_names import PlaceFinder
+
+
+_REMEMBERED = 8192
+"""Words that are not looked up again."""
 
 
 @dataclass(frozen=True)
@@ -29,9 +36,10 @@ class KnownWords:
     places: PlaceFinder
     names: NameIndex
 
-    def has(self, word: str) -> bool:
+    @cached_property
+    def has(self) -> Callable[[str], bool]:
         """Whether a folded word means something as it is."""
-        return word in self.names.words or self._has_apart_from_names(word)
+        return lru_cache(maxsize=_REMEMBERED)(lambda word: word in self.names.words or self._has_apart_from_names(word))
 
     def is_slip_in_names(self, word: str, nearest: str) -> bool:
         """Whether a word is misspelt in names as well: the "Iraan Musuem" makes no word of "musuem".

@@ -65,6 +65,8 @@ def with_lacking(words: Sequence[str], found: Sequence[Mention]) -> list[Mention
         words: The question's words, folded.
         found: What was found in it.
     """
+    if not any(isinstance(m, ConceptMention) and m.concept in _DENYING for m in found):
+        return list(found)
     found = _with_set_apart(words, found)
     negations = [m for m in found if isinstance(m, ConceptMention) and m.concept == "negation"]
     attributes = [m for m in found if _is_attribute(m)] if negations else []

@@ -35,11 +35,14 @@ def numbers_of_lists(analysis: Analysis) -> frozenset[int]:
     """The words of numbers right before the plural of what is asked for, which say how many of all are wanted."""
     if not _OF_MANY_PLACES.isdisjoint(analysis.concepts()):
         return frozenset()
+    numbers = [m for m in analysis.mentions if isinstance(m, NumberMention)]
+    if not numbers:
+        return frozenset()
     plurals = {m.start for m in analysis.mentions if isinstance(m, TypeMention | GeneralMention) and m.plural}
     return frozenset(
         i
-        for m in analysis.mentions
-        if isinstance(m, NumberMention) and _stands_before(m, plurals, analysis)
+        for m in numbers
+        if _stands_before(m, plurals, analysis)
         if not (m.start and analysis.words[m.start - 1] in _WITH)
         for i in range(m.start, m.end)
     )

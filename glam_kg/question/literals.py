@@ -68,10 +68,10 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
         if not any(start < quantity.end and quantity.start < end for start, end in past)
     ]
     points = list(coordinates(text, tokens, language))
-    money = list(amounts(text, tokens, found))
+    money = list(amounts(text, tokens, found)) if found else []
     lengths = [
         length
-        for length in distances(text, tokens, found)
+        for length in (distances(text, tokens, found) if found else ())
         # "£2m" is money, not two metres.
         if not any(m.currency and m.overlaps(length) for m in money)
     ]
@@ -90,7 +90,8 @@ def _numbers(text: str, tokens: tuple[Token, ...], language: str | None, today: 
     yield from lengths
     yield from money
     yield from (year for year in years if not _measured(year, lengths, money, points))
-    yield from _limits(text, tokens, found)
+    if found:
+        yield from _limits(text, tokens, found)
 
 
 def _measured(

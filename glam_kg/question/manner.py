@@ -40,7 +40,9 @@ _TOLD: Final = frozenset({"website", "address", "identifiers"})
 
 def asked_how(words: Sequence[str], found: Iterable[Mention], lexicon: Lexicon, language: str) -> frozenset[int]:
     """The positions of the words for "how" that ask in what manner somebody does what no mention explains."""
-    how = _HOW.get(language, frozenset())
+    how = _HOW.get(language)
+    if how is None or how.isdisjoint(words):
+        return frozenset()
     starts = [
         i
         for i in range(len(words) - _WORDS + 1)
@@ -61,6 +63,8 @@ def without_getting(words: Sequence[str], found: Iterable[Mention], language: st
         language: That of the question.
     """
     mentions = list(found)
+    if _ANY_HOW.isdisjoint(words):
+        return mentions
     starts = [i for i, word in enumerate(words) if word in _ANY_HOW]
     told = [m.start for m in mentions if isinstance(m, SchemeMention) or _is_told(m)]
     for start in starts:
@@ -78,6 +82,8 @@ def _is_told(mention: Mention) -> bool:
 
 def asked_for_table(words: Sequence[str], found: Iterable[Mention]) -> frozenset[int]:
     """The positions of the words for "how" where something is said to be distributed: they say no more than that does."""
-    if not any(isinstance(m, ConceptMention) and m.concept == "distribution" for m in found):
+    if _ANY_HOW.isdisjoint(words) or not any(
+        isinstance(m, ConceptMention) and m.concept == "distribution" for m in found
+    ):
         return frozenset()
     return frozenset(i for i, word in enumerate(words) if word in _ANY_HOW)

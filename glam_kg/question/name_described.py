@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from glam_kg.question.lexicon import Lexicon
-    from glam_kg.question.mentions import Mention, PlaceReading
+    from glam_kg.question.mentions import Mention
     from glam_kg.question.names import NameIndex
     from glam_kg.question.tokens import Token
 
@@ -96,7 +96,8 @@ class DescribedNames:
         ):
             return
         # "Museon" is no slip for a museum where a name has this word.
-        words = [t.key if t.key in self.index.words else word for t, word in zip(tokens, words, strict=True)]
+        known = self.index.words
+        words = [t.key if t.key != word and t.key in known else word for t, word in zip(tokens, words, strict=True)]
         question = _Question(tokens, words, found, language)
         for start, end in self._runs(question):
             if (
@@ -146,14 +147,17 @@ class DescribedNames:
         for m in question.found:
             if isinstance(m, PlaceMention):
                 placed.update(range(m.start, m.end))
-            elif isinstance(m, SchemeMention):
-                spoken.update(range(m.start, m.end))
-            elif isinstance(m, ConceptMention) and m.concept not in _SILENT_IN_NAMES:
+            elif isinstance(m, SchemeMention) or (
+                isinstance(m, ConceptMention)
+                and m.concept not in _SILENT_IN_NAMES
                 # "Stadt" alone may be part of a name, and "in welcher Stadt" is none.
-                spoken.update(i for i in range(m.start, m.end) if m.end - m.start > 1 or not senses_of(words[i])[0])
+                and (m.end - m.start > 1 or not senses_of(words[m.start])[0])
+            ):
+                spoken.update(range(m.start, m.end))
         start, end = -1, 0
+        connecting = self._connecting
         for i, word in enumerate(words):
-            small = i not in placed and word in self._connecting
+            small = i not in placed and word in connecting
             if i in spoken or not (small or i in placed or self._can_name(question.tokens[i], word)):
                 if start >= 0:
                     yield start, end
@@ -185,11 +189,12 @@ class DescribedNames:
         words, tokens = question.words, question.tokens
         inside = (m for m in question.found if isinstance(m, PlaceMention) and start <= m.start and m.end <= end)
         # The library of Birmingham is not the only one that is known in England.
-        places = _apart(replace(m, readings=_likely(m.own_readings)) for m in inside)
-        before = words[start - 1] if start else ""
-        definite = before in self.lexicon.words_of("articles", question.language) | _CONTRACTED
-        if all(any(m.start <= i < m.end for m in places) or words[i] in self._connecting for i in range(start, end)):
+        places = _apart(map(_with_likely_readings, inside))
+        placed = {i for m in places for i in range(m.start, m.end)}
+        if all(i in placed or words[i] in self._connecting for i in range(start, end)):
             return ()
+        before = words[start - 1] if start else ""
+        definite = before in _CONTRACTED or before in self.lexicon.words_of("articles", question.language)
         where = {m for m in places if m.start > start and words[m.start - 1] in _WHERE}
         for taken in dict.fromkeys((places, places[-1:], ())):
             if not where.issubset(taken):
@@ -251,10 +256,12 @@ def _is_found(found: Iterable[Mention], start: int, end: int) -> bool:
     return any(isinstance(m, NameMention) and m.candidates and m.start < end and start < m.end for m in found)
 
 
-def _likely(readings: Sequence[PlaceReading]) -> tuple[PlaceReading, ...]:
-    """Those that are about as likely as the best: who says Bern means no Berne in New York."""
-    least = max((reading.weight for reading in readings), default=0.0) * _AS_LIKELY
-    return tuple(reading for reading in readings if reading.weight >= least)
+def _with_likely_readings(place: PlaceMention) -> PlaceMention:
+    """A place with its own readings that are about as likely as the best: who says Bern means no Berne in New York."""
+    own = place.own_readings
+    least = max((reading.weight for reading in own), default=0.0) * _AS_LIKELY
+    likely = tuple(reading for reading in own if reading.weight >= least)
+    return place if len(likely) == len(place.readings) else replace(place, readings=likely)
 
 
 def _apart(places: Iterable[PlaceMention]) -> tuple[PlaceMention, ...]:

@@ -60,6 +60,8 @@ class InitialsFinder:
                 )  # fmt: skip
 
     def _can_be_initials(self, token: Token) -> bool:
+        if token.text[1:].islower():
+            return False
         capitals = sum(letter.isupper() for letter in token.text)
         if capitals < _SHORTEST or not token.key.isalpha() or not _SHORTEST <= len(token.key) <= _LONGEST:
             return False

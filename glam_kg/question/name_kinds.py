@@ -32,8 +32,11 @@ def of_the_kind_said(tokens: Sequence[Token], found: Sequence[Mention]) -> list[
 
 def _checked(tokens: Sequence[Token], found: Sequence[Mention], kinds: Sequence[TypeMention]) -> Iterator[Mention]:
     for m in found:
+        if not isinstance(m, NameMention) or not m.candidates:
+            yield m
+            continue
         beside = [k for k in kinds if k.start == m.end or k.end == m.start]
-        if not isinstance(m, NameMention) or not m.candidates or not beside or not _is_said(tokens, m, beside):
+        if not beside or not _is_said(tokens, m, beside):
             yield m
             continue
         letters = {ANY_KIND, *(k.letter for k in beside)}

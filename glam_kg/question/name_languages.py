@@ -70,8 +70,10 @@ class NameLanguages:
             fallback: The language of the conversation so far.
         """
         silent, named = _words_of_names(found), _words_of_foreign_names(tokens, found)
-        adjectives = _adjectives(found) | self._french_adjectives(tokens, found)
+        unknown = _words_of_unknown_names(found) - silent
         language = spoken
+        if silent or named or unknown:
+            adjectives = self._adjectives(tokens, found)
         if silent or named:
             language = detect_language(
                 tokens,
@@ -82,7 +84,6 @@ class NameLanguages:
                 adjectives=adjectives,
                 named=named,
             )
-        unknown = _words_of_unknown_names(found) - silent
         if unknown:
             beside = detect_language(
                 tokens, words, self.lexicon, silent=silent | unknown, fallback=fallback, adjectives=adjectives
@@ -100,18 +101,20 @@ class NameLanguages:
         named_in = self._by_names(tokens, words, found, silent)
         return named_in or self._by_places(language, tokens, words, found)
 
-    def _french_adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
-        """Words in small letters behind another that are adjectives of towns in French, and no town's own name."""
+    def _adjectives(self, tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
+        """Where adjectives of places are."""
         return frozenset(
             m.start
             for m in found
-            if isinstance(m, PlaceMention)
-            and m.end - m.start == 1
-            and m.start
-            and not tokens[m.start].capitalised
-            and _FRENCH_ENDING.fullmatch(tokens[m.start].key)
-            and not self._called(m.readings[0].place, tokens[m.start].key)
+            if isinstance(m, PlaceMention) and (m.is_adjective or self._is_french_adjective(tokens, m))
         )
+
+    def _is_french_adjective(self, tokens: Sequence[Token], place: PlaceMention) -> bool:
+        """Whether a word in small letters behind another is an adjective of a town in French, and no town's own name."""
+        if not place.start or place.end - place.start > 1 or tokens[place.start].capitalised:
+            return False
+        key = tokens[place.start].key
+        return _FRENCH_ENDING.fullmatch(key) is not None and not self._called(place.readings[0].place, key)
 
     def _by_names(
         self, tokens: Sequence[Token], words: Sequence[str], found: Sequence[Mention], silent: AbstractSet[int]
@@ -138,14 +141,19 @@ class NameLanguages:
 
     def _with_countries(self, language: DetectedLanguage, found: Sequence[Mention]) -> DetectedLanguage:
         """The language, with a vote for each country that is called so in one language only: "private Archive in Österreich"."""
+        countries = [
+            m
+            for m in found
+            if isinstance(m, PlaceMention) and m.readings[0].place.level is PlaceLevel.COUNTRY and not m.is_adjective
+        ]
+        if not countries:
+            return language
         votes = dict(language.votes)
-        for mention in _outside_identifiers(found):
-            if not isinstance(mention, PlaceMention) or mention.is_adjective:
+        identifiers = _identifiers(found)
+        for mention in countries:
+            if any(map(mention.overlaps, identifiers)):
                 continue
-            place = mention.readings[0].place
-            if place.level is not PlaceLevel.COUNTRY:
-                continue
-            key = fold_key(mention.text)
+            place, key = mention.readings[0].place, fold_key(mention.text)
             codes = [code for code in LANGUAGES if fold_key(self.gazetteer.names(place, code)) == key]
             if len(codes) == 1:
                 votes[codes[0]] += _COUNTRY_VOTE
@@ -262,15 +270,16 @@ def _kept(language: DetectedLanguage, fallback: str) -> DetectedLanguage:
 
 def _words_of_names(found: Sequence[Mention]) -> frozenset[int]:
     """Words of place names, identifiers, networks and labels that fit whole: what they say of the language is chance."""
-    names = (
-        m
-        for m in found
-        if isinstance(m, PlaceMention)
-        or (isinstance(m, NetworkMention) and m.iris)
-        or (isinstance(m, IdentifierMention) and m.distinctive)
-        or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_word_for_types(m, found))
-    )
-    return frozenset(i for m in names for i in range(m.start, m.end))
+    words: set[int] = set()
+    for m in found:
+        if (
+            isinstance(m, PlaceMention)
+            or (isinstance(m, NameMention) and m.weight > _SURE_NAME and not _is_word_for_types(m, found))
+            or (isinstance(m, NetworkMention) and m.iris)
+            or (isinstance(m, IdentifierMention) and m.distinctive)
+        ):
+            words.update(range(m.start, m.end))
+    return frozenset(words)
 
 
 def _words_of_unknown_names(found: Sequence[Mention]) -> frozenset[int]:
@@ -289,8 +298,12 @@ def _is_word_for_types(name: Mention, found: Sequence[Mention]) -> bool:
 
 def _outside_identifiers(found: Sequence[Mention]) -> Iterator[Mention]:
     """The mentions that are no part of an identifier: the NL of "NL-HaNA" tells of no language."""
-    identifiers = [m for m in found if isinstance(m, IdentifierMention) and m.distinctive]
+    identifiers = _identifiers(found)
     return (m for m in found if not any(m.overlaps(other) for other in identifiers))
+
+
+def _identifiers(found: Sequence[Mention]) -> list[IdentifierMention]:
+    return [m for m in found if isinstance(m, IdentifierMention) and m.distinctive]
 
 
 def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -> frozenset[int]:
@@ -298,6 +311,9 @@ def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -
 
     Of a name that nobody has, where a word outside it has no capital: "Nordbrabanter Bibliotheken" may be German.
     """
+    names = [m for m in found if isinstance(m, NameMention)]
+    if not names:
+        return frozenset()
     places = [m for m in found if isinstance(m, PlaceMention) and m.readings[0].place.country in HOME["de"]]
 
     def is_foreign(name: NameMention) -> bool:
@@ -306,9 +322,4 @@ def _words_of_foreign_names(tokens: Sequence[Token], found: Sequence[Mention]) -
         outside = (token for i, token in enumerate(tokens) if not name.start <= i < name.end)
         return any(not t.capitalised for t in outside) and not any(name.overlaps(place) for place in places)
 
-    foreign = (m for m in found if isinstance(m, NameMention) and is_foreign(m))
-    return frozenset(i for m in foreign for i in range(m.start, m.end))
-
-
-def _adjectives(found: Sequence[Mention]) -> frozenset[int]:
-    return frozenset(m.start for m in found if isinstance(m, PlaceMention) and m.is_adjective)
+    return frozenset(i for m in names if is_foreign(m) for i in range(m.start, m.end))

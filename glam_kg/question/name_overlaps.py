@@ -29,6 +29,8 @@ def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
     """Drop names of which only a place of several words is said: "Santa Barbara" is no "Santa Barbara Maritime Museum"."""
     several = (m for m in found if isinstance(m, PlaceMention) and m.end - m.start > 1)
     places = {(m.start, m.end) for m in several if any(reading.in_graph for reading in m.readings)}
+    if not places:
+        return list(found)
     return [
         m for m in found
         if not isinstance(m, NameMention) or m.weight > WHOLE_NAME or (m.start, m.end) not in places
@@ -38,7 +40,10 @@ def without_names_of_places(found: Sequence[Mention]) -> list[Mention]:
 def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
     """Drop names inside a longer one that is there whole: the Old Post Office Museum is not the one "and Art Center"."""
     names = [m for m in found if isinstance(m, NameMention)]
-    whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)]
+    # One alone is in no other.
+    whole = [m for m in names if any(candidate.score >= 1 for candidate in m.candidates)] if len(names) > 1 else []
+    if not whole:
+        return list(found)
     return [
         m for m in found
         if not isinstance(m, NameMention)
@@ -49,6 +54,8 @@ def without_parts_of_whole_names(found: Sequence[Mention]) -> list[Mention]:
 def without_names_of_towns_behind(found: Sequence[Mention]) -> list[Mention]:
     """Drop names of which but the town is said where a whole name of that town stands right before: "Art Museum (Boston)"."""
     names = [m for m in found if isinstance(m, NameMention)]
+    if not names:
+        return list(found)
     behind = {
         (place.start, place.end)
         for place in found
@@ -64,6 +71,8 @@ def without_names_of_towns_behind(found: Sequence[Mention]) -> list[Mention]:
 def without_names_in_amounts(found: Sequence[Mention]) -> list[Mention]:
     """Drop names of which but an amount is said: "unter einer Million?" asks for no Million Barrel Museum."""
     amounts = [m for m in found if isinstance(m, AmountMention) and m.scale > 1]
+    if not amounts:
+        return list(found)
     return [
         m for m in found
         if not isinstance(m, NameMention)
@@ -74,6 +83,8 @@ def without_names_in_amounts(found: Sequence[Mention]) -> list[Mention]:
 
 def without_subjects_in_names(found: Sequence[Mention]) -> list[Mention]:
     """Drop subjects inside longer subjects, or in a longer name that fits whole: the Van Gogh Museum is about no paintings."""
+    if not any(isinstance(m, SubjectMention) for m in found):
+        return list(found)
     longer: list[Mention] = [m for m in found if isinstance(m, NameMention) and m.weight > WHOLE_NAME]
     # "Dinosaur skeletons" are one subject, and not skeletons beside dinosaurs.
     longer += [m for m in found if isinstance(m, SubjectMention) and m.known]
@@ -110,6 +121,8 @@ def without_names_of_subjects(words: Sequence[str], found: Sequence[Mention]) ->
 def without_names_over_levels(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
     """Drop names around a word of level that is not in them: "archieven provincie Groningen" are no Groninger Archieven."""
     levels = [m for m in found if isinstance(m, ConceptMention) and m.concept.startswith("level_")]
+    if not levels:
+        return list(found)
 
     def is_over(name: NameMention) -> bool:
         inside = {words[m.start] for m in levels if name.start < m.start and m.end < name.end}

@@ -56,6 +56,8 @@ def names_between(
         find: Finds the names of a text.
     """
     names = find(tokens)
+    if not names:
+        return names
     parting = [i for i, word in enumerate(words) if word in _PARTING]
     apart = [name for name in names if not any(_reaches_over(name, i, words[i]) for i in parting)]
     if len(apart) == len(names):

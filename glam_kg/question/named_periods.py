@@ -12,6 +12,7 @@ Conventions, where historians differ:
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.folding import fold_key
@@ -239,6 +240,31 @@ _DATED_EVENTS: Final = re.compile(
 )
 
 
+def _longest_word(name: str) -> str:
+    return fold_key(max(re.split(r"[\W_]+", name), key=len))
+
+
+_EVENT_WORDS: Final = frozenset(
+    {
+        "onafhankelijkheid", "bevrijding", "revolutie", "eenwording", "hereniging", "burgeroorlog", "independence", "liberation",
+        "revolution", "unification", "reunification", "unabhangigkeit", "befreiung", "vereinigung", "wiedervereinigung",
+        "burgerkrieg", "burgerkriege", "burgerkriegs", "burgerkrieges", "independance",
+    }
+)  # fmt: skip
+"""Folded words of the events and wars, of which each has one; "civil war" has "war"."""
+_TELLING: Final = _EVENT_WORDS.union(
+    ("oorlog", "war", "krieg", "guerre"), map(_longest_word, _NAMES_ANYWHERE), map(_longest_word, _NAMES_DATED)
+)
+"""Folded words of which a text has one that names a period or an event."""
+_A_WORD: Final = re.compile(r"\w+")
+
+
+@lru_cache(maxsize=64)
+def _may_name(text: str) -> bool:
+    """Whether it is worth to look for periods and events in a text: the patterns take long, and most texts have none."""
+    return not _TELLING.isdisjoint(map(fold_key, _A_WORD.findall(text)))
+
+
 def dated_events(text: str) -> Iterator[Period]:
     """Events with their year beside them, and the begin or end of a period that has a name: "the Revolution of 1789".
 
@@ -247,6 +273,8 @@ def dated_events(text: str) -> Iterator[Period]:
     >>> list(dated_events("avant la Révolution française de 1789")), list(dated_events("after the end of World War II"))
     ([(9, 37, 1789, 1789)], [(6, 29, 1945, 1945)])
     """
+    if not _may_name(text):
+        return
     for match in _DATED_EVENTS.finditer(text):
         year = int(match["year"])
         if match["again"] and fold_key(match["again"]) != fold_key(match["time"]):
@@ -269,7 +297,7 @@ def named_periods(text: str) -> Iterator[Period]:
     >>> list(named_periods("Musea van voor de Franse Revolutie")), list(named_periods("a museum of the Cold War"))
     ([(18, 34, 1789, 1799)], [])
     """
-    for pattern in _PERIODS:
+    for pattern in _PERIODS if _may_name(text) else ():
         for match in pattern.finditer(text):
             name = fold_key(match["name"])
             if name not in _TOWNS or not match.group().lower().startswith("in "):
@@ -299,6 +327,8 @@ def without_parts_of_periods(found: Sequence[Mention]) -> list[Mention]:
         for m in found
         if isinstance(m, YearMention) and (not any(map(str.isdecimal, m.text)) or not _PAUSES.isdisjoint(m.text))
     ]
+    if not named:
+        return list(found)
     return [
         m for m in found
         if isinstance(m, YearMention)

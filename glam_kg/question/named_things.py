@@ -32,6 +32,9 @@ def without_places_of_things(
     """
     if language in NOUNS_HAVE_CAPITALS:
         return list(found)
+    # Most places have a small word before them.
+    if not any(isinstance(m, PlaceMention) and m.start and tokens[m.start - 1].capitalised for m in found):
+        return list(found)
     explained = {i for m in found if not isinstance(m, NameMention) or m.candidates for i in range(m.start, m.end)}
     articles = lexicon.words_of("articles", language)
     prepositions = lexicon.words_of("locative_prepositions", language)

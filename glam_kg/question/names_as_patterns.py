@@ -47,6 +47,10 @@ _BEGINS: Final = frozenset(
     }
 )  # fmt: skip
 """Folded words for how a name or an identifier begins or ends."""
+_TELLING: Final[Mapping[str, frozenset[str]]] = {
+    language: called.union(_BEGINS, (phrase[0] for phrase in _AFTER[language])) for language, called in _CALLED.items()
+}
+"""All words with which one of these begins."""
 _WITH: Final = frozenset(
     {"with", "in", "met", "op", "mit", "auf", "par", "avec", "de", "letter", "the", "la", "lettre", "dem", "buchstaben"}
 )
@@ -68,6 +72,9 @@ def names_as_patterns(
         is_several: Whether a folded noun is a plural of a type.
         language: That of the question.
     """
+    telling = _TELLING[language]
+    if telling.isdisjoint(words):
+        return
     mentions = list(found)
     kinds = [m for m in mentions if isinstance(m, TypeMention | GeneralMention) and is_several(words[m.end - 1])]
     counted = any(isinstance(m, ConceptMention) and m.concept == "count" for m in mentions)
@@ -78,6 +85,8 @@ def names_as_patterns(
         return ConceptMention(start=start, end=end, text=text, concept="not_covered", language=language)
 
     for i, word in enumerate(words):
+        if word not in telling:
+            continue
         behind_kind = any(kind.end <= i for kind in kinds)
         after = next((phrase for phrase in _AFTER[language] if tuple(words[i : i + len(phrase)]) == phrase), None)
         if after and kinds:

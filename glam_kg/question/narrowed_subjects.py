@@ -50,6 +50,8 @@ def one_subject(covering: Cover, analysis: Analysis) -> Cover:
 def narrowed_subjects(covering: Cover, analysis: Analysis) -> frozenset[int]:
     """The words of known subjects that the one used narrows: who has "paintings by Picasso" is told for Picasso."""
     used = [m for m in covering.mentions if isinstance(m, SubjectMention) and m.known]
+    if not used:
+        return frozenset()
     return frozenset(
         i
         for m in analysis.mentions

@@ -153,9 +153,9 @@ class AroundInstitutions:
 
 
 def _says_near(mention: Mention) -> bool:
-    return isinstance(mention, DistanceMention) or (
-        isinstance(mention, ConceptMention) and mention.concept in {"near", "nearest"}
-    )
+    if isinstance(mention, ConceptMention):
+        return mention.concept in {"near", "nearest"}
+    return isinstance(mention, DistanceMention)
 
 
 def _is_one_alone(name: NameMention, tokens: Sequence[Token], found: Sequence[Mention]) -> bool:

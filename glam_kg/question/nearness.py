@@ -64,6 +64,8 @@ def speaks_of_self(words: Sequence[str]) -> bool:
 
 def without_coming_times(words: Sequence[str], found: Sequence[Mention]) -> list[Mention]:
     """The mentions without German "next" of a time: "nächstes Jahr" is near to nothing."""
+    if _TIMES.isdisjoint(words):
+        return list(found)
 
     def is_of_time(m: Mention) -> bool:
         near = isinstance(m, ConceptMention) and m.concept in {"near", "nearest"}
@@ -84,6 +86,8 @@ def without_added(words: Sequence[str], found: Sequence[Mention], locative: Abst
         found: What was found in it.
         locative: Folded words before a place: "zijn er bibliotheken bij in Delft".
     """
+    if _BY not in words:
+        return list(found)
 
     def is_added(m: Mention) -> bool:
         if not isinstance(m, ConceptMention) or m.concept != "near" or tuple(words[m.start : m.end]) != (_BY,):
@@ -95,6 +99,8 @@ def without_added(words: Sequence[str], found: Sequence[Mention], locative: Abst
 
 def told_around(found: Sequence[Mention]) -> list[Mention]:
     """The mentions without words of place before a year ("libraries around 1900"), and of time before a place."""
+    if not any(isinstance(m, ConceptMention) and m.concept in _AROUND for m in found):
+        return list(found)
     distances = {m.start for m in found if isinstance(m, DistanceMention)}
     years = {m.start for m in found if isinstance(m, YearMention)} - distances
     places = {m.start for m in found if isinstance(m, PlaceMention)} - years

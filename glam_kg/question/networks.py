@@ -62,6 +62,8 @@ SHORT_NAME: Final = "short name of a university"
 def without_towns_of_networks(found: Sequence[Mention]) -> list[Mention]:
     """The mentions without towns where a university of their name has what is asked for: "Yale's museums" are in no Yale."""
     short = {(m.start, m.end) for m in found if isinstance(m, NetworkMention) and m.reason == SHORT_NAME}
+    if not short:
+        return list(found)
     return [m for m in found if not (isinstance(m, PlaceMention) and (m.start, m.end) in short)]
 
 
@@ -85,6 +87,8 @@ class NetworkFinder:
         unknown = self._unknown(tokens, words, mentions, {network.end for network in known})
         networks = [*known, *(m for m in unknown if m.iris or not any(m.start == other.start for other in known))]
         of_types = list(self._of_types(words, mentions, networks))
+        if not of_types:
+            return networks
         asked = {(network.start, network.end) for network in of_types}
         return [*(network for network in networks if (network.start, network.end) not in asked), *of_types]
 
@@ -92,21 +96,23 @@ class NetworkFinder:
         self, words: Sequence[str], found: Sequence[Mention], networks: Sequence[NetworkMention]
     ) -> Iterator[NetworkMention]:
         """Networks beside the plural of a type, by their label or as a name: "Smithsonian museums", "musea van Paris Musées"."""
+        spans: dict[tuple[int, int], tuple[str, ...]] = {}
+        for mention in found:
+            if isinstance(mention, NameMention) and mention.candidates:
+                iri = mention.candidates[0].iri
+                if iri in self.graph.network_labels:
+                    spans[mention.start, mention.end] = (iri,)
+        spans |= {(network.start, network.end): network.iris for network in networks if network.iris}
+        short = self._by_short_name(words, found)
+        spans |= short
+        if not spans:
+            return
         types = [
             m
             for m in found
             if isinstance(m, TypeMention | GeneralMention)
             and not words[m.end - 1].endswith(self.lexicon.type_singulars)
         ]
-        spans: dict[tuple[int, int], tuple[str, ...]] = {}
-        for mention in found if types else ():
-            if isinstance(mention, NameMention) and mention.candidates:
-                iri = mention.candidates[0].iri
-                if iri in self.graph.network_labels:
-                    spans[mention.start, mention.end] = (iri,)
-        spans |= {(network.start, network.end): network.iris for network in networks if network.iris and types}
-        short = self._by_short_name(words, found) if types else {}
-        spans |= short
         for (start, end), iris in spans.items():
             # "Musées à Yale" are in the town.
             between = _BETWEEN - {"a"} if (start, end) in short else _BETWEEN
@@ -123,14 +129,17 @@ class NetworkFinder:
 
     def _by_short_name(self, words: Sequence[str], found: Sequence[Mention]) -> dict[tuple[int, int], tuple[str, ...]]:
         """Universities that are named without the word for what they are, where no town of more than a name is called so."""
+        names = self._short_names
+        # A German genitive is "Harvards".
+        said = {
+            i: word if word in names else word.removesuffix("s")
+            for i, word in enumerate(words)
+            if word in names or word.removesuffix("s") in names
+        }
+        if not said:
+            return {}
         towns = {m.start: m.readings[0].place for m in found if isinstance(m, PlaceMention) and m.end - m.start == 1}
-        spans: dict[tuple[int, int], tuple[str, ...]] = {}
-        for i, word in enumerate(words):
-            # A German genitive is "Harvards".
-            name = next((each for each in (word, word.removesuffix("s")) if each in self._short_names), None)
-            if name is not None and self._is_hardly_known(name, towns.get(i)):
-                spans[i, i + 1] = (self._short_names[name],)
-        return spans
+        return {(i, i + 1): (names[name],) for i, name in said.items() if self._is_hardly_known(name, towns.get(i))}
 
     def _is_hardly_known(self, word: str, place: Place | None) -> bool:
         known = sum(node.custodians for node in self.graph.settlements_by_key.get(word, ()))
@@ -183,8 +192,11 @@ class NetworkFinder:
         Whose members they are is said once: "EAZA members in the UK" are not those of the UK. `named` is where networks end.
         """
         found = tuple(found)
+        members = [m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"]
+        if not members:
+            return
         places = {m.start for m in found if isinstance(m, PlaceMention)}
-        for concept in (m for m in found if isinstance(m, ConceptMention) and m.concept == "member_of"):
+        for concept in members:
             if concept.start in named:
                 continue
             start = concept.end

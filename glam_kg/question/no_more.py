@@ -66,6 +66,11 @@ _LEAST_WEIGHT: Final = 0.5
 _STILL: Final = frozenset({"noch"})
 _EXIST: Final = (("gibt", "es"), ("gibts",), ("sind",))
 """Folded words before the last word of "Welche Bibliotheken gibt es noch?"; "noch mehr" asks for others."""
+_TELLING: Final = {
+    language: former.union(_LOST[language], _SHUT.get(language, ()), _STILL if language == "de" else ())
+    for language, former in _FORMER.items()
+}
+"""Folded words of which one must be said for any of it to be told."""
 _BOUNDARY: Final = re.compile(r"[,;:.?!]")
 
 
@@ -87,6 +92,8 @@ class NoMore:
             found: What was found in it.
             language: The language of the question.
         """
+        if _TELLING[language].isdisjoint(words):
+            return list(found)
         kinds = [m for m in found if isinstance(m, TypeMention | GeneralMention)]
         events = {m.event_type for m in found if isinstance(m, EventTypeMention)}
         if not kinds or _names_one(words, found, language) or events - {_CLOSURE}:

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 _ISLANDS: Final = frozenset({"island", "isle"})
 _OF_DECADES = frozenset({"annees", "jaren"})
-_ROMAN_ORDINAL = re.compile(r"[XVI]{2,5}(?:e|ème|è)")
+_ROMAN_NUMERALS = "XVI"
+_ROMAN_ORDINAL = re.compile(rf"[{_ROMAN_NUMERALS}]{{2,5}}(?:e|ème|è)")
 
 
 def is_no_place(tokens: Sequence[Token], position: int) -> bool:
@@ -40,9 +41,15 @@ def _is_period(tokens: Sequence[Token], position: int) -> bool:
     token = tokens[position]
     if position > 0 and tokens[position - 1].key in _OF_DECADES and token.key in number_words():
         return True
-    return _ROMAN_ORDINAL.fullmatch(token.text) is not None and not any(other.key == "paris" for other in tokens)
+    if token.text[0] not in _ROMAN_NUMERALS or _ROMAN_ORDINAL.fullmatch(token.text) is None:
+        return False
+    return not any(other.key == "paris" for other in tokens)
 
 
 def has_proper(tokens: Sequence[Token]) -> bool:
     """Whether a capital stands where no sentence begins."""
-    return any(token.capitalised and not token.sentence_start for token in tokens)
+    # Asked for every place that may be meant: a loop takes half the time of `any`.
+    for token in tokens:  # noqa: SIM110
+        if token.capitalised and not token.sentence_start:
+            return True
+    return False
