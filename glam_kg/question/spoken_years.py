@@ -9,9 +9,11 @@ decade ("les années deux mille dix", "de jaren achttienzestig") a year stands f
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.number_words import HUNDREDS, JOINTS, glued_number, number_words, small_number
+from glam_kg.question.said_parts import has_one
 from glam_kg.question.tokens import run_from
 
 if TYPE_CHECKING:
@@ -22,6 +24,8 @@ if TYPE_CHECKING:
 
 FIRST_SPOKEN, LAST_SPOKEN = 1001, 2100
 _THOUSANDS: Final = frozenset({"mille", "mil", "thousand", "duizend", "tausend"})
+_GLUED: Final = ("honderd", "hundert", "duizend", "tausend")
+"""What Dutch and German years in one word have in them."""
 _NOUGHT: Final = frozenset({"oh", "o", "nul", "null"})
 _HALVES: Final = range(10, 21)
 """What can be the first half of a year ("nineteen ninety"), and how many hundreds."""
@@ -80,12 +84,14 @@ def _ends_decade(word: str, behind: str) -> bool:
     return word.endswith(_OF_DECADE) and behind in {"jahre", "jahren"}
 
 
+@lru_cache(maxsize=10_000)
 def _may_begin(word: str) -> bool:
+    """Whether a year in words can begin with a word: most words are dismissed here, and nearly all of them from memory."""
     return (
         word in number_words()
         or word in _THOUSANDS
         or word.startswith(_DUTCH_HALVES)
-        or any(part in word for part in ("honderd", "hundert", "duizend", "tausend"))
+        or has_one(word, _GLUED)
     )
 
 
