@@ -13,9 +13,9 @@ from glam_kg.engine.told_again import are_alternatives, kinds, others_told, said
 from glam_kg.folding import fold_key
 from glam_kg.ghcid.identifier import GHCID
 from glam_kg.places.model import PlaceLevel
+from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.level_slots import counts_places
 from glam_kg.question.list_numbers import number_of_list
-from glam_kg.question.day_of_asking import day_of_asking
 from glam_kg.question.mentions import (
     DistanceMention,
     PlaceMention,

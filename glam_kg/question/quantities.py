@@ -64,7 +64,9 @@ _PARTS_OF_MILLION = {
     for million in ("million", "millionen")
 }
 _FIRST_OF_PARTS = frozenset(form[0] for form in _PARTS)
-_FIRST_WORDS = _ONES | _LONE_SCALES | _FIRST_OF_PARTS | _PARTS_OF_MILLION.keys() | {"onze", "cent", "cents", "tien", "ten"}
+_FIRST_WORDS = (
+    _ONES | _LONE_SCALES | _FIRST_OF_PARTS | _PARTS_OF_MILLION.keys() | {"onze", "cent", "cents", "tien", "ten"}
+)
 _JOINED = re.compile(r"[\s'’.-]{1,3}")
 _OR = re.compile(rf"{GAP}(?:of|or|oder|ou){GAP}", re.IGNORECASE)
 

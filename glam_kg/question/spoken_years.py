@@ -87,12 +87,7 @@ def _ends_decade(word: str, behind: str) -> bool:
 @lru_cache(maxsize=10_000)
 def _may_begin(word: str) -> bool:
     """Whether a year in words can begin with a word: most words are dismissed here, and nearly all of them from memory."""
-    return (
-        word in number_words()
-        or word in _THOUSANDS
-        or word.startswith(_DUTCH_HALVES)
-        or has_one(word, _GLUED)
-    )
+    return word in number_words() or word in _THOUSANDS or word.startswith(_DUTCH_HALVES) or has_one(word, _GLUED)
 
 
 def _read(words: Sequence[str], language: str | None) -> tuple[int, int] | None:

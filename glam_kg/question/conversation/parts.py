@@ -162,7 +162,9 @@ class QuestionParts:
             m.start for m in analysis.mentions
             if isinstance(m, SchemeMention) or (isinstance(m, ConceptMention) and m.concept in _MANY)
         }  # fmt: skip
-        return len(asking - analysis.beside.story) > 1 and bool(self._joining_words(analysis) or _starts(analysis, _COMMA))
+        return len(asking - analysis.beside.story) > 1 and bool(
+            self._joining_words(analysis) or _starts(analysis, _COMMA)
+        )
 
     def _by_attribute(self, understood: Understood) -> tuple[str, ...]:
         frame = self._frame(understood)
@@ -261,7 +263,9 @@ class QuestionParts:
         places = [m.start for m in analysis.mentions if isinstance(m, PlaceMention)]
         if len(places) < 2:
             return ()
-        joints = [i for i in sorted(self._joining_words(analysis)) if any(i <= at < i + _REACH for at in types)][:_MOST_JOINTS]
+        joints = [i for i in sorted(self._joining_words(analysis)) if any(i <= at < i + _REACH for at in types)][
+            :_MOST_JOINTS
+        ]
         if not joints or understood.chosen is not None:
             return ()
         for joint in joints:
