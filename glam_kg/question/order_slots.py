@@ -198,7 +198,7 @@ def _sorted_from(filling: Filling) -> str | None:
 
 def check_rank(filling: Filling) -> None:
     """A rank that no mention accounts for: beside a superlative in any template, anywhere in one of dates."""
-    ranks = list(_ranks(filling))
+    ranks = list(_ranks(filling)) if _rank_like(filling.analysis.keys) else ()
     if not ranks:
         return
     superlatives = filling.said(_ORDERS | SUPERLATIVES | {"near", "nearest"})

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _PER_PLACE = frozenset({"per_city", "per_region", "per_country"})
 """Concepts of tables of places."""
+_ATTRIBUTES = frozenset({"website", "address"})
+_ASKED_OF_ONE = _ATTRIBUTES | {"where"}
 _OF_LEXICON = (ConceptMention, TypeMention, GeneralMention, SchemeMention, EventTypeMention)
 _PLACES_AND_SUBJECTS = (PlaceMention, SubjectMention)
 
@@ -47,7 +49,7 @@ def without_parts_of_phrases(found: Sequence[Mention]) -> list[Mention]:
 
 def _can_be_part(mention: Mention) -> bool:
     if isinstance(mention, ConceptMention):
-        return _is_attribute(mention) or mention.concept == "where"
+        return mention.concept in _ASKED_OF_ONE
     return isinstance(mention, _PLACES_AND_SUBJECTS)
 
 
@@ -72,7 +74,7 @@ def _asks(mention: Mention, concept: str) -> bool:
 
 
 def _is_attribute(mention: Mention) -> bool:
-    return isinstance(mention, ConceptMention) and mention.concept in {"website", "address"}
+    return isinstance(mention, ConceptMention) and mention.concept in _ATTRIBUTES
 
 
 def _is_noun_of(mention: Mention, phrase: Mention) -> bool:

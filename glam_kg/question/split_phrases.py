@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypeGuard
+from typing import TYPE_CHECKING, Final
 
 from glam_kg.question.level_slots import PER_PLACE
 from glam_kg.question.mentions import ConceptMention, EventTypeMention, GeneralMention, PlaceMention, TypeMention
@@ -186,9 +186,15 @@ def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexico
         found: What was found in the question.
         lexicon: What knows the verbs ("did open", "ging open", "sich beschäftigt").
     """
+    if not any(isinstance(m, ConceptMention) and m.concept in _OF_OTHER_THINGS for m in found):
+        return list(found)
 
     def whole(mention: Mention) -> Mention:
-        if not _may_be_parted(mention):
+        if (
+            not isinstance(mention, ConceptMention)
+            or mention.concept not in _OF_OTHER_THINGS
+            or mention.end - mention.start > 1
+        ):
             return mention
         for before in words[max(0, mention.start - _REACH) : mention.start]:
             for entry in lexicon.entries.get(f"{before} {words[mention.start]}", ()):
@@ -197,10 +203,3 @@ def parted_verbs(words: Sequence[str], found: Sequence[Mention], lexicon: Lexico
         return mention
 
     return list(map(whole, found))
-
-
-def _may_be_parted(mention: Mention) -> TypeGuard[ConceptMention]:
-    """Whether a word by itself is not for us."""
-    return (
-        isinstance(mention, ConceptMention) and mention.concept in _OF_OTHER_THINGS and mention.end - mention.start == 1
-    )

@@ -84,6 +84,12 @@ class UnknownNameFinder:
     def _definite(self) -> frozenset[str]:
         return (self.lexicon.words_of("articles") | _WITH_ARTICLE) - _INDEFINITE
 
+    @cached_property
+    def _joining(self) -> frozenset[str]:
+        """Small words that stand between the words of a name."""
+        groups = ("articles", "other_prepositions", "locative_prepositions")
+        return frozenset().union(*map(self.lexicon.words_of, groups))
+
     def find(self, tokens: Sequence[Token], words: Sequence[str], found: Iterable[Mention]) -> Iterator[NameMention]:
         """Runs of capitalised words around an institution type, each once, in the order of the types.
 
@@ -303,7 +309,7 @@ class UnknownNameFinder:
         # With a capital within the name, "War" is no small word.
         small = zip(tokens, words, strict=True)
         joined = any(
-            self.lexicon.is_function_word(word) and not token.capitalised and word != _GENITIVE for token, word in small
+            not token.capitalised and word != _GENITIVE and self.lexicon.is_function_word(word) for token, word in small
         )
         return not joined or any(w not in self.lexicon.single_words and not self.is_place(w) for w in words)
 
@@ -312,16 +318,14 @@ class UnknownNameFinder:
             return True
         if tokens[position].sentence_start and words[position] in self.lexicon.single_words:
             return False
-        entries = self.lexicon.entries.get(words[position], ())
         if tokens[position].capitalised:
+            entries = self.lexicon.entries.get(words[position], ())
             # "Trier" is a town, and to sort in French.
             return self.is_place(words[position]) or not any(
                 e.kind == "scheme" or (e.kind == "concept" and e.value not in _CONCEPTS_OF_NAMES) for e in entries
             )
         # "Hat Arnold Schwarzenegger eine Universität besucht?" names no university.
-        return words[position] not in _INDEFINITE and any(
-            e.value in {"articles", "other_prepositions", "locative_prepositions"} for e in entries
-        )
+        return words[position] in self._joining and words[position] not in _INDEFINITE
 
 
 def _is_maximum(mention: Mention) -> bool:

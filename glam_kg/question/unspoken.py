@@ -68,6 +68,9 @@ _LANGUAGES: Final = (
     ),
 )  # fmt: skip
 
+_TELLING: Final = frozenset().union(*(language.institutions | language.asking for language in _LANGUAGES))
+"""One of these is in every question in one of them."""
+
 
 def nearest_language(analysis: Analysis) -> str | None:
     """The one of the four languages in which to tell who asks in another that it is not understood; None where it is none.
@@ -75,6 +78,8 @@ def nearest_language(analysis: Analysis) -> str | None:
     A word for institutions in the plural must be there, or one for an institution with a word that asks; and at least half of
     the words that name nothing must be of that language.
     """
+    if _TELLING.isdisjoint(analysis.keys):
+        return None
     spoken = [language for language in _LANGUAGES if language.may_be(analysis.keys)]
     if not spoken:
         return None

@@ -201,8 +201,7 @@ def year_mentions(text: str, tokens: tuple[Token, ...], past: Sequence[tuple[int
     found += [*named_periods(text), *dated_events(text)]
     if past:
         found = [p for p in found if not any(start < p[1] and p[0] < end for start, end in past)]
-    if found:
-        yield from mentions_of(found, text, tokens)
+    yield from mentions_of(found, text, tokens)
 
 
 def _is_whole(written: str, first: int, last: int) -> bool:
@@ -216,8 +215,10 @@ def _is_whole(written: str, first: int, last: int) -> bool:
     )
 
 
-def mentions_of(periods: Iterable[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
+def mentions_of(periods: Sequence[Period], text: str, tokens: tuple[Token, ...]) -> Iterator[YearMention]:
     """The longest of overlapping periods as mentions, in the order of the text."""
+    if not periods:
+        return
     longest: list[Period] = []
     for period in sorted(periods, key=lambda p: (p[0] - p[1], p)):
         if not any(start < period[1] and period[0] < end for start, end, _, _ in longest):
@@ -243,9 +244,8 @@ def before_christ(text: str) -> tuple[tuple[int, int], ...]:
     return tuple((start, era.end()) for start, end in dated if (era := _BEFORE_CHRIST.match(text, end)) is not None)
 
 
-def _with_ordinals(text: str) -> Iterator[re.Match[str]]:
-    if has_one(text.lower(), _OF_CENTURIES):
-        yield from _CENTURIES.finditer(text)
+def _with_ordinals(text: str) -> Iterable[re.Match[str]]:
+    return _CENTURIES.finditer(text) if has_one(text.lower(), _OF_CENTURIES) else ()
 
 
 def _centuries(text: str) -> Iterator[Period]:

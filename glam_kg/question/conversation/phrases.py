@@ -429,12 +429,13 @@ def _longest(phrases: frozenset[Words], words: Sequence[str], start: int) -> int
 
 def _all(phrases: frozenset[Words], words: Sequence[str]) -> list[tuple[int, int]]:
     """Where phrases begin and end, leftmost first; none within another."""
-    if _reach(phrases).keys().isdisjoint(words):
+    reach = _reach(phrases)
+    if reach.keys().isdisjoint(words):
         return []
     found = []
     position = 0
     while position < len(words):
-        end = _longest(phrases, words, position)
+        end = _longest(phrases, words, position) if words[position] in reach else None
         if end:
             found.append((position, end))
         position = end or position + 1
