@@ -19,7 +19,7 @@ _FRENCH_ARTICLES: Final = frozenset({"la", "le", "les"})
 
 def without_towns_in_areas(tokens: Sequence[Token], found: Sequence[PlaceMention]) -> list[PlaceMention]:
     """The places without towns whose article is but that of an area: "dans la Sarre" is the Saarland, and not La Sarre."""
-    if not any(m.start and tokens[m.start - 1].key == _INSIDE for m in found):
+    if not [m for m in found if m.start and tokens[m.start - 1].key == _INSIDE]:
         return list(found)
     areas = {(m.start, m.end) for m in found if m.at(PlaceLevel.REGION) or m.at(PlaceLevel.COUNTRY)}
     return [

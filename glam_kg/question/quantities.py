@@ -135,9 +135,8 @@ def quantities(text: str, tokens: Sequence[Token], language: str | None = None) 
         tokens: Its words.
         language: Its language where that is known; it tells French "onze" (eleven) from Dutch "onze" (our).
     """
-    found = [*_in_words(text, tokens, language)]
-    if has_digit(text):
-        found = [*_in_digits(text), *found]
+    found = [*_in_digits(text)] if has_digit(text) else []
+    found += _in_words(text, tokens, language)
     if not found:
         return ()
     found = [_of_so_many(text, quantity, found) for quantity in found]
@@ -179,21 +178,18 @@ def _in_digits(text: str) -> Iterator[Quantity]:
         yield Quantity(match.start(), match.end(), number, digits=True)
 
 
-def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> Iterator[Quantity]:
-    position = 0
-    while position < len(tokens):
-        if not _begins(tokens[position].key):
-            position += 1
-            continue
-        words = run_from(text, tokens, position, _JOINED)
-        read = _read(words, language)
+def _in_words(text: str, tokens: Sequence[Token], language: str | None) -> list[Quantity]:
+    found, last = [], 0
+    for position in [i for i, token in enumerate(tokens) if _begins(token.key)]:
+        read = _read(run_from(text, tokens, position, _JOINED), language) if position >= last else None
         if read is None:
-            position += 1
             continue
         value, used, scale, loose = read
         loose = loose and scale == _NO_SCALE
-        yield Quantity(tokens[position].start, tokens[position + used - 1].end, value, scale=scale, loose=loose)
-        position += 1 if loose else used
+        end = tokens[position + used - 1].end
+        found.append(Quantity(tokens[position].start, end, value, scale=scale, loose=loose))
+        last = position + (1 if loose else used)
+    return found
 
 
 @lru_cache(maxsize=10_000)

@@ -101,7 +101,7 @@ def with_ranks(text: str, tokens: Sequence[Token], found: Sequence[Mention], lan
     found = [*found, *_before_most(text, tokens, found)]
     superlatives = [m for m in found if isinstance(m, ConceptMention) and m.concept in _SUPERLATIVES]
     superlatives = [m for m in superlatives if not _ENDS.issuperset(keys[m.start : m.end])]
-    said = list(_compounds(text, tokens, keys))
+    said = _compounds(text, tokens, keys)
     if superlatives:
         kinds = [m for m in found if isinstance(m, _KINDS)]
         said += _beside(text, tokens, superlatives, kinds, language)
@@ -136,12 +136,9 @@ def _before_most(text: str, tokens: Sequence[Token], found: Sequence[Mention]) -
             return
 
 
-def _compounds(text: str, tokens: Sequence[Token], keys: Sequence[str]) -> Iterator[RankMention]:
-    for i, key in enumerate(keys):
-        compound = _compound(key)
-        if compound is not None:
-            order, rank = compound
-            yield _mention(text, tokens, (i, i + 1), rank or 2, order=order, follows=not rank)
+def _compounds(text: str, tokens: Sequence[Token], keys: Sequence[str]) -> list[RankMention]:
+    found = [(i, compound) for i, key in enumerate(keys) if (compound := _compound(key)) is not None]
+    return [_mention(text, tokens, (i, i + 1), rank or 2, order=order, follows=not rank) for i, (order, rank) in found]
 
 
 @lru_cache(maxsize=10_000)

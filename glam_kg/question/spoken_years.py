@@ -61,22 +61,21 @@ def spoken_years(text: str, tokens: Sequence[Token], language: str | None = None
         tokens: Its words.
         language: Its language where that is known: only in English and Dutch is a year said by halves.
     """
-    position = 0
-    while position < len(tokens):
-        read = _read(run_from(text, tokens, position, _JOINED), language) if _may_begin(tokens[position].key) else None
+    end = 0
+    for position in [i for i, token in enumerate(tokens) if _may_begin(token.key)]:
+        read = _read(run_from(text, tokens, position, _JOINED), language) if position >= end else None
         if read is None:
-            position += 1
             continue
         year, used = read
-        behind = tokens[position + used].key if position + used < len(tokens) else ""
+        end = position + used
+        behind = tokens[end].key if end < len(tokens) else ""
         of_decade = (
             (position > 0 and tokens[position - 1].key in _DECADES)
             or _ends_decade(tokens[position].key, behind)
-            or tokens[position + used - 1].key in _ENGLISH_DECADES
+            or tokens[end - 1].key in _ENGLISH_DECADES
         )
         last = year + 9 if of_decade and year % 10 == 0 else year
-        yield tokens[position].start, tokens[position + used - 1].end, year, last
-        position += used
+        yield tokens[position].start, tokens[end - 1].end, year, last
 
 
 def _ends_decade(word: str, behind: str) -> bool:

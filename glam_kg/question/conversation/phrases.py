@@ -407,35 +407,33 @@ def _by_key(phrases: Mapping[str, Iterable[str]]) -> dict[str, frozenset[Words]]
 
 
 @lru_cache(maxsize=64)
-def _reach(phrases: frozenset[Words]) -> Mapping[str, int]:
-    """The first words of phrases, which most questions do not have, and how long the longest phrase is that begins with each."""
-    found: dict[str, int] = {}
+def _lengths(phrases: frozenset[Words]) -> Mapping[str, tuple[int, ...]]:
+    """The first words of phrases, which most questions do not have, and how long the phrases are, the longest first."""
+    found: dict[str, set[int]] = {}
     for words in phrases:
-        if words:
-            found[words[0]] = min(max(found.get(words[0], 0), len(words)), _LONGEST)
-    return found
+        if 0 < len(words) <= _LONGEST:
+            found.setdefault(words[0], set()).add(len(words))
+    return {word: tuple(sorted(lengths, reverse=True)) for word, lengths in found.items()}
 
 
 def _longest(phrases: frozenset[Words], words: Sequence[str], start: int) -> int | None:
     """Where the longest phrase that begins at a word ends."""
-    reach = _reach(phrases).get(words[start]) if start < len(words) else None
-    if reach is None:
-        return None
-    for end in range(min(len(words), start + reach), start, -1):
-        if tuple(words[start:end]) in phrases:
-            return end
+    for length in _lengths(phrases).get(words[start], ()) if start < len(words) else ():
+        run = tuple(words[start : start + length])
+        if run in phrases:
+            return start + len(run)
     return None
 
 
 def _all(phrases: frozenset[Words], words: Sequence[str]) -> list[tuple[int, int]]:
     """Where phrases begin and end, leftmost first; none within another."""
-    reach = _reach(phrases)
-    if reach.keys().isdisjoint(words):
+    beginnings = _lengths(phrases)
+    if beginnings.keys().isdisjoint(words):
         return []
     found = []
     position = 0
     while position < len(words):
-        end = _longest(phrases, words, position) if words[position] in reach else None
+        end = _longest(phrases, words, position) if words[position] in beginnings else None
         if end:
             found.append((position, end))
         position = end or position + 1
